@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { InvalidPhoto } from '#server/photos/invalid-photo.ts';
 import { reEncode } from '#server/photos/re-encode.ts';
 import { openArchive } from '#server/spreadsheets/parse/xlsx/archive.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { isSystemFailure } from './system-failure.ts';
 
 const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
@@ -37,5 +37,5 @@ test('does not blame a photo for a system failure', async () => {
   await expect(reEncode(photo)).rejects.toMatchObject({ code: 'ENOSPC' });
   toBuffer.mockRestore();
   await expect(reEncode(photo)).rejects.toThrow(InvalidPhoto);
-  expect(await reEncode(Buffer.from(await (await testPhoto()).arrayBuffer()))).toBeInstanceOf(Buffer);
+  expect(await reEncode(Buffer.from(await (await createTestPhoto()).arrayBuffer()))).toBeInstanceOf(Buffer);
 });

@@ -7,18 +7,18 @@ import { requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { createPending } from '#server/testing/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { codeIn, type Mails, receiveMails } from '#server/testing/mails.ts';
+import { extractCode, type MailServer, startMailServer } from '#server/testing/mails.ts';
 import { startServerProcess, startWorkerProcess } from '#server/testing/server-process.ts';
 
 /** Processes take seconds to start on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 let database: TestDatabase;
-let mails: Mails;
+let mails: MailServer;
 let settings: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  mails = await receiveMails();
+  mails = await startMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-worker-'));
   settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: mails.url };
 });
@@ -37,7 +37,7 @@ test('delivers the queued mail of a killed server', PATIENCE, async () => {
 
   const worker = await startWorkerProcess(settings);
   onTestFinished(worker.kill);
-  expect(codeIn(await mails.to(email))).toMatch(/^\w{5}$/u);
+  expect(extractCode(await mails.to(email))).toMatch(/^\w{5}$/u);
   expect(await worker.interrupt()).toBe(0);
 });
 
@@ -55,7 +55,7 @@ test(
     const worker = await startWorkerProcess(settings);
     onTestFinished(worker.kill);
     expect((await resend()).status).toBe(200);
-    const code = codeIn(await mails.to(email));
+    const code = extractCode(await mails.to(email));
     expect((await server.call(verifyEmail, { token, body: { verify_code: code } })).status).toBe(200);
   },
 );

@@ -7,8 +7,8 @@ import { activityTexts } from '#contract/texts/activity.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
-import { otherThan, registration } from '#server/accounts/testing.ts';
+import { extractCode } from '#server/testing/mails.ts';
+import { toWrongCode, createRegistration } from '#server/accounts/testing.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { emailChangeScreenTexts as texts } from '#web/profile/email-change-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
@@ -66,10 +66,10 @@ test.for([1440, 390])('changes the email with both codes, %i wide', async (width
   await page.getByText(texts.enterCodes).waitFor();
   await user.press(page, texts.confirm);
   await user.seeAlert(page, texts.enterBoth);
-  const current = codeIn(await portal.mails.to(account.email, 2));
-  const next = codeIn(await portal.mails.to(email));
+  const current = extractCode(await portal.mails.to(account.email, 2));
+  const next = extractCode(await portal.mails.to(email));
   await typeCode(page, account.email, current);
-  await typeCode(page, email, otherThan(next));
+  await typeCode(page, email, toWrongCode(next));
   await user.press(page, texts.confirm);
   await user.seeAlert(page, emailChangeTexts.newCodeWrong);
   await expectValidScreen(page, 'change of email, wrong code');
@@ -104,10 +104,10 @@ test('says that the address was taken meanwhile, and starts again', async ({ por
   const email = newAddress();
   await requestChange(page, account, email);
   const codes = [
-    codeIn(await portal.mails.to(account.email, 2)),
-    codeIn(await portal.mails.to(email)),
+    extractCode(await portal.mails.to(account.email, 2)),
+    extractCode(await portal.mails.to(email)),
   ] as const;
-  await portal.call(register, { body: registration({ email }) });
+  await portal.call(register, { body: createRegistration({ email }) });
   await typeCode(page, account.email, codes[0]);
   await typeCode(page, email, codes[1]);
   await user.press(page, texts.confirm);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
@@ -19,7 +19,7 @@ test('accepts a pasted code, in lower case too', async ({ portal, page }) => {
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, account);
   await hasFocus(page, 1);
-  const code = codeIn(await portal.mails.to(account.email));
+  const code = extractCode(await portal.mails.to(account.email));
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.toLowerCase()}\n`);
@@ -34,7 +34,7 @@ test('typing moves forward, Backspace back, and errors are shown', async ({ port
   const account = await portal.newPending();
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, account);
-  const code = codeIn(await portal.mails.to(account.email));
+  const code = extractCode(await portal.mails.to(account.email));
 
   await hasFocus(page, 1);
   await page.keyboard.type('AB2');
@@ -75,7 +75,7 @@ test('a code expires after half an hour, until another is sent', async ({ portal
 
   const letters = portal.mails.count(account.email);
   await user.press(page, accountScreenTexts.resendCode);
-  const code = codeIn(await portal.mails.to(account.email, letters + 1));
+  const code = extractCode(await portal.mails.to(account.email, letters + 1));
   // The email may arrive before the boxes are shown.
   await expect.poll(() => box(page, 1).isEnabled()).toBe(true);
   await user.enterCode(page, code);

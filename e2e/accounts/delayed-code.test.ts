@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { codeIn, receiveMails } from '#server/testing/mails.ts';
+import { extractCode, startMailServer } from '#server/testing/mails.ts';
 import { violations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -36,9 +36,9 @@ test('a delayed code can be entered when it arrives', async ({ portal, page }) =
   await user.seeAlert(page, accountTexts.codeDelayedTo(email));
   await page.getByText(`${accountScreenTexts.codeWentTo} ${email}`).waitFor();
 
-  const mails = await receiveMails(portal.mails.port);
+  const mails = await startMailServer(portal.mails.port);
   onTestFinished(mails.close);
   await sql`update pgboss.job set start_after = now() where name = 'send-email'`.execute(portal.db);
-  await user.enterCode(page, codeIn(await mails.to(email)));
+  await user.enterCode(page, extractCode(await mails.to(email)));
   await user.seeHeading(page, accountScreenTexts.registered);
 });

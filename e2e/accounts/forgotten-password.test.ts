@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
@@ -26,7 +26,7 @@ test('a forgotten password is replaced, and the session that was open with it en
 
   await user.seeHeading(page, accountScreenTexts.verifyCodeTitle);
   await page.getByText(accountScreenTexts.verifyCodeText).waitFor();
-  await user.enterCode(page, codeIn(await portal.mails.to(account.email, letters + 1)));
+  await user.enterCode(page, extractCode(await portal.mails.to(account.email, letters + 1)));
 
   await user.seeHeading(page, accountScreenTexts.resetTitle);
   const password = 'quite another password';

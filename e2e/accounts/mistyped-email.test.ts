@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { violations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -25,7 +25,7 @@ test('a mistyped email can be corrected on the code screen, and the log-in uses 
   await user.press(page, accountScreenTexts.signUpLink);
   await user.seeHeading(page, accountScreenTexts.verifyEmailTitle);
   await page.getByText(`${accountScreenTexts.codeWentTo} ${typo}`).waitFor();
-  const oldCode = codeIn(await portal.mails.to(typo));
+  const oldCode = extractCode(await portal.mails.to(typo));
 
   await user.press(page, accountScreenTexts.changeEmail);
   const form = page.getByRole('form', { name: accountScreenTexts.changeEmail });
@@ -43,7 +43,7 @@ test('a mistyped email can be corrected on the code screen, and the log-in uses 
   await form.getByRole('button', { name: accountScreenTexts.sendCode }).click();
   await user.seeNotice(page, accountTexts.codeSentTo(email));
   await page.getByText(`${accountScreenTexts.codeWentTo} ${email}`).waitFor();
-  const code = codeIn(await portal.mails.to(email));
+  const code = extractCode(await portal.mails.to(email));
 
   await user.enterCode(page, oldCode);
   await user.seeAlert(page, accountTexts.codeWrong);
@@ -69,7 +69,7 @@ test('a wrong code clears and marks the boxes, and a new code removes the error'
   const account = await portal.newPending();
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, account);
-  const code = codeIn(await portal.mails.to(account.email));
+  const code = extractCode(await portal.mails.to(account.email));
   const first = page.getByRole('textbox', { name: 'Character 1 of 5' });
 
   await user.enterCode(page, code === '22222' ? '33333' : '22222');
@@ -84,7 +84,7 @@ test('a wrong code clears and marks the boxes, and a new code removes the error'
   await user.press(page, accountScreenTexts.resendCode);
   await user.seeNotice(page, accountTexts.codeResent);
   await page.getByRole('alert').filter({ hasText: accountTexts.codeWrong }).waitFor({ state: 'detached' });
-  await user.enterCode(page, codeIn(await portal.mails.to(account.email, 2)));
+  await user.enterCode(page, extractCode(await portal.mails.to(account.email, 2)));
   await user.seePath(page, screens.registerSuccess);
 });
 

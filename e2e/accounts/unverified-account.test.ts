@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 test('an unverified account requests another code, verifies and logs in', async ({ portal, page }) => {
   const account = await portal.newPending({ role: 'individual', name: 'Amina Yusuf' });
-  const firstCode = codeIn(await portal.mails.to(account.email, 1));
+  const firstCode = extractCode(await portal.mails.to(account.email, 1));
 
   await page.goto(screens.login('individual'));
   await user.enterLogin(page, account);
@@ -17,7 +17,7 @@ test('an unverified account requests another code, verifies and logs in', async 
 
   await user.press(page, accountScreenTexts.resendCode);
   await user.seeNotice(page, accountTexts.codeResent);
-  const secondCode = codeIn(await portal.mails.to(account.email, 2));
+  const secondCode = extractCode(await portal.mails.to(account.email, 2));
   expect(secondCode).not.toBe(firstCode);
 
   await user.enterCode(page, firstCode);

@@ -5,7 +5,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { messyStudents, wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -45,7 +45,7 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   await user.fill(page, getFieldLabel('password_confirmation'), login.password);
   await user.press(page, accountScreenTexts.signUpLink);
   await user.seeHeading(page, accountScreenTexts.verifyEmailTitle);
-  await user.enterCode(page, codeIn(await portal.mails.to(login.email)));
+  await user.enterCode(page, extractCode(await portal.mails.to(login.email)));
   await user.seeHeading(page, accountScreenTexts.registered);
   await user.follow(page, accountScreenTexts.continue);
   await page.getByRole('radio', { name: accountScreenTexts.roleNames.school }).check();

@@ -3,7 +3,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listPublicScreens, screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { googleTexts } from '#contract/texts/google.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { missingPath } from '#e2e/helpers/paths.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -64,7 +64,7 @@ test.for(widths)(
     await user.press(page, accountScreenTexts.sendCode);
     await user.seeHeading(page, accountScreenTexts.verifyCodeTitle);
     await expectValidScreen(page, 'verify code');
-    await user.enterCode(page, codeIn(await portal.mails.to(account.email, letters + 1)));
+    await user.enterCode(page, extractCode(await portal.mails.to(account.email, letters + 1)));
     await user.seeHeading(page, accountScreenTexts.resetTitle);
     await user.fill(page, accountScreenTexts.newPassword, 'one password');
     await user.press(page, accountScreenTexts.savePassword);

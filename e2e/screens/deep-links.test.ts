@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { logOut } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -76,7 +76,7 @@ test('a new account opens the requested screen after verifying its email', async
   await page.goto(screens.login('school'));
   await user.enterLogin(page, account);
   await user.seeHeading(page, accountScreenTexts.verifyEmailTitle);
-  await user.enterCode(page, codeIn(await portal.mails.to(account.email)));
+  await user.enterCode(page, extractCode(await portal.mails.to(account.email)));
   await user.follow(page, accountScreenTexts.continue);
   await user.press(page, accountScreenTexts.continue);
   await user.enterLogin(page, account);

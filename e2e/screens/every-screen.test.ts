@@ -4,7 +4,7 @@ import { importEmployees } from '#contract/calls/imports.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { guardedScreens, listPublicScreens, screens } from '#contract/screens.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -92,7 +92,7 @@ test('every public screen fits 320 pixels and forced colours, and has a title of
   await user.press(page, accountScreenTexts.sendCode);
   await user.seeHeading(page, accountScreenTexts.verifyCodeTitle);
   await survey.look(page);
-  await user.enterCode(page, codeIn(await portal.mails.to(account.email, letters + 1)));
+  await user.enterCode(page, extractCode(await portal.mails.to(account.email, letters + 1)));
   await user.seeHeading(page, accountScreenTexts.resetTitle);
   await survey.look(page);
   expect([...survey.titles.keys()]).toEqual(expect.arrayContaining(listPublicScreens()));

@@ -1,12 +1,12 @@
 import { register } from '#contract/calls/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 
 /** The password of signed-up test accounts. */
 export const PASSWORD = 'correct horse battery';
 
 /** The sign-up form of a school with a unique email address. `changes` replace fields; undefined removes them. */
-export const registration = (changes: Record<string, unknown> = {}) => ({
+export const createRegistration = (changes: Record<string, unknown> = {}) => ({
   role: 'school',
   name: 'Ndidi Model College',
   email: `${crypto.randomUUID()}@example.com`,
@@ -20,17 +20,17 @@ export const registration = (changes: Record<string, unknown> = {}) => ({
 
 /** Opens an account with an unverified email address. Returns its register token and the emailed code. */
 export async function signUp({ call, mails }: TestPortal, changes: Record<string, unknown> = {}) {
-  const body = registration(changes);
+  const body = createRegistration(changes);
   const { body: reply } = await call(register, { body });
   const email = String(body.email).toLowerCase();
-  return { email, token: reply.token, code: codeIn(await mails.to(email)) };
+  return { email, token: reply.token, code: extractCode(await mails.to(email)) };
 }
 
 /** Returns a well-formed code other than `code`. */
-export const otherThan = (code: string) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
+export const toWrongCode = (code: string) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
 
 /** The log-in form for an account opened by `signUp`. */
-export const credentials = (email: string, changes: Record<string, unknown> = {}) => ({
+export const createLogInForm = (email: string, changes: Record<string, unknown> = {}) => ({
   email,
   password: PASSWORD,
   role: 'school',

@@ -8,7 +8,7 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import { listActivity as findActivity } from '#server/db/activity/audit.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const activityOf = async (token: string, query = {}) =>
+const fetchActivity = async (token: string, query = {}) =>
   (await portal.call(listActivity, { token, query })).body.data;
-const viewsOf = async (token: string, id: string, query = {}) =>
+const fetchViews = async (token: string, id: string, query = {}) =>
   (await portal.call(listViews, { token, params: { id }, query })).body.data;
 
 test('lists the account’s own actions in words, newest first', async () => {
@@ -40,7 +40,7 @@ test('lists the account’s own actions in words, newest first', async () => {
     body: { password, new_password, new_password_confirmation: new_password },
   });
 
-  const { data, total } = await activityOf(token);
+  const { data, total } = await fetchActivity(token);
   expect(data.map(({ text }) => text)).toEqual([
     'Changed the password',
     'Deleted Yetunde Balarabe',
@@ -60,12 +60,12 @@ test('lists the account’s own actions in words, newest first', async () => {
 test('includes the candidate’s name until deletion', async () => {
   const { token } = await portal.newAccount();
   const { id } = await addCandidate(portal.call, token, { name: 'Ngozi Danladi' });
-  expect((await activityOf(token)).data[0]).toMatchObject({
+  expect((await fetchActivity(token)).data[0]).toMatchObject({
     text: 'Added',
     candidate: { id, name: 'Ngozi Danladi' },
   });
   await portal.call(deleteCandidate, { token, params: { id } });
-  expect((await activityOf(token)).data[1]).toMatchObject({
+  expect((await fetchActivity(token)).data[1]).toMatchObject({
     text: 'Added a candidate who has since been deleted',
     candidate: null,
   });
@@ -76,7 +76,7 @@ test('counts exported candidates without reading their ids', async () => {
   const added = [await addCandidate(portal.call, token), await addCandidate(portal.call, token)];
   const candidate_ids = added.map((candidate) => candidate.id);
   await portal.call(prepareExport, { token, body: { scope: 'chosen', candidate_ids } });
-  expect((await activityOf(token)).data[0]?.text).toBe('Exported 2 candidates');
+  expect((await fetchActivity(token)).data[0]?.text).toBe('Exported 2 candidates');
   const { rows } = await findActivity(portal.db, id, { page: 1, per_page: 20 });
   expect(rows[0]?.detail).toEqual({ scope: 'chosen', format: 'csv', count: 2 });
 });
@@ -85,7 +85,7 @@ test('returns the requested page', async () => {
   const { token } = await portal.newAccount();
   for (const query of ['Adamu', 'Bisola', 'Chidi'])
     await portal.call(searchCandidates, { token, query: { query } });
-  const page = await activityOf(token, { page: 2, per_page: 2 });
+  const page = await fetchActivity(token, { page: 2, per_page: 2 });
   expect(page).toMatchObject({ total: 5, current_page: 2, last_page: 3 });
   expect(page.data.map(({ text }) => text)).toEqual(['Searched by name for ‘Adamu’: 0 found', 'Logged in']);
 });
@@ -104,7 +104,7 @@ test('lists for the owner which other accounts viewed or exported a candidate, a
     token: person.token,
     body: { scope: 'search', format: 'csv', type: 'name', query: 'Tobechi Vandepuye' },
   });
-  const { data, total } = await viewsOf(owner.token, id);
+  const { data, total } = await fetchViews(owner.token, id);
   expect(total).toBe(2);
   expect(data).toMatchObject([
     { how: 'export', name: 'Amina Okonkwo', role: 'individual' },
@@ -125,8 +125,8 @@ test('returns 404 for another account’s candidate and an unknown id', async ()
 test('rejects both calls without a verified session and for invalid pages', async () => {
   const { token } = await portal.newAccount();
   const { id } = await addCandidate(portal.call, token);
-  expect(await refusals(portal, listActivity)).toEqual(REFUSED);
-  expect(await refusals(portal, listViews, { params: { id } })).toEqual(REFUSED);
+  expect(await listRefusals(portal, listActivity)).toEqual(EXPECTED_REFUSALS);
+  expect(await listRefusals(portal, listViews, { params: { id } })).toEqual(EXPECTED_REFUSALS);
   for (const query of [{ page: 0 }, { per_page: 1000 }, { page: 'x' }]) {
     expect((await portal.call(listActivity, { token, query })).status).toBe(422);
     expect((await portal.call(listViews, { token, params: { id }, query })).status).toBe(422);

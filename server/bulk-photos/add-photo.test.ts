@@ -6,9 +6,9 @@ import { viewDetails } from '#contract/calls/candidates.ts';
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { createSchool } from './testing.ts';
 
 let portal: TestPortal;
@@ -21,12 +21,12 @@ afterAll(() => portal.close());
 
 const NAME = 'Ngozi Okonkwo';
 
-async function newStudent() {
+async function createStudent() {
   made = await createSchool(portal, `${NAME},08031234567`);
   return { token: made.school.token, params: { id: made.ids.get(NAME) } };
 }
 
-const stored = async (id: string | undefined) =>
+const findStored = async (id: string | undefined) =>
   await portal.db
     .selectFrom('candidate')
     .selectAll()
@@ -34,31 +34,31 @@ const stored = async (id: string | undefined) =>
     .executeTakeFirstOrThrow();
 
 /** Counts the stored photos. */
-const kept = async () =>
+const countStoredPhotos = async () =>
   (await readdir(join(portal.dataDir, 'photos'), { recursive: true }).catch(() => [])).filter((name) =>
     name.endsWith('.jpg'),
   ).length;
 
 test('adds a photo and changes nothing else', async () => {
-  const { token, params } = await newStudent();
-  const before = await stored(params.id);
-  const files = { profile_picture: await testPhoto() };
+  const { token, params } = await createStudent();
+  const before = await findStored(params.id);
+  const files = { profile_picture: await createTestPhoto() };
   const { status, body } = await portal.call(addPhoto, { token, params, files });
   expect(status).toBe(201);
   expect(body).toMatchObject({
     message: bulkPhotoTexts.added(NAME),
     data: { id: params.id, name: NAME, has_photo: true },
   });
-  const { photo_key, edited_at } = await stored(params.id);
-  expect(await stored(params.id)).toEqual({ ...before, photo_key, edited_at });
+  const { photo_key, edited_at } = await findStored(params.id);
+  expect(await findStored(params.id)).toEqual({ ...before, photo_key, edited_at });
   const details = await portal.call(viewDetails, { token, params });
   const picture = await fetch(new URL(details.body.data.profile_picture ?? '', portal.url));
   expect(picture.headers.get('content-type')).toBe('image/jpeg');
 });
 
 test('audits an edit', async () => {
-  const { token, params } = await newStudent();
-  await portal.call(addPhoto, { token, params, files: { profile_picture: await testPhoto() } });
+  const { token, params } = await createStudent();
+  await portal.call(addPhoto, { token, params, files: { profile_picture: await createTestPhoto() } });
   const entries = await portal.db
     .selectFrom('audit_entry')
     .selectAll()
@@ -70,30 +70,30 @@ test('audits an edit', async () => {
 });
 
 test('keeps an existing photo and removes the new file', async () => {
-  const { token, params } = await newStudent();
-  await portal.call(addPhoto, { token, params, files: { profile_picture: await testPhoto() } });
-  const { photo_key } = await stored(params.id);
-  const photos = await kept();
+  const { token, params } = await createStudent();
+  await portal.call(addPhoto, { token, params, files: { profile_picture: await createTestPhoto() } });
+  const { photo_key } = await findStored(params.id);
+  const photos = await countStoredPhotos();
   const again = await portal.call(addPhoto, {
     token,
     params,
-    files: { profile_picture: await testPhoto('#aa0000') },
+    files: { profile_picture: await createTestPhoto('#aa0000') },
   });
   expect(again.status).toBe(409);
   expect(again.problem.message).toBe(bulkPhotoTexts.taken);
-  expect((await stored(params.id)).photo_key).toBe(photo_key);
-  expect(await kept()).toBe(photos);
+  expect((await findStored(params.id)).photo_key).toBe(photo_key);
+  expect(await countStoredPhotos()).toBe(photos);
 });
 
 test('stores one of two concurrent photos and no other file', async () => {
-  const { token, params } = await newStudent();
-  const photos = await kept();
-  const files = [await testPhoto(), await testPhoto('#aa0000')];
-  const answers = await Promise.all(
+  const { token, params } = await createStudent();
+  const photos = await countStoredPhotos();
+  const files = [await createTestPhoto(), await createTestPhoto('#aa0000')];
+  const responses = await Promise.all(
     files.map((profile_picture) => portal.call(addPhoto, { token, params, files: { profile_picture } })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  expect(await kept()).toBe(photos + 1);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await countStoredPhotos()).toBe(photos + 1);
 });
 
 test.for([
@@ -113,43 +113,43 @@ test.for([
     candidateTexts.photoTooLarge,
   ],
 ] as const)('rejects %s and stores nothing', async ([, profile_picture, status, sentence]) => {
-  const { token, params } = await newStudent();
-  const photos = await kept();
-  const refused = await portal.call(addPhoto, { token, params, form: {}, files: { profile_picture } });
-  expect(refused.status).toBe(status);
-  expect([refused.problem.message, ...refused.problem.data]).toContain(sentence);
-  expect((await stored(params.id)).photo_key).toBeNull();
-  expect(await kept()).toBe(photos);
+  const { token, params } = await createStudent();
+  const photos = await countStoredPhotos();
+  const rejected = await portal.call(addPhoto, { token, params, form: {}, files: { profile_picture } });
+  expect(rejected.status).toBe(status);
+  expect([rejected.problem.message, ...rejected.problem.data]).toContain(sentence);
+  expect((await findStored(params.id)).photo_key).toBeNull();
+  expect(await countStoredPhotos()).toBe(photos);
 });
 
 test('returns 404 for candidates of other accounts and unknown ids', async () => {
-  const { params } = await newStudent();
+  const { params } = await createStudent();
   const { token } = await portal.newAccount();
-  const photos = await kept();
+  const photos = await countStoredPhotos();
   for (const id of [params.id, portal.wireId(999_999_999)]) {
-    const files = { profile_picture: await testPhoto() };
-    const refused = await portal.call(addPhoto, { token, params: { id }, files });
-    expect(refused.status).toBe(404);
+    const files = { profile_picture: await createTestPhoto() };
+    const rejected = await portal.call(addPhoto, { token, params: { id }, files });
+    expect(rejected.status).toBe(404);
   }
-  expect((await stored(params.id)).photo_key).toBeNull();
-  expect(await kept()).toBe(photos);
+  expect((await findStored(params.id)).photo_key).toBeNull();
+  expect(await countStoredPhotos()).toBe(photos);
 });
 
 test.for(['x', '-1', '1', '1e99', '../1', '0'])('returns 404 for the id %s', async (id) => {
-  const { token } = await newStudent();
-  const files = { profile_picture: await testPhoto() };
+  const { token } = await createStudent();
+  const files = { profile_picture: await createTestPhoto() };
   const { status, problem } = await portal.call(addPhoto, { token, params: { id }, files });
   expect([status, problem.message]).toEqual([404, candidateTexts.notFound]);
 });
 
 test('accepts only multipart forms', async () => {
-  const { token, params } = await newStudent();
+  const { token, params } = await createStudent();
   expect((await portal.call(addPhoto, { token, params, body: {} })).status).toBe(415);
 });
 
 test('rejects callers without permission', async () => {
-  const { params } = await newStudent();
-  const files = { profile_picture: await testPhoto() };
-  expect(await refusals(portal, addPhoto, { params, files })).toEqual(REFUSED);
-  expect((await stored(params.id)).photo_key).toBeNull();
+  const { params } = await createStudent();
+  const files = { profile_picture: await createTestPhoto() };
+  expect(await listRefusals(portal, addPhoto, { params, files })).toEqual(EXPECTED_REFUSALS);
+  expect((await findStored(params.id)).photo_key).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPhoto, listMissingPhotos } from '#contract/calls/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { addStudents, createSchool } from './testing.ts';
 
 let portal: TestPortal;
@@ -17,26 +17,26 @@ beforeAll(async () => {
   await portal.call(addPhoto, {
     token: made.school.token,
     params: { id: made.ids.get('Segun Adeyemi') },
-    files: { profile_picture: await testPhoto() },
+    files: { profile_picture: await createTestPhoto() },
   });
 });
 afterAll(() => portal.close());
 
-async function missing(query = {}) {
+async function listMissing(query = {}) {
   const { body } = await portal.call(listMissingPhotos, { token: made.school.token, query });
   const { data, total } = body.data;
   return { names: data.map(({ name }) => name), total };
 }
 
 test('lists candidates without a photo, newest first, in pages', async () => {
-  expect(await missing()).toEqual({ names: ['Ngozi Eze', 'Amina Yusuf', 'Ngozi Okonkwo'], total: 3 });
-  expect(await missing({ per_page: 2, page: 2 })).toEqual({ names: ['Ngozi Okonkwo'], total: 3 });
-  expect(await missing({ page: 900 })).toEqual({ names: [], total: 3 });
+  expect(await listMissing()).toEqual({ names: ['Ngozi Eze', 'Amina Yusuf', 'Ngozi Okonkwo'], total: 3 });
+  expect(await listMissing({ per_page: 2, page: 2 })).toEqual({ names: ['Ngozi Okonkwo'], total: 3 });
+  expect(await listMissing({ page: 900 })).toEqual({ names: [], total: 3 });
 });
 
 test('lists candidates of one import', async () => {
-  expect(await missing({ import_id: made.import_id })).toEqual({ names: ['Ngozi Okonkwo'], total: 1 });
-  expect((await missing({ import_id: later.import_id })).total).toBe(2);
+  expect(await listMissing({ import_id: made.import_id })).toEqual({ names: ['Ngozi Okonkwo'], total: 1 });
+  expect((await listMissing({ import_id: later.import_id })).total).toBe(2);
 });
 
 test('returns phone numbers as typed and in display form', async () => {
@@ -46,14 +46,14 @@ test('returns phone numbers as typed and in display form', async () => {
 });
 
 test('searches by name and phone number among candidates without a photo', async () => {
-  expect((await missing({ query: 'ngozi' })).names.toSorted()).toEqual(['Ngozi Eze', 'Ngozi Okonkwo']);
-  expect(await missing({ query: 'Okonkwo Ngosi' })).toMatchObject({ names: ['Ngozi Okonkwo'] });
-  expect(await missing({ query: '0803 123 4567' })).toEqual({ names: ['Ngozi Okonkwo'], total: 1 });
-  expect(await missing({ query: 'ngozi', import_id: later.import_id })).toMatchObject({
+  expect((await listMissing({ query: 'ngozi' })).names.toSorted()).toEqual(['Ngozi Eze', 'Ngozi Okonkwo']);
+  expect(await listMissing({ query: 'Okonkwo Ngosi' })).toMatchObject({ names: ['Ngozi Okonkwo'] });
+  expect(await listMissing({ query: '0803 123 4567' })).toEqual({ names: ['Ngozi Okonkwo'], total: 1 });
+  expect(await listMissing({ query: 'ngozi', import_id: later.import_id })).toMatchObject({
     names: ['Ngozi Eze'],
   });
-  expect(await missing({ query: 'Segun Adeyemi' })).toEqual({ names: [], total: 0 });
-  expect(await missing({ query: '07062228899' })).toEqual({ names: [], total: 0 });
+  expect(await listMissing({ query: 'Segun Adeyemi' })).toEqual({ names: [], total: 0 });
+  expect(await listMissing({ query: '07062228899' })).toEqual({ names: [], total: 0 });
 });
 
 test('hides the candidates and imports of other accounts', async () => {
@@ -84,5 +84,5 @@ test('accepts hostile queries', async () => {
 });
 
 test('rejects callers without permission', async () => {
-  expect(await refusals(portal, listMissingPhotos)).toEqual(REFUSED);
+  expect(await listRefusals(portal, listMissingPhotos)).toEqual(EXPECTED_REFUSALS);
 });

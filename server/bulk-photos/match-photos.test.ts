@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPhoto, matchPhotos } from '#contract/calls/bulk-photos.ts';
 import { PHOTO_NAMES_MAX } from '#contract/limits.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { addStudents, createSchool } from './testing.ts';
 
 const { doubts } = bulkPhotoTexts;
@@ -33,7 +33,7 @@ const match = async (names: string[], more = {}) =>
   await portal.call(matchPhotos, { token: made.school.token, body: { names, ...more } });
 
 /** Returns the names of a file's matches with their basis and doubt, and whether the match is sure. */
-async function matched(name: string) {
+async function findMatches(name: string) {
   const { body } = await match([name]);
   const [only] = body.data;
   return { sure: only?.sure, people: only?.people.map((each) => [each.name, each.by, each.doubt]) };
@@ -50,18 +50,18 @@ test('matches a phone number in any format', async () => {
 
 test('matches any of several phone numbers', async () => {
   for (const name of ['08035550007.jpg', '0805 555 0008.jpg'])
-    expect(await matched(name)).toEqual({ sure: true, people: [['Femi Two', 'phone', null]] });
+    expect(await findMatches(name)).toEqual({ sure: true, people: [['Femi Two', 'phone', null]] });
 });
 
 test('matches a name in any word order, with or without tone marks', async () => {
   for (const name of ['Segun Adeyemi.jpg', 'ADÉYẸMÍ_Ṣẹ́gun.png', 'SegunAdeyemi passport.jpg'])
-    expect(await matched(name)).toMatchObject({ sure: true, people: [['Ṣẹ́gun Adéyẹmí', 'name', null]] });
+    expect(await findMatches(name)).toMatchObject({ sure: true, people: [['Ṣẹ́gun Adéyẹmí', 'name', null]] });
 });
 
 test('uses the name to decide between candidates who share a number', async () => {
-  expect(await matched('08035550002 Bala.jpg')).toMatchObject({ sure: true });
-  expect((await matched('08035550002 Bala.jpg')).people?.[0]).toEqual(['Bala Yusuf', 'phone', null]);
-  expect(await matched('08035550002.jpg')).toEqual({
+  expect(await findMatches('08035550002 Bala.jpg')).toMatchObject({ sure: true });
+  expect((await findMatches('08035550002 Bala.jpg')).people?.[0]).toEqual(['Bala Yusuf', 'phone', null]);
+  expect(await findMatches('08035550002.jpg')).toEqual({
     sure: false,
     people: [
       ['Amina Yusuf', 'phone', doubts.sameNumber(1)],
@@ -71,7 +71,7 @@ test('uses the name to decide between candidates who share a number', async () =
 });
 
 test('suggests, but does not trust, a number beside another name', async () => {
-  expect(await matched('08031234567 Amina Yusuf.jpg')).toEqual({
+  expect(await findMatches('08031234567 Amina Yusuf.jpg')).toEqual({
     sure: false,
     people: [
       ['Amina Yusuf', 'name', null],
@@ -81,15 +81,15 @@ test('suggests, but does not trust, a number beside another name', async () => {
 });
 
 test('suggests, but does not trust, the end of a number without a name', async () => {
-  expect(await matched('1234567.jpg')).toEqual({
+  expect(await findMatches('1234567.jpg')).toEqual({
     sure: false,
     people: [['Ngozi Okonkwo', 'phone', doubts.ending(7)]],
   });
-  expect(await matched('1234567 okonkwo.jpg')).toMatchObject({ sure: true });
+  expect(await findMatches('1234567 okonkwo.jpg')).toMatchObject({ sure: true });
 });
 
 test('suggests all candidates who share a name', async () => {
-  expect(await matched('Tunde Bello.jpg')).toEqual({
+  expect(await findMatches('Tunde Bello.jpg')).toEqual({
     sure: false,
     people: [
       ['Tunde Bello', 'name', doubts.sameName(1)],
@@ -100,14 +100,14 @@ test('suggests all candidates who share a name', async () => {
 
 test('suggests misspelt and shortened names with a reason', async () => {
   for (const name of ['Ngosi Okonkwo.jpg', 'Seun Ajayi.jpg']) {
-    const { sure, people } = await matched(name);
+    const { sure, people } = await findMatches(name);
     expect(sure).toBe(false);
     expect(people?.[0]?.[2]).toMatch(/\S/u);
   }
 });
 
 test('trusts a name without its middle name', async () => {
-  expect(await matched('Chioma Eze.jpg')).toMatchObject({ sure: true });
+  expect(await findMatches('Chioma Eze.jpg')).toMatchObject({ sure: true });
 });
 
 test('matches no candidate for file names without number or name', async () => {
@@ -134,7 +134,7 @@ test('returns matches in the order of the names', async () => {
 test('returns only the candidate when that candidate already has a photo', async () => {
   const { school, ids } = await createSchool(portal, 'Efe Okoro,08035550010', 'Efe Okorro,08035550011');
   const params = { id: ids.get('Efe Okoro') };
-  const files = { profile_picture: await testPhoto() };
+  const files = { profile_picture: await createTestPhoto() };
   await portal.call(addPhoto, { token: school.token, params, files });
   const { body } = await portal.call(matchPhotos, {
     token: school.token,
@@ -167,11 +167,11 @@ test('matches only within the import, and returns 404 for another account’s im
   ]);
   expect(ids.size).toBeGreaterThan(0);
   const other = await portal.newAccount();
-  const refused = await portal.call(matchPhotos, {
+  const rejected = await portal.call(matchPhotos, {
     token: other.token,
     body: { names, import_id: later.import_id },
   });
-  expect(refused.status).toBe(404);
+  expect(rejected.status).toBe(404);
 });
 
 test('audits the counts of matches', async () => {
@@ -214,5 +214,5 @@ test('accepts hostile names', async () => {
 });
 
 test('rejects callers without permission', async () => {
-  expect(await refusals(portal, matchPhotos, { body: { names: ['a.jpg'] } })).toEqual(REFUSED);
+  expect(await listRefusals(portal, matchPhotos, { body: { names: ['a.jpg'] } })).toEqual(EXPECTED_REFUSALS);
 });

@@ -14,9 +14,9 @@ import { exportEmployees, exportStudents, prepareExport } from '#contract/calls/
 import { listImportChanges, importEmployees, undoImport } from '#contract/calls/imports.ts';
 import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import type { Loose } from '#server/testing/call.ts';
+import type { CallInput } from '#server/testing/call.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Every call that accepts the id of a candidate. */
-const callsWithIds: [Call, (id: string, photo: File) => Loose][] = [
+const callsWithIds: [Call, (id: string, photo: File) => CallInput][] = [
   [viewDetails, (id) => ({ params: { id } })],
   [deleteCandidate, (id) => ({ params: { id } })],
   [
@@ -66,7 +66,7 @@ const listInvalidIds = () => {
 const named = callsWithIds.map(([call, sent]) => ({ name: call.name, call, sent }));
 
 test.each(named)('$name treats an invalid id like an unknown one', async ({ call, sent }) => {
-  const photo = await testPhoto();
+  const photo = await createTestPhoto();
   const makeCallWithId = async (id: string) => {
     const { status, problem } = await portal.call(call, { token: owner.token, ...sent(id, photo) });
     return { status, problem };
@@ -101,7 +101,7 @@ test('uses opaque ids for candidates and numbers for imports in every reply', as
   const bola = (await portal.call(listMissingPhotos, { token, query: { query: 'Bola Eze' } })).body.data
     .data[0];
   await portal.call(viewDetails, { token, params: { id: first.id } });
-  const photos = { files: { profile_picture: await testPhoto() } };
+  const photos = { files: { profile_picture: await createTestPhoto() } };
   const edited = { ...employeeForm, name: 'Bola Eze', parent_sponsor_name: '' };
   const form = { token, form: edited, params: { id: bola?.id } };
   const replies = [
@@ -118,7 +118,7 @@ test('uses opaque ids for candidates and numbers for imports in every reply', as
     [updateCandidate, form],
     [undoImport, { token, params: { id: imported.body.data.id }, body: {} }],
     [listActivity, { token }],
-  ] as const satisfies [Call, Loose][];
+  ] as const satisfies [Call, CallInput][];
   for (const [call, sent] of replies) {
     const { status, body } = await portal.call<Call>(call, sent);
     const found = findIds(body).filter(([path]) => !(call === listActivity && path === '.data.data.id'));

@@ -6,7 +6,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;
 let owner: TestAccount;
@@ -22,13 +22,13 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const remove = (id: string, token = owner.token) => portal.call(deleteCandidate, { token, params: { id } });
-const isThere = async ({ id }: Candidate) =>
+const exists = async ({ id }: Candidate) =>
   (await portal.call(viewDetails, { token: owner.token, params: { id } })).status === 200;
 
 test('deletes the candidate, its photo and its search entries', async () => {
   const { status, body } = await remove(candidate.id);
   expect([status, body.message]).toEqual([200, candidateTexts.deleted]);
-  expect(await isThere(candidate)).toBe(false);
+  expect(await exists(candidate)).toBe(false);
   expect((await fetch(`${portal.url}${candidate.profile_picture}`)).status).toBe(404);
   const query = { query: candidate.name };
   const found = await portal.call(searchCandidates, { token: owner.token, query });
@@ -52,18 +52,20 @@ test('returns 404 for a repeated deletion', async () => {
 });
 
 test('deletes once under concurrent requests', async () => {
-  const answers = await Promise.all([remove(candidate.id), remove(candidate.id)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const responses = await Promise.all([remove(candidate.id), remove(candidate.id)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
 test("returns 404 for another account's candidate and keeps it", async () => {
   const stranger = await portal.newAccount();
   const { status, problem } = await remove(candidate.id, stranger.token);
   expect([status, problem.message]).toEqual([404, candidateTexts.notFound]);
-  expect(await isThere(candidate)).toBe(true);
+  expect(await exists(candidate)).toBe(true);
 });
 
 test('rejects callers who are not signed in and verified', async () => {
-  expect(await refusals(portal, deleteCandidate, { params: { id: candidate.id } })).toEqual(REFUSED);
-  expect(await isThere(candidate)).toBe(true);
+  expect(await listRefusals(portal, deleteCandidate, { params: { id: candidate.id } })).toEqual(
+    EXPECTED_REFUSALS,
+  );
+  expect(await exists(candidate)).toBe(true);
 });

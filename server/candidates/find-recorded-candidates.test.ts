@@ -4,7 +4,7 @@ import { COMPARED_ENTRIES_MAX, NAME_MAX } from '#contract/limits.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;
 let account: TestAccount;
@@ -94,5 +94,7 @@ test('accepts any characters', async () => {
 });
 
 test('rejects callers who are not signed in and verified', async () => {
-  expect(await refusals(portal, findRecordedCandidates, { body: { entries: [person] } })).toEqual(REFUSED);
+  expect(await listRefusals(portal, findRecordedCandidates, { body: { entries: [person] } })).toEqual(
+    EXPECTED_REFUSALS,
+  );
 });

@@ -4,7 +4,7 @@ import { limitPeople, searchStreet } from '#server/quotas/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 const NETWORK = '203.0.113.9';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => limitPeople(portal, {}));
 afterAll(() => portal.close());
 
-const quotaOf = async ({ token }: TestAccount, from = NETWORK) =>
+const fetchQuota = async ({ token }: TestAccount, from = NETWORK) =>
   (await portal.call(getQuota, { token, headers: { 'x-forwarded-for': from } })).body.data;
 
 test('returns the remaining quotas, and the waiting time when a quota is exhausted', async () => {
@@ -24,11 +24,11 @@ test('returns the remaining quotas, and the waiting time when a quota is exhaust
   const account = await portal.newAccount({ role: 'individual' });
   const exports = { limit: 100, left: 100 };
   const people = { limit: 20, left: 20, is_shared: false, retry_after: null };
-  expect(await quotaOf(account)).toEqual({ people, exports });
+  expect(await fetchQuota(account)).toEqual({ people, exports });
   await searchStreet(portal, account);
-  expect(await quotaOf(account)).toEqual({ people: { ...people, left: 10 }, exports });
+  expect(await fetchQuota(account)).toEqual({ people: { ...people, left: 10 }, exports });
   await searchStreet(portal, account, { page: 2 });
-  const none = await quotaOf(account);
+  const none = await fetchQuota(account);
   expect(none).toMatchObject({ people: { left: 0 }, exports });
   expect(none.people.retry_after).toBeGreaterThan(86_000);
 });
@@ -37,12 +37,12 @@ test('returns the shared quota of new accounts on a network', async () => {
   const [first, second] = [await portal.newAccount(), await portal.newAccount()];
   await searchStreet(portal, first, {}, '198.51.100.7');
   limitPeople(portal, { peoplePerDayNewAccounts: 10 });
-  const { people } = await quotaOf(second, '198.51.100.8');
+  const { people } = await fetchQuota(second, '198.51.100.8');
   expect(people).toMatchObject({ limit: 10, left: 0, is_shared: true });
   expect(people.retry_after).toBeGreaterThan(86_000);
-  expect((await quotaOf(second, '192.0.2.1')).people).toMatchObject({ left: 10, retry_after: null });
+  expect((await fetchQuota(second, '192.0.2.1')).people).toMatchObject({ left: 10, retry_after: null });
 });
 
 test('rejects callers who are not signed in and verified', async () => {
-  expect(await refusals(portal, getQuota)).toEqual(REFUSED);
+  expect(await listRefusals(portal, getQuota)).toEqual(EXPECTED_REFUSALS);
 });

@@ -5,7 +5,7 @@ import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;
 let owner: TestAccount;
@@ -64,7 +64,7 @@ test('rejects a repeated page parameter', async () => {
 });
 
 test('rejects callers who are not signed in and verified', async () => {
-  expect(await refusals(portal, listCandidates)).toEqual(REFUSED);
+  expect(await listRefusals(portal, listCandidates)).toEqual(EXPECTED_REFUSALS);
 });
 
 describe('with filters and orders', () => {

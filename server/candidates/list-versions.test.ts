@@ -7,7 +7,7 @@ import { listVersions, restoreVersion } from '#contract/calls/versions.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates } from '#server/testing/add-candidates.ts';
 import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -44,7 +44,7 @@ test('lists who changed which fields and when, newest first', async () => {
   await edit(
     id,
     { end_date: '', reason: '', phone: '0805 111 2222' },
-    { profile_picture: await testPhoto('#aa2211') },
+    { profile_picture: await createTestPhoto('#aa2211') },
   );
   const { data, total } = await versionsOf(id);
   expect(total).toBe(3);
@@ -140,7 +140,7 @@ test('keeps the current photo when it restores', async () => {
   const [rowId = 0] = await addCandidates(portal, owner, [{ ...fields, candidate_type: 'employee' }]);
   const id = portal.wireId(rowId);
   await edit(id, { name: 'Ngozi Bello', end_date: '', reason: '' });
-  const files = { profile_picture: await testPhoto() };
+  const files = { profile_picture: await createTestPhoto() };
   await portal.call(addPhoto, { token: owner.token, params: { id }, files });
   const { photo_key } = await keyOf(rowId);
   expect(photo_key).not.toBeNull();

@@ -45,28 +45,46 @@ test('includes the recording account and date in every reply about a candidate',
   expect(added.recorded_by).toEqual({ name: 'Ada Obi', kind: 'individual' });
 });
 
-const employee = (org_name: string) => ({ ...current, org_name });
-const student = (org_name: string) => ({ ...studentForm, ...current, org_name });
+const createEmployeeForm = (org_name: string) => ({ ...current, org_name });
+const createStudentForm = (org_name: string) => ({ ...studentForm, ...current, org_name });
 
 test.each<[string, Role, string, Parameters<typeof addCandidate>[2], boolean]>([
-  ["a company's own employee", 'company', 'Zenwata Foods', employee('Zenwata Foods'), true],
-  ['other case, marks and punctuation', 'company', 'Ọlá & Sons, Ltd.', employee('OLA & SONS LTD'), true],
-  ['another firm', 'company', 'Zenwata Foods', employee('Zenwata Foods Logistics'), false],
-  ["part of the company's name", 'company', 'Zenwata Foods', employee('Zenwata'), false],
-  ["a school's own employee", 'school', 'Queen Amina College', employee('Queen Amina College'), true],
-  ["a school's own student", 'school', 'Queen Amina College', student('unknown'), true],
+  ["a company's own employee", 'company', 'Zenwata Foods', createEmployeeForm('Zenwata Foods'), true],
+  [
+    'other case, marks and punctuation',
+    'company',
+    'Ọlá & Sons, Ltd.',
+    createEmployeeForm('OLA & SONS LTD'),
+    true,
+  ],
+  ['another firm', 'company', 'Zenwata Foods', createEmployeeForm('Zenwata Foods Logistics'), false],
+  ["part of the company's name", 'company', 'Zenwata Foods', createEmployeeForm('Zenwata'), false],
+  [
+    "a school's own employee",
+    'school',
+    'Queen Amina College',
+    createEmployeeForm('Queen Amina College'),
+    true,
+  ],
+  ["a school's own student", 'school', 'Queen Amina College', createStudentForm('unknown'), true],
   [
     'a student of the school by its name',
     'school',
     'Queen Amina College',
-    student('queen amina college'),
+    createStudentForm('queen amina college'),
     true,
   ],
-  ["another school's student", 'school', 'Queen Amina College', student('Lagoon High School'), false],
-  ["a company's student", 'company', 'Zenwata Foods', student('unknown'), false],
-  ['an individual of the same name', 'individual', 'Ada Obi', employee('Ada Obi'), false],
-  ["an individual's student", 'individual', 'Ada Obi', student('unknown'), false],
-  ['names without letters or digits', 'company', '***', employee('!!!'), false],
+  [
+    "another school's student",
+    'school',
+    'Queen Amina College',
+    createStudentForm('Lagoon High School'),
+    false,
+  ],
+  ["a company's student", 'company', 'Zenwata Foods', createStudentForm('unknown'), false],
+  ['an individual of the same name', 'individual', 'Ada Obi', createEmployeeForm('Ada Obi'), false],
+  ["an individual's student", 'individual', 'Ada Obi', createStudentForm('unknown'), false],
+  ['names without letters or digits', 'company', '***', createEmployeeForm('!!!'), false],
 ])('decides whether a record is first hand: %s', async (_, role, name, form, expected) => {
   const { token } = await portal.newAccount({ role, name });
   expect((await addCandidate(portal.call, token, form)).is_first_hand).toBe(expected);

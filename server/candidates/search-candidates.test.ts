@@ -5,7 +5,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;
 let hirer: TestAccount;
@@ -152,6 +152,10 @@ test.each([
 });
 
 test('rejects callers who are not signed in and verified', async () => {
-  expect(await refusals(portal, searchCandidates, { query: { query: 'Olatunji' } })).toEqual(REFUSED);
-  expect(await refusals(portal, searchUploaded, { query: { query: 'Olatunji' } })).toEqual(REFUSED);
+  expect(await listRefusals(portal, searchCandidates, { query: { query: 'Olatunji' } })).toEqual(
+    EXPECTED_REFUSALS,
+  );
+  expect(await listRefusals(portal, searchUploaded, { query: { query: 'Olatunji' } })).toEqual(
+    EXPECTED_REFUSALS,
+  );
 });

@@ -5,7 +5,7 @@ import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 const NAMES = [
   'Olúwaṣeun Adéyẹmí',
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function suggestionsFor(query: string, token = hirer.token) {
+async function fetchSuggestions(query: string, token = hirer.token) {
   const { status, body } = await portal.call(suggestNames, { token, query: { query } });
   expect(status).toBe(200);
   return body.data;
@@ -46,7 +46,7 @@ test.each([
   ['Emeka ', ['Emeka Okafor']],
   ['Adebisi', ['Adebisi Olawale', 'Adebiyi Gbenga', 'Adebiyi Morenike', 'Adebiyi']],
 ])('completes %j with the most common names first', async (typed, names) => {
-  expect(await suggestionsFor(typed)).toEqual(names);
+  expect(await fetchSuggestions(typed)).toEqual(names);
 });
 
 test.each([
@@ -56,24 +56,24 @@ test.each([
   ['Adeyemy', 'Adeyemi'],
   ['Seun Adey', 'Oluwaseun Adeyemi'],
 ])('corrects %s to %s', async (typed, name) => {
-  expect(await suggestionsFor(typed)).toContain(name);
+  expect(await fetchSuggestions(typed)).toContain(name);
 });
 
 test('suggests only combinations of words that a candidate has', async () => {
-  expect(await suggestionsFor('Oluwatobi Ad')).toEqual([]);
-  expect(await suggestionsFor('Oluwaseun Adeyemi Nw')).toEqual([]);
+  expect(await fetchSuggestions('Oluwatobi Ad')).toEqual([]);
+  expect(await fetchSuggestions('Oluwaseun Adeyemi Nw')).toEqual([]);
 });
 
 test('limits the number of suggestions', async () => {
-  expect(await suggestionsFor('Zainab Tinu')).toHaveLength(SUGGESTIONS_MAX);
-  expect(await suggestionsFor('Tinu')).toHaveLength(SUGGESTIONS_MAX);
+  expect(await fetchSuggestions('Zainab Tinu')).toHaveLength(SUGGESTIONS_MAX);
+  expect(await fetchSuggestions('Tinu')).toHaveLength(SUGGESTIONS_MAX);
 });
 
 test('does not suggest a name whose last candidate was deleted', async () => {
   const { id } = await addCandidate(portal.call, hirer.token, { name: 'Quadri Xavierson' });
-  expect(await suggestionsFor('Xavier')).toEqual(['Xavierson']);
+  expect(await fetchSuggestions('Xavier')).toEqual(['Xavierson']);
   await portal.call(deleteCandidate, { token: hirer.token, params: { id } });
-  expect(await suggestionsFor('Xavier')).toEqual([]);
+  expect(await fetchSuggestions('Xavier')).toEqual([]);
 });
 
 test('suggests nothing for short or invalid input', async () => {
@@ -91,7 +91,7 @@ test('suggests nothing for short or invalid input', async () => {
     'x'.repeat(5000),
     'ab '.repeat(300),
   ];
-  for (const query of odd) expect(await suggestionsFor(query)).toEqual([]);
+  for (const query of odd) expect(await fetchSuggestions(query)).toEqual([]);
   const twice = await fetch(`${portal.url}/api/candidates/suggestions?query=a&query=b`, {
     headers: { authorization: `Bearer ${hirer.token}` },
   });
@@ -99,18 +99,18 @@ test('suggests nothing for short or invalid input', async () => {
 });
 
 test('writes no audit entry for suggestions', async () => {
-  const lines = () =>
+  const countAuditEntries = () =>
     portal.db
       .selectFrom('audit_entry')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirst();
-  const before = await lines();
-  await suggestionsFor('Oluw');
-  expect(await lines()).toEqual(before);
+  const before = await countAuditEntries();
+  await fetchSuggestions('Oluw');
+  expect(await countAuditEntries()).toEqual(before);
 });
 
 test('rejects callers who are not signed in and verified', async () => {
-  expect(await refusals(portal, suggestNames, { query: { query: 'Oluw' } })).toEqual(REFUSED);
+  expect(await listRefusals(portal, suggestNames, { query: { query: 'Oluw' } })).toEqual(EXPECTED_REFUSALS);
 });
 
 test('limits suggestions per account independently of searches', async () => {
@@ -119,7 +119,7 @@ test('limits suggestions per account independently of searches', async () => {
     const { token } = await strict.newAccount();
     const query = { query: 'Okonkwo' };
     const statuses = [];
-    for (let asked = 0; asked < 3; asked++)
+    for (let count = 0; count < 3; count++)
       statuses.push((await strict.call(suggestNames, { token, query })).status);
     expect(statuses).toEqual([200, 200, 429]);
     expect((await strict.call(searchCandidates, { token, query })).status).toBe(200);

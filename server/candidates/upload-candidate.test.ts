@@ -8,9 +8,9 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { employeeForm, studentForm } from '#server/testing/candidates.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;
 let school: TestAccount;
@@ -19,16 +19,16 @@ let files: { profile_picture: File };
 beforeAll(async () => {
   portal = await startTestPortal();
   school = await portal.newAccount({ role: 'school', name: 'Queen Amina College' });
-  files = { profile_picture: await testPhoto() };
+  files = { profile_picture: await createTestPhoto() };
 });
 afterAll(() => portal.close());
 
 const upload = (form: Record<string, unknown>, token = school.token) =>
   portal.call(uploadCandidate, { token, form, files });
-const details = async (id: string) =>
+const fetchDetails = async (id: string) =>
   (await portal.call(viewDetails, { token: school.token, params: { id } })).body.data;
-const photos = () => readdir(join(portal.dataDir, 'photos')).catch(() => []);
-const count = async (table: 'candidate' | 'audit_entry') =>
+const listPhotoFiles = () => readdir(join(portal.dataDir, 'photos')).catch(() => []);
+const countRows = async (table: 'candidate' | 'audit_entry') =>
   (await portal.db.selectFrom(table).select('id').execute()).length;
 
 test('adds an employee with a photo', async () => {
@@ -52,7 +52,7 @@ test('adds an employee with a photo', async () => {
   });
   const photo = await fetch(`${portal.url}${body.data.profile_picture}`);
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  expect((await details(body.data.id)).employee_profile).toEqual({
+  expect((await fetchDetails(body.data.id)).employee_profile).toEqual({
     reason: 'Moved to Abuja',
     start_date: '2020-02-29',
     end_date: '2024-11-30',
@@ -90,7 +90,7 @@ test('stores several phone numbers on one line and formats them for display', as
     phone: '08031234567, +2348057654321',
     phone_display: '0803 123 4567, 0805 765 4321',
   });
-  expect((await details(body.data.id)).phone_numbers).toEqual([
+  expect((await fetchDetails(body.data.id)).phone_numbers).toEqual([
     { display: '0803 123 4567', e164: '+2348031234567' },
     { display: '0805 765 4321', e164: '+2348057654321' },
   ]);
@@ -153,10 +153,10 @@ test.each([
     `Address must have at most ${ADDRESS_MAX} characters.`,
   ],
 ])('rejects %s', async (_, change, line) => {
-  const before = await count('candidate');
+  const before = await countRows('candidate');
   const { status, problem } = await upload({ ...employeeForm, ...change });
   expect([status, problem.data]).toEqual([422, [line]]);
-  expect(await count('candidate')).toBe(before);
+  expect(await countRows('candidate')).toBe(before);
 });
 
 test.each([
@@ -174,14 +174,16 @@ test.each([
   ],
   ['an empty photo', new File([], 'a.jpg'), 422, errorTexts.invalid],
 ])('rejects %s and stores nothing', async (_, profile_picture, status, message) => {
-  const before = [await count('candidate'), await count('audit_entry'), await photos()];
-  const answer = await portal.call(uploadCandidate, {
+  const before = [await countRows('candidate'), await countRows('audit_entry'), await listPhotoFiles()];
+  const response = await portal.call(uploadCandidate, {
     token: school.token,
     form: employeeForm,
     files: { profile_picture },
   });
-  expect([answer.status, answer.problem.message]).toEqual([status, message]);
-  expect([await count('candidate'), await count('audit_entry'), await photos()]).toEqual(before);
+  expect([response.status, response.problem.message]).toEqual([status, message]);
+  expect([await countRows('candidate'), await countRows('audit_entry'), await listPhotoFiles()]).toEqual(
+    before,
+  );
 });
 
 test('rejects a text as photo', async () => {
@@ -203,9 +205,11 @@ test('accepts any characters', async () => {
 });
 
 test('rejects callers who are not signed in and verified', async () => {
-  const before = [await count('candidate'), await photos()];
-  expect(await refusals(portal, uploadCandidate, { form: employeeForm, files })).toEqual(REFUSED);
-  expect([await count('candidate'), await photos()]).toEqual(before);
+  const before = [await countRows('candidate'), await listPhotoFiles()];
+  expect(await listRefusals(portal, uploadCandidate, { form: employeeForm, files })).toEqual(
+    EXPECTED_REFUSALS,
+  );
+  expect([await countRows('candidate'), await listPhotoFiles()]).toEqual(before);
 });
 
 test('returns 415 for a JSON body', async () => {

@@ -4,7 +4,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;
 let school: TestAccount;
@@ -88,5 +88,5 @@ test.each([1, 0, -1, 1.5, '9007199254740992', '1e999', 'abc', '1;2', '\0', '%', 
 
 test('rejects callers who are not signed in and verified', async () => {
   const employee = await addCandidate(portal.call, school.token);
-  expect(await refusals(portal, viewDetails, { params: { id: employee.id } })).toEqual(REFUSED);
+  expect(await listRefusals(portal, viewDetails, { params: { id: employee.id } })).toEqual(EXPECTED_REFUSALS);
 });

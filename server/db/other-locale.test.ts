@@ -28,10 +28,10 @@ const FILE = [
 const AGAIN = FILE.map((row) => row.replace(/^[^,]+/u, (name) => name.toLowerCase()));
 
 /** Returns the results of every feature that sorts, compares or looks up text. */
-async function walk(portal: TestPortal) {
+async function useEveryFeature(portal: TestPortal) {
   const { call } = portal;
   const { token } = await portal.newAccount({ name: 'Éko İmports' });
-  const bring = async (rows: string[]) => {
+  const importRows = async (rows: string[]) => {
     const file = new File([[HEADER, ...rows].join('\n')], 'people.csv');
     const { body } = await call(importEmployees, { token, file });
     const { added, skipped, changed, rejected } = body.data;
@@ -47,7 +47,7 @@ async function walk(portal: TestPortal) {
   };
   const suggest = async (query: string) => (await call(suggestNames, { token, query: { query } })).body.data;
   return {
-    brought: [await bring(FILE), await bring(AGAIN)],
+    brought: [await importRows(FILE), await importRows(AGAIN)],
     lists: [await list('name'), await list('organization')],
     names: await Promise.all(
       ['ibrahim', 'IBRA', 'emeka', 'sade olu', 'dsouza', 'souza', 'ibrahm'].map((q) => search('name', q)),
@@ -68,7 +68,7 @@ async function openPortal(options?: string): Promise<TestPortal> {
   return portal;
 }
 
-const usual = openPortal().then(walk);
+const usual = openPortal().then(useEveryFeature);
 
 test.each(['en-US', 'sv-SE', 'tr-TR'])(
   'returns the same results with the database locale %s',
@@ -78,7 +78,7 @@ test.each(['en-US', 'sv-SE', 'tr-TR'])(
     const { rows } = await sql<{ sorted: string }>`
     select string_agg(w, '' order by w) as sorted from unnest('{b,a,B}'::text[]) w`.execute(portal.db);
     expect(rows[0]?.sorted).not.toBe('Bab');
-    expect(await walk(portal)).toEqual(await usual);
+    expect(await useEveryFeature(portal)).toEqual(await usual);
   },
   60_000,
 );

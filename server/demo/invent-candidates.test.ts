@@ -10,11 +10,11 @@ test('invents the same candidates every time', () => {
 
 test('invents candidates that the form accepts', () => {
   const form = candidateForm('upload');
-  const refused = candidates.filter(({ fields }) => {
+  const rejected = candidates.filter(({ fields }) => {
     const { organization: org_name, end_date, phone_e164: _, ...rest } = fields;
     return !form.safeParse({ ...rest, org_name, end_date: end_date ?? '' }).success;
   });
-  expect(refused).toEqual([]);
+  expect(rejected).toEqual([]);
 });
 
 test('invents phone numbers that are valid in Nigeria', () => {

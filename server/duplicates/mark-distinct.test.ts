@@ -6,7 +6,7 @@ import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;
 let owner: TestAccount;
@@ -15,8 +15,8 @@ let first: string;
 let second: string;
 
 const mark = (body: unknown, token = owner.token) => portal.call(markDistinct, { token, body });
-const total = async () => (await portal.call(countDuplicates, { token: owner.token })).body.data.total;
-const marks = async () => {
+const countPairs = async () => (await portal.call(countDuplicates, { token: owner.token })).body.data.total;
+const listMarks = async () => {
   const query = portal.db.selectFrom('distinct_pair').selectAll();
   return await query.where('low', 'in', [first, second].map(portal.rowId)).execute();
 };
@@ -33,43 +33,43 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 test('does not offer a marked pair again, even after an edit', async () => {
-  expect(await total()).toBe(1);
+  expect(await countPairs()).toBe(1);
   const { status, body } = await mark({ first: second, second: first });
   expect([status, body.message]).toEqual([200, duplicateTexts.marked]);
-  expect(await total()).toBe(0);
+  expect(await countPairs()).toBe(0);
   await portal.call(updateCandidate, { token: owner.token, params: { id: second }, form: employeeForm });
-  expect(await total()).toBe(0);
+  expect(await countPairs()).toBe(0);
   expect((await mark({ first, second })).status).toBe(200);
-  expect(await marks()).toEqual([{ low: portal.rowId(first), high: portal.rowId(second) }]);
+  expect(await listMarks()).toEqual([{ low: portal.rowId(first), high: portal.rowId(second) }]);
 });
 
 test('still offers each of the two with other candidates', async () => {
   await mark({ first, second });
   await addCandidate(portal.call, owner.token);
-  expect(await total()).toBe(2);
+  expect(await countPairs()).toBe(2);
 });
 
 test('offers the pair again after the mark is removed', async () => {
   await mark({ first, second });
   const { status, body } = await mark({ first, second, distinct: false });
   expect([status, body.message]).toEqual([200, duplicateTexts.unmarked]);
-  expect(await total()).toBe(1);
+  expect(await countPairs()).toBe(1);
 });
 
 test('removes the mark when one of the candidates is deleted', async () => {
   await mark({ first, second });
   await portal.call(deleteCandidate, { token: owner.token, params: { id: second } });
-  expect(await marks()).toEqual([]);
+  expect(await listMarks()).toEqual([]);
 });
 
 test('accepts concurrent marks of one pair', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     mark({ first, second }),
     mark({ first: second, second: first }),
     mark({ first, second }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await marks()).toHaveLength(1);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await listMarks()).toHaveLength(1);
 });
 
 test('writes an audit entry', async () => {
@@ -95,7 +95,7 @@ test('returns 404 for candidates of another account', async () => {
     const { status, problem } = await mark(body, token);
     expect([status, problem.message]).toEqual([404, candidateTexts.notFound]);
   }
-  expect(await marks()).toEqual([]);
+  expect(await listMarks()).toEqual([]);
 });
 
 test.each([
@@ -111,5 +111,5 @@ test.each([
 });
 
 test('rejects callers who are not signed in and verified', async () => {
-  expect(await refusals(portal, markDistinct, { body: { first, second } })).toEqual(REFUSED);
+  expect(await listRefusals(portal, markDistinct, { body: { first, second } })).toEqual(EXPECTED_REFUSALS);
 });

@@ -15,7 +15,7 @@ import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;
 let owner: TestAccount;
@@ -31,7 +31,7 @@ const old = {
 };
 const add = (form: Partial<typeof employeeForm>, token = owner.token) =>
   addCandidate(portal.call, token, form);
-const firstPair = async () => {
+const fetchFirstPair = async () => {
   const { body } = await portal.call(listDuplicates, { token: owner.token });
   const [found] = body.data.data;
   if (!found) throw new Error('no pair was found');
@@ -43,13 +43,14 @@ const toBody = ({ first, second }: DuplicatePair, from_removed: readonly unknown
   from_removed,
 });
 const merge = (body: unknown, token = owner.token) => portal.call(mergeCandidates, { token, body });
-const details = async (id: string) => await portal.call(viewDetails, { token: owner.token, params: { id } });
-const find = async (query: string) => {
+const fetchDetails = async (id: string) =>
+  await portal.call(viewDetails, { token: owner.token, params: { id } });
+const findIds = async (query: string) => {
   const { body } = await portal.call(searchUploaded, { token: owner.token, query: { query } });
   return body.data.data.map(({ id }) => id);
 };
-const photos = () => readdir(join(portal.dataDir, 'photos'));
-const edit = (id: string, form = employeeForm) =>
+const listPhotoFiles = () => readdir(join(portal.dataDir, 'photos'));
+const update = (id: string, form = employeeForm) =>
   portal.call(updateCandidate, { token: owner.token, params: { id }, form });
 
 beforeAll(async () => {
@@ -60,12 +61,12 @@ beforeEach(async () => {
   owner = await portal.newAccount({ role: 'school', name: 'Queen Amina College' });
   await add(old);
   await add({ name: 'OKONKWO Ngozi Ada' });
-  pair = await firstPair();
+  pair = await fetchFirstPair();
 });
 afterAll(() => portal.close());
 
 test('keeps one candidate with the chosen values and deletes the other', async () => {
-  const stored = await photos();
+  const stored = await listPhotoFiles();
   const { status, body } = await merge(toBody(pair, ['name', 'end_date', 'reason', 'profile_picture']));
   expect([status, body]).toEqual([
     200,
@@ -74,7 +75,7 @@ test('keeps one candidate with the chosen values and deletes the other', async (
       data: { id: pair.first.id },
     },
   ]);
-  const kept = (await details(pair.first.id)).body.data;
+  const kept = (await fetchDetails(pair.first.id)).body.data;
   expect(kept).toMatchObject({
     name: 'OKONKWO Ngozi Ada',
     organization: 'Old Mill',
@@ -83,13 +84,13 @@ test('keeps one candidate with the chosen values and deletes the other', async (
     employee_profile: { start_date: '2020-01-06', end_date: '2024-11-30', reason: 'Moved to Abuja' },
   });
   expect((await fetch(`${portal.url}${kept.profile_picture}`)).status).toBe(200);
-  expect((await details(pair.second.id)).status).toBe(404);
-  expect(await photos()).toHaveLength(stored.length - 1);
+  expect((await fetchDetails(pair.second.id)).status).toBe(404);
+  expect(await listPhotoFiles()).toHaveLength(stored.length - 1);
 });
 
 test('keeps its own values where nothing else is chosen', async () => {
   await merge(toBody(pair));
-  expect((await details(pair.first.id)).body.data).toMatchObject({
+  expect((await fetchDetails(pair.first.id)).body.data).toMatchObject({
     name: 'Ngozi Okonkwo',
     is_current: true,
     employee_profile: { end_date: null, reason: '' },
@@ -98,7 +99,7 @@ test('keeps its own values where nothing else is chosen', async () => {
 
 test('indexes the kept candidate under its new name and marks it as edited', async () => {
   await merge(toBody(pair, ['name', 'phone']));
-  expect(await find('Okonkwo Ngozi Ada')).toEqual([pair.first.id]);
+  expect(await findIds('Okonkwo Ngozi Ada')).toEqual([pair.first.id]);
   const row = await portal.db
     .selectFrom('candidate')
     .select(['edited_at', 'phone_e164'])
@@ -109,16 +110,16 @@ test('indexes the kept candidate under its new name and marks it as edited', asy
 
 test('clears the reason of a current candidate', async () => {
   await merge(toBody(pair, ['reason']));
-  const { employee_profile } = (await details(pair.first.id)).body.data;
+  const { employee_profile } = (await fetchDetails(pair.first.id)).body.data;
   expect(employee_profile).toMatchObject({ end_date: null, reason: '' });
 });
 
 test('keeps the notes, skills and position', async () => {
-  const set = (id: string, values: object) =>
+  const updateRow = (id: string, values: object) =>
     portal.db.updateTable('candidate').set(values).where('id', '=', portal.rowId(id)).execute();
-  await set(pair.first.id, { notes: 'a note' });
-  await set(pair.second.id, { notes: 'another', position: 'Cook' });
-  await merge(toBody(await firstPair()));
+  await updateRow(pair.first.id, { notes: 'a note' });
+  await updateRow(pair.second.id, { notes: 'another', position: 'Cook' });
+  await merge(toBody(await fetchFirstPair()));
   const row = await portal.db
     .selectFrom('candidate')
     .select(['notes', 'skills', 'position'])
@@ -155,14 +156,14 @@ test('moves distinct marks from the deleted candidate to the kept one', async ()
 test.each(['first', 'second'] as const)(
   'rejects the merge when the %s candidate was edited meanwhile',
   async (which) => {
-    await edit(pair[which].id);
+    await update(pair[which].id);
     const { status, problem } = await merge(toBody(pair, ['name']));
     expect([status, problem]).toEqual([
       409,
       { code: 'candidates_changed', message: duplicateTexts.changed, data: [] },
     ]);
-    expect((await details(pair.second.id)).status).toBe(200);
-    expect(await photos()).toHaveLength(await countPhotos());
+    expect((await fetchDetails(pair.second.id)).status).toBe(200);
+    expect(await listPhotoFiles()).toHaveLength(await countPhotos());
   },
 );
 
@@ -175,27 +176,27 @@ const countPhotos = async () => {
 
 test('merges once under concurrent requests in both directions', async () => {
   const { keep, remove } = toBody(pair);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     merge({ keep, remove }),
     merge({ keep, remove }),
     merge({ keep: remove, remove: keep }),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  const left = await Promise.all([details(pair.first.id), details(pair.second.id)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const left = await Promise.all([fetchDetails(pair.first.id), fetchDetails(pair.second.id)]);
   expect(left.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  expect(await photos()).toHaveLength(await countPhotos());
+  expect(await listPhotoFiles()).toHaveLength(await countPhotos());
 });
 
 test('rejects an end date before the start date and changes nothing', async () => {
-  await edit(pair.first.id, {
+  await update(pair.first.id, {
     ...employeeForm,
     name: old.name,
     start_date: '2010-01-01',
     end_date: '2012-01-01',
   });
-  const { status, problem } = await merge(toBody(await firstPair(), ['start_date']));
+  const { status, problem } = await merge(toBody(await fetchFirstPair(), ['start_date']));
   expect([status, problem.message]).toEqual([422, candidateTexts.endBeforeStart]);
-  expect((await details(pair.second.id)).status).toBe(200);
+  expect((await fetchDetails(pair.second.id)).status).toBe(200);
 });
 
 test('rejects merging an employee and a student', async () => {
@@ -211,8 +212,8 @@ test('rejects merging an employee and a student', async () => {
 });
 
 test('returns 404 for candidates of another account and changes nothing', async () => {
-  const answer = await merge(toBody(pair), stranger.token);
-  expect([answer.status, answer.problem.message]).toEqual([404, candidateTexts.notFound]);
+  const response = await merge(toBody(pair), stranger.token);
+  expect([response.status, response.problem.message]).toEqual([404, candidateTexts.notFound]);
   const theirs = await add(employeeForm, stranger.token);
   const gone = { id: portal.wireId(999_999_999), version: '1' };
   const mixed = await merge({ ...toBody(pair), remove: { id: theirs.id, version: '1' } });
@@ -220,8 +221,8 @@ test('returns 404 for candidates of another account and changes nothing', async 
   const foreign = await merge({ ...toBody(pair), remove: { id: 'A'.repeat(22), version: '1' } });
   expect([mixed.status, mixed.problem]).toEqual([unknown.status, unknown.problem]);
   expect([foreign.status, foreign.problem]).toEqual([unknown.status, unknown.problem]);
-  expect((await details(theirs.id)).status).toBe(200);
-  expect((await details(pair.first.id)).status).toBe(200);
+  expect((await fetchDetails(theirs.id)).status).toBe(200);
+  expect((await fetchDetails(pair.first.id)).status).toBe(200);
 });
 
 test.each([
@@ -241,5 +242,5 @@ test.each([
 });
 
 test('refuses callers who are not signed in and verified', async () => {
-  expect(await refusals(portal, mergeCandidates, { body: toBody(pair) })).toEqual(REFUSED);
+  expect(await listRefusals(portal, mergeCandidates, { body: toBody(pair) })).toEqual(EXPECTED_REFUSALS);
 });

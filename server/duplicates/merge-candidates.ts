@@ -24,7 +24,7 @@ async function lockPair(
   const [kept, removed] = [keep, remove].map((wanted) =>
     stored.find(({ id, version }) => candidateIds.encode(id) === wanted.id && version === wanted.version),
   );
-  // Another organisation's record answers the same as one that is gone.
+  // Another organisation's candidate gets the same reply as a deleted one.
   if (!kept || !removed) throw new DomainError('candidates_changed');
   if (kept.candidate_type !== removed.candidate_type) throw new DomainError('candidate_types_differ');
   return { kept, removed };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Returns the rows of a file, including the header. */
-async function rowsOf(file: File): Promise<string[][]> {
+async function readRows(file: File): Promise<string[][]> {
   if (file.name.endsWith('.csv')) return parse(await file.text(), { bom: true, record_delimiter: '\r\n' });
   const bytes = Buffer.from(await file.arrayBuffer());
   const chunks = (async function* () {
@@ -46,13 +46,13 @@ async function prepareDownload(selection: Record<string, unknown>): Promise<stri
 
 describe.each(exportFormat.options)('as %s', (format) => {
   test('exports twenty thousand uploaded or selected candidates', async () => {
-    const uploaded = await rowsOf(await exportFile(portal, school, { scope: 'uploaded', format }));
+    const uploaded = await readRows(await exportFile(portal, school, { scope: 'uploaded', format }));
     expect(uploaded[0]).toEqual([...EXPORT_COLUMNS]);
     expect(uploaded.slice(1).map(([name]) => name)).toEqual(
       Array.from({ length: ROWS }, (_, at) => `Person ${ROWS - 1 - at}`),
     );
     const selection = { scope: 'chosen', format, candidate_ids: ids };
-    const chosen = await rowsOf(await exportFile(portal, school, selection));
+    const chosen = await readRows(await exportFile(portal, school, selection));
     expect(chosen.slice(1)).toEqual(uploaded.slice(1).toReversed());
   });
 
@@ -81,33 +81,33 @@ describe.each(exportFormat.options)('as %s', (format) => {
       .set({ expires_at: sql<Date>`expires_at - make_interval(secs => ${EXPORT_SECONDS})` })
       .execute();
     const again = await fetch(address);
-    expect(await rowsOf(new File([await again.blob()], `again.${format}`))).toHaveLength(ROWS + 1);
+    expect(await readRows(new File([await again.blob()], `again.${format}`))).toHaveLength(ROWS + 1);
     expect((await fetch(address)).status).toBe(404);
   });
 
   test('stops reading when the client disconnects, and does not read far ahead of a slow client', async () => {
     const token = await prepareDownload({ scope: 'uploaded', format });
     const { replica } = portal.services;
-    let asked = 0;
+    let queryCount = 0;
     portal.services.replica = portal.db.withPlugin({
       transformQuery({ node }) {
-        asked += 1;
+        queryCount += 1;
         return node;
       },
       transformResult: async ({ result }) => result,
     });
     /** Waits until the number of queries stays constant, and returns it. */
-    const settled = async () => {
-      for (let before = -1; before !== asked; await setTimeout(500)) before = asked;
-      return asked;
+    const waitForQueries = async () => {
+      for (let before = -1; before !== queryCount; await setTimeout(500)) before = queryCount;
+      return queryCount;
     };
     try {
       const request = get(toDownloadUrl(portal, format, token));
       const [response] = await once(request, 'response');
       await once(response, 'readable');
-      const aheadOfSlow = await settled();
+      const aheadOfSlow = await waitForQueries();
       request.destroy();
-      expect(await settled()).toBeLessThanOrEqual(aheadOfSlow + 2);
+      expect(await waitForQueries()).toBeLessThanOrEqual(aheadOfSlow + 2);
       // A workbook of similar rows compresses so well that it fits into the connection's buffers.
       expect(aheadOfSlow).toBeLessThan(format === 'csv' ? ROWS / 1000 : Infinity);
     } finally {

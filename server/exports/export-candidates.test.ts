@@ -9,7 +9,7 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { insertEmployees, failAfterQueries } from './testing.ts';
 
 let portal: TestPortal;
@@ -30,19 +30,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const exportOf = (
+const exportIds = (
   candidate_ids: unknown,
   call: typeof exportEmployees | typeof exportStudents = exportEmployees,
 ) => portal.call(call, { token: school.token, body: { candidate_ids } });
-const rowsOf = (csv: string): string[][] => parse(csv, { bom: true, record_delimiter: '\r\n' });
-const audited = async () =>
+const parseRows = (csv: string): string[][] => parse(csv, { bom: true, record_delimiter: '\r\n' });
+const countAuditedExports = async () =>
   (await portal.db.selectFrom('audit_entry').select('id').where('action', '=', 'export').execute()).length;
 
 const HEADER =
   'name,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason,recorded_by,recorded_on';
 
 test('exports employees as CSV with a byte-order mark and a header row', async () => {
-  const { status, body, headers } = await exportOf([employee.id]);
+  const { status, body, headers } = await exportIds([employee.id]);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${EXPORT_FILE_NAME}"`);
@@ -62,8 +62,8 @@ test('begins with the bytes of the byte-order mark', async () => {
 });
 
 test("exports students with the school's name and no end date for a current one", async () => {
-  const { body } = await exportOf([student.id], exportStudents);
-  expect(rowsOf(body)[1]).toEqual([
+  const { body } = await exportIds([student.id], exportStudents);
+  expect(parseRows(body)[1]).toEqual([
     studentForm.name,
     'student',
     'Queen Amina College',
@@ -83,8 +83,8 @@ test('keeps the order of distinct ids and skips other types and unknown ids', as
   const third = await addCandidate(portal.call, school.token, { name: 'Third' });
   const nobody = portal.wireId(9_007_199_254_740_991);
   const ids = [third.id, student.id, nobody, employee.id, 'A'.repeat(22), third.id, '1', second.id];
-  const { body } = await exportOf(ids);
-  expect(rowsOf(body).map(([name]) => name)).toEqual(['name', 'Third', employee.name, 'Second']);
+  const { body } = await exportIds(ids);
+  expect(parseRows(body).map(([name]) => name)).toEqual(['name', 'Third', employee.name, 'Second']);
 });
 
 test('quotes cells and neutralises formulas', async () => {
@@ -95,8 +95,8 @@ test('quotes cells and neutralises formulas', async () => {
     address: 'Flat "B"\r\nNo. 5,\nAba  Road',
     reason: '-1+1',
   });
-  const { body } = await exportOf([odd.id]);
-  const [, row] = rowsOf(body);
+  const { body } = await exportIds([odd.id]);
+  const [, row] = parseRows(body);
   expect(row?.slice(0, 5)).toEqual([
     '\'=HYPERLINK("http://example.com";"Ada")',
     'employee',
@@ -108,7 +108,7 @@ test('quotes cells and neutralises formulas', async () => {
 });
 
 test('writes an audit entry', async () => {
-  await exportOf([employee.id, student.id]);
+  await exportIds([employee.id, student.id]);
   const entry = await portal.db
     .selectFrom('audit_entry')
     .select(['organization_id', 'detail', 'client_address'])
@@ -125,16 +125,16 @@ test('writes an audit entry', async () => {
 });
 
 test('returns 404 without a candidate of the type and writes no audit entry', async () => {
-  const before = await audited();
-  const { status, problem } = await exportOf([student.id, portal.wireId(123_456_789), 'x']);
+  const before = await countAuditedExports();
+  const { status, problem } = await exportIds([student.id, portal.wireId(123_456_789), 'x']);
   expect([status, problem.message]).toEqual([404, candidateTexts.exportTypeFailed('employee')]);
-  expect(await audited()).toBe(before);
+  expect(await countAuditedExports()).toBe(before);
 });
 
 test('accepts the maximum number of ids at full length', async () => {
   const ids = Array.from({ length: EXPORT_MAX_IDS }, (_, i) => String(i).padStart(22, 'A'));
-  expect((await exportOf(ids)).status).toBe(404);
-  expect((await exportOf([...ids.slice(1), employee.id])).status).toBe(200);
+  expect((await exportIds(ids)).status).toBe(404);
+  expect((await exportIds([...ids.slice(1), employee.id])).status).toBe(200);
 });
 
 test.each([
@@ -147,14 +147,16 @@ test.each([
   ['a list in a list', [[[1]], {}]],
   ['too many ids', Array.from({ length: EXPORT_MAX_IDS + 1 }, (_, i) => String(i))],
 ])('rejects %s', async (_, ids) => {
-  expect((await exportOf(ids)).status).toBe(422);
+  expect((await exportIds(ids)).status).toBe(422);
 });
 
 test('rejects callers who are not signed in and verified', async () => {
-  const before = await audited();
+  const before = await countAuditedExports();
   for (const call of [exportEmployees, exportStudents])
-    expect(await refusals(portal, call, { body: { candidate_ids: [employee.id] } })).toEqual(REFUSED);
-  expect(await audited()).toBe(before);
+    expect(await listRefusals(portal, call, { body: { candidate_ids: [employee.id] } })).toEqual(
+      EXPECTED_REFUSALS,
+    );
+  expect(await countAuditedExports()).toBe(before);
 });
 
 describe('with ten thousand candidates', () => {
@@ -164,8 +166,8 @@ describe('with ten thousand candidates', () => {
   });
 
   test('exports all of them in batches', async () => {
-    const { body } = await exportOf(ids.toReversed());
-    const names = rowsOf(body).map(([name]) => name);
+    const { body } = await exportIds(ids.toReversed());
+    const names = parseRows(body).map(([name]) => name);
     expect(names).toHaveLength(10_001);
     expect([names[1], names.at(-1)]).toEqual(['Person 9999', 'Person 0']);
   });
@@ -174,7 +176,7 @@ describe('with ten thousand candidates', () => {
     const { replica } = portal.services;
     portal.services.replica = failAfterQueries(portal, 7);
     try {
-      await expect(exportOf(ids)).rejects.toThrow('terminated');
+      await expect(exportIds(ids)).rejects.toThrow('terminated');
     } finally {
       portal.services.replica = replica;
     }
@@ -185,7 +187,7 @@ describe('with ten thousand candidates', () => {
     // The query for the token succeeds, and the next one fails.
     portal.services.db = failAfterQueries(portal, 1);
     try {
-      const { status, problem } = await exportOf(ids);
+      const { status, problem } = await exportIds(ids);
       expect([status, problem.message]).toEqual([500, errorTexts.server]);
     } finally {
       portal.services.db = db;

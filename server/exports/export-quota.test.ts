@@ -8,11 +8,18 @@ import { activityTexts } from '#contract/texts/activity.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
-import { leftIn, limitPeople, passTime, searchStreet, view, whileCounting } from '#server/quotas/testing.ts';
+import {
+  parseRemaining,
+  limitPeople,
+  ageDisclosures,
+  searchStreet,
+  viewCandidate,
+  holdUsageLock,
+} from '#server/quotas/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { exportFile } from './testing.ts';
 
 const PEOPLE = 40;
@@ -35,10 +42,10 @@ const exportIds = ({ token }: TestAccount, candidate_ids: readonly unknown[]) =>
   portal.call(exportEmployees, { token, body: { candidate_ids } });
 const prepare = ({ token }: TestAccount, body: Record<string, unknown>) =>
   portal.call(prepareExport, { token, body });
-const rowsIn = (csv: string) => parse(csv, { bom: true, record_delimiter: '\r\n' }).length - 1;
+const countRows = (csv: string) => parse(csv, { bom: true, record_delimiter: '\r\n' }).length - 1;
 const inStreet = { scope: 'search', type: 'address', query: SHARED_STREET };
 /** Creates an organisation to which ten candidates were disclosed. */
-async function informedAccount() {
+async function createInformedAccount() {
   const account = await portal.newAccount({ role: 'individual' });
   const { body } = await searchStreet(portal, account);
   return { account, shown: body.data.data.map(({ id }) => id) };
@@ -46,8 +53,8 @@ async function informedAccount() {
 
 test('treats undisclosed candidates like unknown ones', async () => {
   const account = await portal.newAccount();
-  const answers = [await exportIds(account, [absent]), await exportIds(account, ids)];
-  for (const { status, problem } of answers)
+  const responses = [await exportIds(account, [absent]), await exportIds(account, ids)];
+  for (const { status, problem } of responses)
     expect([status, problem]).toEqual([
       404,
       { code: 'nothing_to_export', message: candidateTexts.exportTypeFailed('employee'), data: [] },
@@ -67,11 +74,11 @@ test('treats undisclosed candidates like unknown ones', async () => {
 });
 
 /** Lists an organisation's activity about exports, newest first. */
-const exportsIn = async ({ token }: TestAccount) => {
+const fetchExportQuota = async ({ token }: TestAccount) => {
   const { body } = await portal.call(listActivity, { token });
   return body.data.data.filter(({ text }) => /export|limit/iu.test(text)).map(({ text }) => text);
 };
-const lastDetail = async ({ organization_id: id }: TestAccount) => {
+const findLastDetail = async ({ organization_id: id }: TestAccount) => {
   const entry = portal.db.selectFrom('audit_entry').select('detail').where('organization_id', '=', id);
   return (await entry.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).detail;
 };
@@ -82,84 +89,84 @@ test('audits refused exports and the number of omitted candidates', async () => 
   await portal.call(exportStudents, { token: account.token, body: { candidate_ids: ids } });
   await prepare(account, { scope: 'chosen', candidate_ids: ids });
   const { notOwn, overLimit } = activityTexts.did.refusal;
-  expect(await exportsIn(account)).toEqual([
+  expect(await fetchExportQuota(account)).toEqual([
     notOwn['prepareExport'],
     notOwn['exportStudents'],
     notOwn['exportEmployees'],
   ]);
 
-  const { account: informed, shown } = await informedAccount();
+  const { account: informed, shown } = await createInformedAccount();
   await exportIds(informed, [...shown.slice(0, 2), ...ids.slice(20, 24)]);
-  expect(await lastDetail(informed)).toMatchObject({ count: 2, left_out: 4 });
+  expect(await findLastDetail(informed)).toMatchObject({ count: 2, left_out: 4 });
   await prepare(informed, { scope: 'chosen', candidate_ids: [...shown.slice(0, 2), ids[20]] });
-  expect(await lastDetail(informed)).toMatchObject({ count: 2, left_out: 1 });
+  expect(await findLastDetail(informed)).toMatchObject({ count: 2, left_out: 1 });
   limitPeople(portal, { exportedPeoplePerDay: 3 });
   expect((await exportIds(informed, shown)).status).toBe(429);
-  expect((await exportsIn(informed))[0]).toBe(overLimit);
+  expect((await fetchExportQuota(informed))[0]).toBe(overLimit);
 });
 
 test('exports candidates disclosed by results or details and omits others', async () => {
-  const { account, shown } = await informedAccount();
+  const { account, shown } = await createInformedAccount();
   const others = ids.filter((id) => !shown.includes(id)).slice(0, 5);
-  await view(portal, account, others[0]);
+  await viewCandidate(portal, account, others[0]);
   const { status, body } = await exportIds(account, [...others, ...shown.slice(0, 3)]);
-  expect([status, rowsIn(body)]).toEqual([200, 4]);
+  expect([status, countRows(body)]).toEqual([200, 4]);
   const { body: prepared } = await prepare(account, {
     scope: 'chosen',
     candidate_ids: [...others, ...shown],
   });
   expect(prepared.data).toMatchObject({ count: 11, left_out: 4 });
   const file = await exportFile(portal, account, { scope: 'chosen', candidate_ids: [...others, ...shown] });
-  expect(rowsIn(await file.text())).toBe(11);
+  expect(countRows(await file.text())).toBe(11);
 });
 
 test('exports the disclosed matches of a search and reports the number of omitted ones', async () => {
-  const { account } = await informedAccount();
+  const { account } = await createInformedAccount();
   const { body } = await prepare(account, inStreet);
   expect(body.data).toMatchObject({ count: 10, left_out: PEOPLE - 10 });
-  expect(rowsIn(await (await exportFile(portal, account, inStreet)).text())).toBe(10);
+  expect(countRows(await (await exportFile(portal, account, inStreet)).text())).toBe(10);
 });
 
 test('counts the exportable candidates before an export', async () => {
-  const { account, shown } = await informedAccount();
-  const countOf = async (body: Record<string, unknown>) =>
+  const { account, shown } = await createInformedAccount();
+  const fetchCount = async (body: Record<string, unknown>) =>
     (await portal.call(countExport, { token: account.token, body })).body;
-  expect(await countOf(inStreet)).toEqual({ data: { count: 10 } });
+  expect(await fetchCount(inStreet)).toEqual({ data: { count: 10 } });
   const chosen = [absent, ...ids.filter((id) => !shown.includes(id)), ...shown.slice(0, 2)];
-  expect(await countOf({ scope: 'chosen', candidate_ids: chosen })).toEqual({ data: { count: 2 } });
-  expect(await countOf({ ...inStreet, query: 'Xquzwy Vlorptk' })).toEqual({ data: { count: 0 } });
-  expect(await refusals(portal, countExport, { body: inStreet })).toEqual(REFUSED);
+  expect(await fetchCount({ scope: 'chosen', candidate_ids: chosen })).toEqual({ data: { count: 2 } });
+  expect(await fetchCount({ ...inStreet, query: 'Xquzwy Vlorptk' })).toEqual({ data: { count: 0 } });
+  expect(await listRefusals(portal, countExport, { body: inStreet })).toEqual(EXPECTED_REFUSALS);
 });
 
 test('does not export candidates disclosed to another account', async () => {
-  const { shown } = await informedAccount();
+  const { shown } = await createInformedAccount();
   const account = await portal.newAccount();
   expect((await exportIds(account, shown)).status).toBe(404);
   expect((await prepare(account, { scope: 'chosen', candidate_ids: shown })).status).toBe(404);
 });
 
 test('does not export candidates disclosed more than a day ago', async () => {
-  const { account, shown } = await informedAccount();
-  await passTime(portal, 23.9);
+  const { account, shown } = await createInformedAccount();
+  await ageDisclosures(portal, 23.9);
   expect((await exportIds(account, shown.slice(0, 1))).status).toBe(200);
-  await passTime(portal, 0.2);
+  await ageDisclosures(portal, 0.2);
   // The export disclosed this candidate again.
-  expect(rowsIn((await exportIds(account, shown)).body)).toBe(1);
+  expect(countRows((await exportIds(account, shown)).body)).toBe(1);
   expect((await exportIds(account, shown.slice(1))).status).toBe(404);
 });
 
 test('limits exported candidates of other accounts per day, counting each once', async () => {
   limitPeople(portal, { exportedPeoplePerDay: 4 });
-  const { account, shown } = await informedAccount();
+  const { account, shown } = await createInformedAccount();
   const first = await exportIds(account, shown.slice(0, 3));
-  expect([first.status, leftIn(first.headers, 'exported-people-per-day')]).toEqual([200, 1]);
+  expect([first.status, parseRemaining(first.headers, 'exported-people-per-day')]).toEqual([200, 1]);
   const { status, problem, headers } = await exportIds(account, shown.slice(0, 5));
   expect([status, problem]).toEqual([
     429,
     { code: 'quota_exceeded', message: quotaTexts.tooManyToExport(2, 1), data: [quotaTexts.chooseFewer] },
   ]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
-  expect(leftIn(headers, 'exported-people-per-day')).toBe(1);
+  expect(parseRemaining(headers, 'exported-people-per-day')).toBe(1);
   expect((await prepare(account, inStreet)).status).toBe(429);
   expect((await exportIds(account, shown.slice(0, 3))).status).toBe(200);
   expect((await exportIds(account, shown.slice(3, 4))).status).toBe(200);
@@ -170,28 +177,28 @@ test('limits exported candidates of other accounts per day, counting each once',
 });
 
 test('counts a later export against the quota of its day', async () => {
-  const { account, shown } = await informedAccount();
-  await passTime(portal, 23.9);
+  const { account, shown } = await createInformedAccount();
+  await ageDisclosures(portal, 23.9);
   await searchStreet(portal, account);
-  await passTime(portal, 0.2);
+  await ageDisclosures(portal, 0.2);
   limitPeople(portal, { peoplePerDayIndividual: 5 });
   expect((await exportIds(account, shown)).status).toBe(429);
   const { status, headers } = await exportIds(account, shown.slice(0, 5));
-  expect([status, leftIn(headers, 'people-per-day')]).toEqual([200, 0]);
+  expect([status, parseRemaining(headers, 'people-per-day')]).toEqual([200, 0]);
 });
 
 test('keeps concurrent exports within the quota', async () => {
   limitPeople(portal, { exportedPeoplePerDay: 4 });
-  const { account, shown } = await informedAccount();
-  const answers = await Promise.all(shown.map((id) => exportIds(account, [id])));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  const { account, shown } = await createInformedAccount();
+  const responses = await Promise.all(shown.map((id) => exportIds(account, [id])));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
 });
 
 test.runIf(process.env['TEST_DATABASE_URL'])('waits for another export of the account', async () => {
   limitPeople(portal, { exportedPeoplePerDay: 4 });
-  const { account, shown } = await informedAccount();
+  const { account, shown } = await createInformedAccount();
   const recipient = { organization_id: account.organization_id, network: null };
-  const { status } = await whileCounting(
+  const { status } = await holdUsageLock(
     portal,
     recipient,
     () => exportIds(account, shown.slice(4, 5)),
@@ -208,13 +215,13 @@ test.runIf(process.env['TEST_DATABASE_URL'])('waits for another export of the ac
 
 test('exports own records without limit', async () => {
   limitPeople(portal, { peoplePerDay: 1, peoplePerMinute: 1, exportedPeoplePerDay: 1 });
-  expect(rowsIn((await exportIds(owner, ids)).body)).toBe(PEOPLE);
+  expect(countRows((await exportIds(owner, ids)).body)).toBe(PEOPLE);
   for (const selection of [inStreet, { ...inStreet, scope: 'uploaded-search' }, { scope: 'uploaded' }])
     expect((await prepare(owner, selection)).body.data).toMatchObject({ count: PEOPLE, left_out: 0 });
 });
 
 test('treats a candidate of another type like an unknown one', async () => {
-  const { account, shown } = await informedAccount();
+  const { account, shown } = await createInformedAccount();
   const body = { candidate_ids: shown };
   expect((await portal.call(exportStudents, { token: account.token, body })).status).toBe(404);
 });

@@ -10,7 +10,7 @@ import { exportTexts } from '#contract/texts/exports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { toDownloadUrl, exportFile } from './testing.ts';
 
 let portal: TestPortal;
@@ -34,13 +34,13 @@ afterAll(() => portal.close());
 
 const prepare = (body: unknown, account = hirer) =>
   portal.call(prepareExport, { token: account.token, body });
-const namesIn = async (file: File) => {
+const parseNames = async (file: File) => {
   const rows: string[][] = parse(await file.text(), { bom: true, record_delimiter: '\r\n' });
   return rows.slice(1).map(([name]) => name);
 };
-const names = async (selection: Record<string, unknown>, account = hirer) =>
-  namesIn(await exportFile(portal, account, selection));
-const counted = async () => {
+const exportNames = async (selection: Record<string, unknown>, account = hirer) =>
+  parseNames(await exportFile(portal, account, selection));
+const countSelection = async () => {
   const audited = await portal.db
     .selectFrom('audit_entry')
     .select('id')
@@ -49,7 +49,7 @@ const counted = async () => {
   const prepared = await portal.db.selectFrom('prepared_export').select('organization_id').execute();
   return [audited.length, prepared.length];
 };
-const lastAudit = () =>
+const findLastAudit = () =>
   portal.db
     .selectFrom('audit_entry')
     .select(['organization_id', 'detail', 'client_address'])
@@ -61,29 +61,29 @@ const lastAudit = () =>
 test('exports distinct selected candidates of both types in the order of selection', async () => {
   const nobody = portal.wireId(9_007_199_254_740_991);
   const candidate_ids = [bola.id, chidi.id, nobody, '1', ada.id, bola.id];
-  expect(await names({ scope: 'chosen', candidate_ids })).toEqual([bola.name, chidi.name, ada.name]);
+  expect(await exportNames({ scope: 'chosen', candidate_ids })).toEqual([bola.name, chidi.name, ada.name]);
 });
 
 test('exports all matches of a search in all accounts', async () => {
-  const found = await names({ scope: 'search', type: 'name', query: 'okafor' });
+  const found = await exportNames({ scope: 'search', type: 'name', query: 'okafor' });
   expect(found.toSorted()).toEqual([ada.name, bola.name, chidi.name]);
-  expect(await names({ scope: 'search', type: 'phone', query: '0805-555-0199' })).toEqual([chidi.name]);
+  expect(await exportNames({ scope: 'search', type: 'phone', query: '0805-555-0199' })).toEqual([chidi.name]);
 });
 
 test('applies the filters of a search', async () => {
   const search = { scope: 'search', query: 'okafor' };
-  expect(await names({ ...search, candidate_type: 'student' })).toEqual([bola.name]);
-  const former = await names({ ...search, status: 'current' }).catch(String);
+  expect(await exportNames({ ...search, candidate_type: 'student' })).toEqual([bola.name]);
+  const former = await exportNames({ ...search, status: 'current' }).catch(String);
   expect(former).toContain(exportTexts.nothing);
-  expect(await names({ ...search, query: 'chidi okafor', exact: true })).toEqual([chidi.name]);
+  expect(await exportNames({ ...search, query: 'chidi okafor', exact: true })).toEqual([chidi.name]);
 });
 
 test('exports only own matches of a search in uploads', async () => {
-  expect(await names({ scope: 'uploaded-search', query: 'okafor' })).toEqual([chidi.name]);
+  expect(await exportNames({ scope: 'uploaded-search', query: 'okafor' })).toEqual([chidi.name]);
 });
 
 test("exports all of the account's uploads, newest first", async () => {
-  expect(await names({ scope: 'uploaded' }, school)).toEqual([bola.name, ada.name]);
+  expect(await exportNames({ scope: 'uploaded' }, school)).toEqual([bola.name, ada.name]);
 });
 
 test('exports to Excel', async () => {
@@ -115,7 +115,7 @@ test('downloads a named CSV file with a byte-order mark', async () => {
 
 test('writes an audit entry with the search', async () => {
   await prepare({ scope: 'search', query: 'chidi okafor \uD800', format: 'xlsx', exact: true });
-  expect(await lastAudit()).toEqual({
+  expect(await findLastAudit()).toEqual({
     organization_id: hirer.organization_id,
     client_address: '127.0.0.1',
     detail: {
@@ -128,20 +128,20 @@ test('writes an audit entry with the search', async () => {
     exported_ids: [portal.rowId(chidi.id)],
   });
   await prepare({ scope: 'uploaded' }, school);
-  expect((await lastAudit())?.detail).toEqual({ scope: 'uploaded', format: 'csv', count: 2 });
+  expect((await findLastAudit())?.detail).toEqual({ scope: 'uploaded', format: 'csv', count: 2 });
 });
 
 test('downloads a file once, in its format and only with its token', async () => {
   const { body } = await prepare({ scope: 'uploaded' });
   const { download_token } = body.data;
-  const status = async (format: 'csv' | 'xlsx', given = download_token, method = 'GET') =>
+  const prepareStatus = async (format: 'csv' | 'xlsx', given = download_token, method = 'GET') =>
     (await fetch(toDownloadUrl(portal, format, given), { method })).status;
-  expect(await status('csv', download_token, 'HEAD')).toBe(404);
-  expect(await status('xlsx')).toBe(404);
-  expect(await status('csv')).toBe(200);
-  expect(await status('csv')).toBe(404);
+  expect(await prepareStatus('csv', download_token, 'HEAD')).toBe(404);
+  expect(await prepareStatus('xlsx')).toBe(404);
+  expect(await prepareStatus('csv')).toBe(200);
+  expect(await prepareStatus('csv')).toBe(404);
   for (const wrong of ['', 'x', '\0', '\uD800', 'A'.repeat(10_000), download_token.toLowerCase()])
-    expect(await status('csv', wrong)).toBe(404);
+    expect(await prepareStatus('csv', wrong)).toBe(404);
   const { problem } = await portal.call(downloadExport, { query: { download_token } });
   expect(problem.message).toBe(exportTexts.downloadExpired);
 });
@@ -160,17 +160,17 @@ test('omits candidates deleted between preparation and download', async () => {
   const { body } = await prepare({ scope: 'chosen', candidate_ids: [gone.id, ada.id] });
   await portal.call(deleteCandidate, { token: hirer.token, params: { id: gone.id } });
   const response = await fetch(toDownloadUrl(portal, 'csv', body.data.download_token));
-  expect(await namesIn(new File([await response.blob()], 'x'))).toEqual([ada.name]);
+  expect(await parseNames(new File([await response.blob()], 'x'))).toEqual([ada.name]);
 });
 
 test.each([
   ['nobody chosen', { scope: 'chosen', candidate_ids: ['1', 'A'.repeat(22), ''] }],
   ['nobody found', { scope: 'search', query: 'Xquzwy Vlorptk' }],
 ])('returns 404 for %s and writes no audit entry', async (_, selection) => {
-  const before = await counted();
+  const before = await countSelection();
   const { status, problem } = await prepare(selection);
   expect([status, problem.message]).toEqual([404, exportTexts.nothing]);
-  expect(await counted()).toEqual(before);
+  expect(await countSelection()).toEqual(before);
 });
 
 test('returns 404 for an account without uploads', async () => {
@@ -195,9 +195,9 @@ test.each([
   ['an unknown type', { scope: 'search', type: '__proto__', query: 'okafor' }],
   ['a wrong filter', { scope: 'search', query: 'okafor', start_from: 'today', exact: 'yes' }],
 ])('rejects %s and writes no audit entry', async (_, selection) => {
-  const before = await counted();
+  const before = await countSelection();
   expect((await prepare(selection)).status).toBe(422);
-  expect(await counted()).toEqual(before);
+  expect(await countSelection()).toEqual(before);
 });
 
 test('returns a message that describes the problem', async () => {
@@ -208,7 +208,9 @@ test('returns a message that describes the problem', async () => {
 });
 
 test('rejects callers who are not signed in and verified', async () => {
-  const before = await counted();
-  expect(await refusals(portal, prepareExport, { body: { scope: 'uploaded' } })).toEqual(REFUSED);
-  expect(await counted()).toEqual(before);
+  const before = await countSelection();
+  expect(await listRefusals(portal, prepareExport, { body: { scope: 'uploaded' } })).toEqual(
+    EXPECTED_REFUSALS,
+  );
+  expect(await countSelection()).toEqual(before);
 });

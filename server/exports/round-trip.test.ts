@@ -61,7 +61,7 @@ const date = fc
   .map((day) => day.toISOString().slice(0, 10));
 
 /** Records as the forms accept and store them. */
-const record = (candidate_type: 'employee' | 'student') =>
+const arbitraryRecord = (candidate_type: 'employee' | 'student') =>
   fc
     .record({
       name: oneLine,
@@ -77,14 +77,14 @@ const record = (candidate_type: 'employee' | 'student') =>
       candidateForm('edit').safeParse({ ...values, candidate_type, ...(!values.end_date && { reason: '' }) }),
     )
     .filter(({ success }) => success)
-    .map(({ data }) => data ?? never());
+    .map(({ data }) => data ?? failNever());
 
-function never(): never {
+function failNever(): never {
   throw new Error('filtered out before');
 }
 
-async function fill({ organization_id }: TestAccount, type: 'employee' | 'student') {
-  const rows = fc.sample(record(type), { numRuns: 300, seed: 20_261_121 });
+async function insertCandidates({ organization_id }: TestAccount, type: 'employee' | 'student') {
+  const rows = fc.sample(arbitraryRecord(type), { numRuns: 300, seed: 20_261_121 });
   const values = rows.map(({ org_name: organization, end_date, parent_sponsor_name = '', ...row }) => ({
     ...row,
     organization,
@@ -96,7 +96,7 @@ async function fill({ organization_id }: TestAccount, type: 'employee' | 'studen
   await portal.db.insertInto('candidate').values(values).execute();
 }
 
-const stored = async ({ organization_id: id }: TestAccount) =>
+const listStored = async ({ organization_id: id }: TestAccount) =>
   await portal.db
     .selectFrom('candidate')
     .select(['candidate_type', 'name', 'organization', 'phone', 'phone_e164', 'address'])
@@ -107,9 +107,9 @@ const stored = async ({ organization_id: id }: TestAccount) =>
     .orderBy('start_date')
     .execute();
 
-const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-const bring = async ({ token }: TestAccount, type: 'employee' | 'student', file: File) => {
+const importFile = async ({ token }: TestAccount, type: 'employee' | 'student', file: File) => {
   const { body, problem } = await portal.call(imports[type], { token, file });
   if (!body.data || problem.message === undefined) throw new Error(JSON.stringify(problem));
   const { added, skipped, changed, rejected, problems, notes } = body.data;
@@ -121,13 +121,13 @@ describe.each(candidateType.options)('%ss with arbitrary texts', (type) => {
   let count: number;
   beforeAll(async () => {
     account = await portal.newAccount({ role: 'school', name: "Queen's, “College”" });
-    await fill(account, type);
-    count = (await stored(account)).length;
+    await insertCandidates(account, type);
+    count = (await listStored(account)).length;
   });
 
   test.each(exportFormat.options)('change nothing when exported as %s and imported again', async (format) => {
-    const before = await stored(account);
-    const { counts, problems } = await bring(
+    const before = await listStored(account);
+    const { counts, problems } = await importFile(
       account,
       type,
       await exportFile(portal, account, { scope: 'uploaded', format }),
@@ -135,7 +135,7 @@ describe.each(candidateType.options)('%ss with arbitrary texts', (type) => {
     expect(problems).toEqual([]);
     expect(count).toBeGreaterThan(200);
     expect(counts).toEqual({ added: 0, skipped: count, changed: 0, rejected: 0 });
-    expect(await stored(account)).toEqual(before);
+    expect(await listStored(account)).toEqual(before);
   });
 
   test.each(exportFormat.options)(
@@ -143,19 +143,19 @@ describe.each(candidateType.options)('%ss with arbitrary texts', (type) => {
     async (format: ExportFormat) => {
       const other = await portal.newAccount({ role: 'school', name: 'Another College' });
       const file = await exportFile(portal, account, { scope: 'uploaded', format });
-      const { problems, notes } = await bring(other, type, file);
+      const { problems, notes } = await importFile(other, type, file);
       expect(problems).toEqual([]);
       expect(notes.join()).not.toMatch(/recorded/u);
-      expect(await stored(other)).toEqual(await stored(account));
+      expect(await listStored(other)).toEqual(await listStored(account));
     },
   );
 
   test('are equal after an export without source columns and an import', async () => {
     const file = await exportFile(portal, account, { scope: 'uploaded', format: 'csv' });
     const rows: string[][] = parse(await file.text(), { bom: true, record_delimiter: '\r\n' });
-    const lines = rows.map((row) => row.slice(0, RECORD_COLUMNS.length).map(quoted).join() + '\r\n');
+    const lines = rows.map((row) => row.slice(0, RECORD_COLUMNS.length).map(quote).join() + '\r\n');
     const other = await portal.newAccount({ role: 'school', name: 'Yet Another College' });
-    await bring(other, type, new File([BYTE_ORDER_MARK, ...lines], 'earlier.csv'));
-    expect(await stored(other)).toEqual(await stored(account));
+    await importFile(other, type, new File([BYTE_ORDER_MARK, ...lines], 'earlier.csv'));
+    expect(await listStored(other)).toEqual(await listStored(account));
   });
 });

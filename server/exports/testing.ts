@@ -49,12 +49,12 @@ export async function insertEmployees(
   return ids;
 }
 
-/** Builds a database that fails after `answered` queries. */
-export function failAfterQueries({ db }: TestPortal, answered: number) {
-  let left = answered;
+/** Builds a database that fails after `successful` queries. */
+export function failAfterQueries({ db }: TestPortal, successful: number) {
+  let left = successful;
   return db.withPlugin({
     transformQuery({ node }) {
-      if (left-- === 0) throw new Error('the database went away');
+      if (left-- === 0) throw new Error('the database failed');
       return node;
     },
     transformResult: async ({ result }) => result,

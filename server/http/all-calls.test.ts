@@ -99,12 +99,12 @@ describe('forgery', () => {
   });
   test('accepts an allowed origin, which cannot read the cookie', async () => {
     const cookie = 'XSRF-TOKEN=anything';
-    const from = (origin: string) => post(logIn.path, '{}', { cookie, origin });
-    const allowed = await from(FRIEND);
+    const postFrom = (origin: string) => post(logIn.path, '{}', { cookie, origin });
+    const allowed = await postFrom(FRIEND);
     expect(allowed.status).toBe(422);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(FRIEND);
     expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
-    const stranger = await from('https://people.example.evil');
+    const stranger = await postFrom('https://people.example.evil');
     expect(stranger.status).toBe(419);
     expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const activityOf = async (token: string) => {
+const fetchActivity = async (token: string) => {
   const { body } = await portal.call(listActivity, { token });
   return body.data.data.map(({ text }) => text);
 };
@@ -28,12 +28,12 @@ test('audits a rejected request for another account’s record, for the caller o
   expect((await portal.call(updateCandidate, { token, params: { id }, form })).status).toBe(404);
   expect((await portal.call(deleteCandidate, { token, params: { id } })).status).toBe(404);
   expect((await portal.call(undoImport, { token, params: { id: 1 } })).status).toBe(404);
-  expect((await activityOf(token)).slice(0, 3)).toEqual([
+  expect((await fetchActivity(token)).slice(0, 3)).toEqual([
     'Tried to open an import that is not yours or no longer exists',
     'Tried to delete a candidate that is not yours or no longer exists',
     'Tried to edit a candidate that is not yours or no longer exists',
   ]);
-  expect(await activityOf(owner.token)).not.toContain(
+  expect(await fetchActivity(owner.token)).not.toContain(
     'Tried to edit a candidate that is not yours or no longer exists',
   );
 });
@@ -42,9 +42,9 @@ test('writes nothing about a deleted record that anybody may view', async () => 
   const { token } = await portal.newAccount();
   const { id } = await addCandidate(portal.call, token, {});
   await portal.call(deleteCandidate, { token, params: { id } });
-  const before = await activityOf(token);
+  const before = await fetchActivity(token);
   expect((await portal.call(viewDetails, { token, params: { id } })).status).toBe(404);
-  expect(await activityOf(token)).toEqual(before);
+  expect(await fetchActivity(token)).toEqual(before);
 });
 
 test('audits the call that a token may not make', async () => {
@@ -52,7 +52,7 @@ test('audits the call that a token may not make', async () => {
   const session = await portal.newAccount();
   expect((await portal.call(viewDetails, { token, params: { id: 'none' } })).status).toBe(403);
   expect((await portal.call(requestEmailCode, { token: session.token })).status).toBe(403);
-  const refused = await portal.db
+  const rejected = await portal.db
     .selectFrom('audit_entry')
     .innerJoin('member', 'member.id', 'audit_entry.member_id')
     .select(['member.email', 'detail'])
@@ -60,7 +60,7 @@ test('audits the call that a token may not make', async () => {
     .where('member.email', 'in', [email, session.email])
     .orderBy('audit_entry.id')
     .execute();
-  expect(refused).toEqual([
+  expect(rejected).toEqual([
     { email, detail: { call: 'viewDetails', status: 403 } },
     { email: session.email, detail: { call: 'requestEmailCode', status: 403 } },
   ]);
@@ -71,6 +71,6 @@ test('audits a reached limit a few times a minute', async () => {
   const suggest = () => portal.call(suggestNames, { token, query: { query: 'Adebayo' } });
   expect((await suggest()).status).toBe(200);
   for (let i = 0; i < auditedRefusals.points + 3; i += 1) expect((await suggest()).status).toBe(429);
-  const reached = (await activityOf(token)).filter((text) => text.startsWith('Reached a limit'));
+  const reached = (await fetchActivity(token)).filter((text) => text.startsWith('Reached a limit'));
   expect(reached).toHaveLength(auditedRefusals.points);
 });

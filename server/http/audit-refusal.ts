@@ -14,7 +14,7 @@ import type { Principal } from '#server/policies/principal.ts';
 import type { Problem } from './problem.ts';
 import { toProblem } from './to-problem.ts';
 
-/** Calls that answer 404 for candidates and imports of other organisations. */
+/** Calls that reply 404 for candidates and imports of other organisations. */
 const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   updateCandidate,
   deleteCandidate,

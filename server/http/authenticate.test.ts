@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** A session that expires after `days`, used once. @returns after how many days it expires then */
-async function useWith(days: number): Promise<number> {
+async function useSessionWithDaysLeft(days: number): Promise<number> {
   const { member_id: id, token } = await portal.newAccount();
   const sessions = { member_id: id, purpose: 'session' as const };
   await portal.db
@@ -32,9 +32,9 @@ async function useWith(days: number): Promise<number> {
 }
 
 test('restores the whole lifetime of a session on use', async () => {
-  expect(await useWith(3)).toBeCloseTo(SESSION_DAYS, 2);
+  expect(await useSessionWithDaysLeft(3)).toBeCloseTo(SESSION_DAYS, 2);
 });
 
 test('does not extend a session twice within a day', async () => {
-  expect(await useWith(SESSION_DAYS - 0.5)).toBeCloseTo(SESSION_DAYS - 0.5, 2);
+  expect(await useSessionWithDaysLeft(SESSION_DAYS - 0.5)).toBeCloseTo(SESSION_DAYS - 0.5, 2);
 });

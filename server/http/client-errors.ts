@@ -16,7 +16,7 @@ function toErrorCode(code: string | undefined) {
 const toBody = (code: 'request_timeout' | 'headers_too_large' | 'malformed_request') =>
   JSON.stringify({ code, message: describeError({ code, params: undefined }).message, data: [] });
 
-/** Replies to a request whose address cannot be decoded; no hook and no handler sees it. */
+/** Replies to a request with a malformed URL, which reaches no hook or handler. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, { raw }: FastifyReply) {
   raw.writeHead(400, BARE_HEADERS).end(toBody('malformed_request'));
 }

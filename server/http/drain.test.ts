@@ -19,7 +19,7 @@ test('keeps the connection usable after an early rejection of a large file', asy
   }
 });
 
-test('does not wait at a stop for the rest of an answered request', async () => {
+test('does not wait at a stop for the rest of a request that already has its reply', async () => {
   const other = await startTestPortal();
   const { token } = await other.newAccount();
   const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
@@ -37,8 +37,8 @@ test('does not wait at a stop for the rest of an answered request', async () => 
       '%PDF-'.padEnd(10_000, 'x'),
     ].join('\r\n'),
   );
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(String(answer)).toMatch(/^HTTP\/1.1 415 /u);
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  expect(String(response)).toMatch(/^HTTP\/1.1 415 /u);
   const began = performance.now();
   await other.close();
   expect(performance.now() - began).toBeLessThan(10_000);
@@ -49,12 +49,12 @@ test('finishes running requests at a stop and closes their connections', async (
   const { token } = await other.newAccount({ role: 'school' });
   const rows = Array.from({ length: 3000 }, (_, at) => `Amina B${at},080${30_000_000 + at},Kano,2021-09-13`);
   const file = new File([['Student Name,Phone Number,Address,Date of Entry', ...rows].join('\n')], 'a.csv');
-  const answered = other.call(importStudents, { token, file });
-  const accepted = () =>
+  const importing = other.call(importStudents, { token, file });
+  const listQueuedUploads = () =>
     other.db.selectFrom('import_upload').select('id').where('state', '=', 'queued').execute();
-  await expect.poll(accepted, { timeout: 10_000, interval: 10 }).toHaveLength(1);
+  await expect.poll(listQueuedUploads, { timeout: 10_000, interval: 10 }).toHaveLength(1);
   const closed = other.close();
-  const { status, body } = await answered;
+  const { status, body } = await importing;
   // The import itself goes on when jobs run again.
   expect([status, (body as unknown as ImportRunning).data.state]).toEqual([200, 'running']);
   const began = performance.now();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** At most this much is read of a request that was answered before it had arrived completely. */
+/** The maximum number of bytes read from a request after its reply. */
 const BYTES_MAX = 64 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const headersOf = async (path: string, init?: RequestInit) => {
+const fetchHeaders = async (path: string, init?: RequestInit) => {
   const { status, headers } = await fetch(`${portal.url}${path}`, init);
   const cookies = headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
   const policy = headers.get('content-security-policy');
@@ -32,7 +32,7 @@ const headersOf = async (path: string, init?: RequestInit) => {
 };
 
 /** Sends raw lines and returns the portal's reply. */
-async function raw(...lines: string[]) {
+async function sendRaw(...lines: string[]) {
   const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write([...lines, '', ''].join('\r\n'));
@@ -63,21 +63,21 @@ describe('every reply of the API', () => {
       204,
     ],
   ])('%s has no-store and restrictive policy headers', async (_, path, init, status) => {
-    expect(await headersOf(path, init)).toMatchObject({ status, ...CALL });
+    expect(await fetchHeaders(path, init)).toMatchObject({ status, ...CALL });
   });
 
   test('keeps the own policy of the documentation page', async () => {
-    const { policy, permissions } = await headersOf('/api/docs/');
+    const { policy, permissions } = await fetchHeaders('/api/docs/');
     expect(policy).not.toContain("default-src 'none'");
     expect(permissions).toContain('camera=()');
   });
 
   test('sends the same headers for malformed HTTP', async () => {
-    const answer = await raw('NONSENSE');
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
-    expect(answer).toContain('cache-control: no-store');
-    expect(answer).toContain("content-security-policy: default-src 'none'");
-    expect(answer.split('\r\n\r\n')[1]).toBe(
+    const response = await sendRaw('NONSENSE');
+    expect(response).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(response).toContain('cache-control: no-store');
+    expect(response).toContain("content-security-policy: default-src 'none'");
+    expect(response.split('\r\n\r\n')[1]).toBe(
       JSON.stringify({ code: 'malformed_request', message: errorTexts.malformed, data: [] }),
     );
   });
@@ -86,16 +86,16 @@ describe('every reply of the API', () => {
 test('sends a cacheable photo without a cookie', async () => {
   const { token } = await portal.newAccount();
   const { profile_picture } = await addCandidate(portal.call, token);
-  const { status, cache, policy, cookies } = await headersOf(profile_picture ?? '');
+  const { status, cache, policy, cookies } = await fetchHeaders(profile_picture ?? '');
   expect([status, cookies]).toEqual([200, []]);
   expect(cache).toContain('max-age');
   expect(policy).toContain('sandbox');
-  expect((await headersOf('/api/health')).cookies).toEqual(['XSRF-TOKEN']);
+  expect((await fetchHeaders('/api/health')).cookies).toEqual(['XSRF-TOKEN']);
 });
 
 describe.runIf(existsSync(ASSETS))('the built screens', () => {
   test('have the permissions policy, their own content security policy and the cookie', async () => {
-    const { policy, permissions, cookies } = await headersOf('/home');
+    const { policy, permissions, cookies } = await fetchHeaders('/home');
     expect(policy).toContain("default-src 'self'");
     expect(permissions).toContain('camera=()');
     expect(cookies).toEqual(['XSRF-TOKEN']);
@@ -103,7 +103,7 @@ describe.runIf(existsSync(ASSETS))('the built screens', () => {
   test('set no cookie on cacheable responses', async () => {
     const asset = readdirSync(ASSETS).find((name) => name.endsWith('.js'));
     for (const path of [`/assets/${asset}`, '/social.png']) {
-      const { status, cache, permissions, cookies } = await headersOf(path);
+      const { status, cache, permissions, cookies } = await fetchHeaders(path);
       expect([status, cookies]).toEqual([200, []]);
       expect(cache).toContain('max-age');
       expect(permissions).toContain('camera=()');
@@ -124,19 +124,19 @@ describe('the Host header', () => {
     ['twice, the same one', ['Host: one.example', 'hOST: one.example']],
     ['not at all', []],
   ])('is rejected when sent %s', async (_, hosts) => {
-    const answer = await raw('GET /api/health HTTP/1.1', ...hosts, 'Connection: close');
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
-    expect(answer).toContain(errorTexts.malformed);
+    const response = await sendRaw('GET /api/health HTTP/1.1', ...hosts, 'Connection: close');
+    expect(response).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(response).toContain(errorTexts.malformed);
   });
   test('is accepted once', async () => {
-    const answer = await raw('GET /api/health HTTP/1.1', 'Host: one.example', 'Connection: close');
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /u);
+    const response = await sendRaw('GET /api/health HTTP/1.1', 'Host: one.example', 'Connection: close');
+    expect(response).toMatch(/^HTTP\/1\.1 200 /u);
   });
 });
 
 describe('a request body', () => {
   /** Begins a request of `length` bytes and waits until the portal reads its body. */
-  async function begin(type: string, length: number) {
+  async function beginRequest(type: string, length: number) {
     const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
     await once(socket, 'connect');
     const lines = [
@@ -150,7 +150,11 @@ describe('a request body', () => {
     return socket;
   }
   /** Advances the clock second by second. The client sends `bytes` in each. */
-  async function pass(seconds: number, socket: Awaited<ReturnType<typeof begin>>, bytes: number) {
+  async function letSecondsPass(
+    seconds: number,
+    socket: Awaited<ReturnType<typeof beginRequest>>,
+    bytes: number,
+  ) {
     for (let second = 0; second < seconds && !socket.destroyed; second += 1) {
       if (bytes > 0) await new Promise((sent) => socket.write(' '.repeat(bytes), sent));
       // Once the portal replies to another request, it has read the sent bytes.
@@ -160,27 +164,27 @@ describe('a request body', () => {
   }
 
   test('times out when it arrives too slowly', async () => {
-    const socket = await begin('application/json', 100_000);
-    const answer = text(socket);
-    await pass(22, socket, 1);
-    expect(await answer).toMatch(/^HTTP\/1\.1 408 /u);
-    expect(await answer).toContain(errorTexts.tooSlow);
+    const socket = await beginRequest('application/json', 100_000);
+    const response = text(socket);
+    await letSecondsPass(22, socket, 1);
+    expect(await response).toMatch(/^HTTP\/1\.1 408 /u);
+    expect(await response).toContain(errorTexts.tooSlow);
   });
 
   test('times out when it stalls', async () => {
-    const socket = await begin('application/json', 100_000);
-    const answer = text(socket);
-    await pass(1, socket, 50_000);
-    await pass(22, socket, 0);
-    expect(await answer).toMatch(/^HTTP\/1\.1 408 /u);
+    const socket = await beginRequest('application/json', 100_000);
+    const response = text(socket);
+    await letSecondsPass(1, socket, 50_000);
+    await letSecondsPass(22, socket, 0);
+    expect(await response).toMatch(/^HTTP\/1\.1 408 /u);
   });
 
   test('is read completely when it arrives slowly but steadily', async () => {
-    const socket = await begin('application/json', 1 + 60 * 2500);
-    await pass(60, socket, 2500);
-    const [answer] = (await once(socket, 'data')) as [Buffer];
+    const socket = await beginRequest('application/json', 1 + 60 * 2500);
+    await letSecondsPass(60, socket, 2500);
+    const [response] = (await once(socket, 'data')) as [Buffer];
     // The body is complete, but not valid JSON.
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(String(response)).toMatch(/^HTTP\/1\.1 400 /u);
     socket.destroy();
   });
 });

@@ -5,7 +5,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { toProblem } from './to-problem.ts';
 
-const answers: [ErrorCode, number, string][] = [
+const responses: [ErrorCode, number, string][] = [
   ['import_file_too_large', 413, importTexts.tooLarge],
   ['file_content_too_large', 413, importTexts.tooMuch],
   ['file_stalled', 408, importTexts.stalled],
@@ -21,7 +21,7 @@ const answers: [ErrorCode, number, string][] = [
   ['file_damaged', 415, importTexts.damaged],
 ];
 
-test.each(answers)('reports a file that is %s with status %i and its message', (code, status, message) => {
+test.each(responses)('reports a file that is %s with status %i and its message', (code, status, message) => {
   expect(toProblem(new DomainError(code, { line: 7 }))).toEqual({
     code,
     status,

@@ -171,7 +171,7 @@ test('removes a finished job with its data if configured', async () => {
 });
 
 test('removes the data of a permanently failed job and reports its outcome', async () => {
-  const refused = createGreetingJob('refused', {
+  const rejected = createGreetingJob('refused', {
     isDeletedWhenDone: true,
     handle: () => Promise.reject(new PermanentFailure('no mailbox for Amara')),
   });
@@ -180,16 +180,16 @@ test('removes the data of a permanently failed job and reports its outcome', asy
     queue: { retryLimit: 1, retryDelay: 2 },
     handle: () => Promise.reject(new Error('no connection for Amara')),
   });
-  const jobs = await openProcess([refused.job, exhausted.job]);
+  const jobs = await openProcess([rejected.job, exhausted.job]);
   const ids = [];
-  for (const { job } of [refused, exhausted]) ids.push((await jobs.enqueue(db, job, { to: 'Amara' })) ?? '');
+  for (const { job } of [rejected, exhausted]) ids.push((await jobs.enqueue(db, job, { to: 'Amara' })) ?? '');
   const [refusedId = '', exhaustedId = ''] = ids;
-  expect(await jobs.findFirstAttempt(db, refused.job, refusedId)).toBeUndefined();
+  expect(await jobs.findFirstAttempt(db, rejected.job, refusedId)).toBeUndefined();
   await work(jobs);
   await expect
-    .poll(() => jobs.findFirstAttempt(db, refused.job, refusedId), { timeout: 10_000 })
+    .poll(() => jobs.findFirstAttempt(db, rejected.job, refusedId), { timeout: 10_000 })
     .toBe('failed for good');
-  expect(refused.runs).toHaveLength(1);
+  expect(rejected.runs).toHaveLength(1);
   await expect
     .poll(() => jobs.findFirstAttempt(db, exhausted.job, exhaustedId), { timeout: 10_000 })
     .toBe('will be repeated');

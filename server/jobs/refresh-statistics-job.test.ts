@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importStudents } from '#contract/calls/imports.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { studentFile } from '#server/testing/student-file.ts';
+import { createStudentFile } from '#server/testing/student-file.ts';
 import { enqueueStatistics, refreshStatisticsJob } from './refresh-statistics-job.ts';
 
 /** Runs only import jobs unless a test starts others. */
@@ -32,7 +32,7 @@ const runJob = async (added: number) => {
 };
 
 const importRows = async (rows: number, first: number) => {
-  const { body } = await portal.call(importStudents, { token, file: studentFile(rows, first) });
+  const { body } = await portal.call(importStudents, { token, file: createStudentFile(rows, first) });
   return body.data.added;
 };
 

@@ -12,21 +12,23 @@ const limit = { name: 'test', points: 3, seconds: 60 };
 const fail = async () => undefined;
 const succeed = async () => 'done';
 
-const outcomeOf = (attempt: Promise<unknown>) =>
+const describeOutcome = (attempt: Promise<unknown>) =>
   attempt.then(String, (error: Error) => error.constructor.name);
 
 test('counts only failures and rejects attempts beyond the limit', async () => {
   const { limits } = portal.services;
   const results = [];
   for (const attempt of [succeed, fail, succeed, fail, fail, succeed])
-    results.push(await outcomeOf(limitFailures(limits, [[limit, 'a']], attempt)));
+    results.push(await describeOutcome(limitFailures(limits, [[limit, 'a']], attempt)));
   expect(results).toEqual(['done', 'undefined', 'done', 'undefined', 'undefined', 'LimitExceeded']);
   expect(await limitFailures(limits, [[limit, 'b']], succeed)).toBe('done');
 });
 
 test('counts concurrent attempts sequentially', async () => {
   const { limits } = portal.services;
-  const attempts = Array.from({ length: 8 }, () => outcomeOf(limitFailures(limits, [[limit, 'c']], fail)));
+  const attempts = Array.from({ length: 8 }, () =>
+    describeOutcome(limitFailures(limits, [[limit, 'c']], fail)),
+  );
   const results = await Promise.all(attempts);
   expect(results.filter((result) => result === 'LimitExceeded')).toHaveLength(5);
 });
@@ -43,7 +45,7 @@ test('counts failures for every key', async () => {
       ],
       fail,
     );
-  expect(await outcomeOf(limitFailures(limits, [[other, 'all']], succeed))).toBe('LimitExceeded');
+  expect(await describeOutcome(limitFailures(limits, [[other, 'all']], succeed))).toBe('LimitExceeded');
 });
 
 test('does not count an attempt that throws', async () => {

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { codeIn, receiveMails, type Mails } from '#server/testing/mails.ts';
+import { extractCode, startMailServer, type MailServer } from '#server/testing/mails.ts';
 import { createMailer, outboxFolder } from './create-mailer.ts';
 import { writeCodeEmail, writeNotice } from './email-templates.ts';
 import { readOutbox } from './outbox-mailer.ts';
@@ -13,17 +13,17 @@ import { readOutbox } from './outbox-mailer.ts';
 const ID = '0b9bb7f2-1b6e-4a0c-b9a6-0d9c3c2b3a11';
 
 let folder: string;
-let mails: Mails;
+let mails: MailServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hr-portal-mail-'));
-  mails = await receiveMails();
+  mails = await startMailServer();
 });
 afterAll(async () => {
   await mails.close();
   await rm(folder, { recursive: true });
 });
 
-function mailerWith(settings: Record<string, string>) {
+function createTestMailer(settings: Record<string, string>) {
   const lines: string[] = [];
   const write = new Writable({
     write(chunk, _encoding, done) {
@@ -36,18 +36,21 @@ function mailerWith(settings: Record<string, string>) {
 }
 
 test('sends an email with the code in a paragraph of its own by SMTP', async () => {
-  const { mailer, lines } = mailerWith({ SMTP_URL: mails.url, MAIL_FROM: 'HR Portal <portal@example.com>' });
+  const { mailer, lines } = createTestMailer({
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'HR Portal <portal@example.com>',
+  });
   await mailer.send(writeCodeEmail('email-code', 'amara@example.com', 'ABC23'), ID);
   mailer.close();
   const mail = await mails.to('amara@example.com');
   expect(mail.subject).toBe('Your HR Portal verification code');
-  expect(codeIn(mail)).toBe('ABC23');
+  expect(extractCode(mail)).toBe('ABC23');
   expect(mail.messageId).toBe(`<${ID}@example.com>`);
   expect(lines.join('')).not.toContain('ABC23');
 });
 
 test('rejects when the mail server is unreachable', async () => {
-  const { mailer } = mailerWith({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { mailer } = createTestMailer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await expect(mailer.send(writeNotice('password-changed', 'amara@example.com'), ID)).rejects.toThrow(
     'ECONNREFUSED',
   );
@@ -55,7 +58,7 @@ test('rejects when the mail server is unreachable', async () => {
 });
 
 test('writes outbox emails with owner-only permissions, and logs the code', async () => {
-  const { mailer, lines, env } = mailerWith({});
+  const { mailer, lines, env } = createTestMailer({});
   await mailer.send(writeCodeEmail('email-code', 'one@example.com', 'ABC23'), ID);
   await mailer.send(writeNotice('password-changed', 'two@example.com'), ID);
   const [newest, oldest] = await readOutbox(outboxFolder(env), 10);
@@ -69,7 +72,7 @@ test('writes outbox emails with owner-only permissions, and logs the code', asyn
 });
 
 test('warns and fails every email in production without SMTP_URL', async () => {
-  const { mailer, lines, env } = mailerWith({ NODE_ENV: 'production' });
+  const { mailer, lines, env } = createTestMailer({ NODE_ENV: 'production' });
   expect(lines.join('')).toContain('SMTP_URL');
   const before = await readOutbox(outboxFolder(env), 100);
   await expect(mailer.send(writeCodeEmail('email-code', 'one@example.com', 'XYZ99'), ID)).rejects.toThrow(

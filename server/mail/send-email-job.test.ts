@@ -4,7 +4,7 @@ import { register, requestEmailCode, requestReset, verifyEmail } from '#contract
 import { changePassword } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { codeIn, receiveMails } from '#server/testing/mails.ts';
+import { extractCode, startMailServer } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { enqueueNotice } from './enqueue-email.ts';
 
@@ -24,15 +24,15 @@ async function startPortal(settings: Record<string, string> = {}) {
 }
 
 /** Lists the jobs that send email. */
-async function emailJobs({ db }: Pick<TestPortal, 'db'>) {
+async function listEmailJobs({ db }: Pick<TestPortal, 'db'>) {
   const { rows } = await sql<{ id: string; state: string; data: { sealed: string; template: string } }>`
     select id, state, data from pgboss.job where name = 'send-email' order by created_on`.execute(db);
   return rows;
 }
-const statesOf = async (of: Pick<TestPortal, 'db'>) => (await emailJobs(of)).map(({ state }) => state);
+const listStates = async (of: Pick<TestPortal, 'db'>) => (await listEmailJobs(of)).map(({ state }) => state);
 
 /** Shifts the clock, as far as jobs and codes are concerned; jobs that wait for a retry are due then at the latest. */
-async function letMinutesPass({ db }: Pick<TestPortal, 'db'>, minutes: number) {
+async function advanceClock({ db }: Pick<TestPortal, 'db'>, minutes: number) {
   const time = sql`make_interval(mins => ${minutes})`;
   await sql`update pgboss.job set start_after = least(start_after - ${time}, now()), created_on = created_on - ${time},
     keep_until = keep_until - ${time} where name = 'send-email'`.execute(db);
@@ -45,19 +45,19 @@ const wakeWorkers = ({ db, services }: TestPortal) =>
 
 /** Starts the mail server again where it was. */
 async function restoreMails(away: TestPortal) {
-  const mails = await receiveMails(away.mails.port);
+  const mails = await startMailServer(away.mails.port);
   onTestFinished(mails.close);
   await wakeWorkers(away);
   return mails;
 }
 
-const change = ({ call }: TestPortal, { token, password }: TestAccount) =>
+const changeOwnPassword = ({ call }: TestPortal, { token, password }: TestAccount) =>
   call(changePassword, {
     token,
     body: { password, new_password: NEW_PASSWORD, new_password_confirmation: NEW_PASSWORD },
   });
 
-const registration = (email: string) => ({
+const createRegistration = (email: string) => ({
   role: 'school',
   name: 'Bright Stars College',
   email,
@@ -71,7 +71,7 @@ const registration = (email: string) => ({
 test('removes the job of a delivered email', async () => {
   const { email } = await portal.newPending();
   await portal.mails.to(email);
-  await expect.poll(() => emailJobs(portal), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(portal), PATIENT).toEqual([]);
 });
 
 test('stores neither email address nor code readably in the job', async () => {
@@ -79,7 +79,7 @@ test('stores neither email address nor code readably in the job', async () => {
   await idle.services.jobs.stop();
   const { email } = await idle.newPending();
   await idle.call(requestReset, { body: { email } });
-  const [{ data } = { data: undefined }] = await emailJobs(idle);
+  const [{ data } = { data: undefined }] = await listEmailJobs(idle);
   const { code } = JSON.parse(
     idle.services.secret.open('email job', data?.sealed ?? '', 'email-code') ?? '',
   ) as { code: string };
@@ -108,11 +108,11 @@ test('sends nothing after a rollback', async () => {
       for each row execute function refuse()`,
     )
     .execute(portal.db);
-  const refused = await change(portal, account);
+  const rejected = await changeOwnPassword(portal, account);
   await sql`drop trigger refusal on member`.execute(portal.db);
-  expect(refused.status).toBe(500);
-  expect(await emailJobs(portal)).toEqual([]);
-  expect((await change(portal, account)).status).toBe(200);
+  expect(rejected.status).toBe(500);
+  expect(await listEmailJobs(portal)).toEqual([]);
+  expect((await changeOwnPassword(portal, account)).status).toBe(200);
   await portal.mails.to(account.email, 2);
   expect(portal.mails.count(account.email)).toBe(2);
 });
@@ -120,14 +120,14 @@ test('sends nothing after a rollback', async () => {
 test('delivers a notice but no expired code after an hour without mail server', async () => {
   const away = await startPortal();
   const account = await away.newAccount();
-  await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(away), PATIENT).toEqual([]);
   await away.mails.close();
-  expect((await change(away, account)).status).toBe(200);
+  expect((await changeOwnPassword(away, account)).status).toBe(200);
   const pending = await away.newPending();
-  await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry', 'retry']);
-  await letMinutesPass(away, 60);
+  await expect.poll(() => listStates(away), PATIENT).toEqual(['retry', 'retry']);
+  await advanceClock(away, 60);
   const mails = await restoreMails(away);
-  await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(away), PATIENT).toEqual([]);
   expect(mails.all(account.email).map(({ subject }) => subject)).toEqual([
     'Your HR Portal password has been changed',
   ]);
@@ -138,7 +138,7 @@ test('delivers only the newest code after minutes without mail server', async ()
   const away = await startPortal();
   await away.mails.close();
   const { email, token } = await away.newPending();
-  await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry']);
+  await expect.poll(() => listStates(away), PATIENT).toEqual(['retry']);
   await sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`.execute(
     away.db,
   );
@@ -149,12 +149,12 @@ test('delivers only the newest code after minutes without mail server', async ()
     message: accountTexts.codeResendFailed,
     data: [accountTexts.codeDelayed],
   });
-  await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry', 'retry']);
-  await letMinutesPass(away, 20);
+  await expect.poll(() => listStates(away), PATIENT).toEqual(['retry', 'retry']);
+  await advanceClock(away, 20);
   const mails = await restoreMails(away);
-  await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(away), PATIENT).toEqual([]);
   expect(mails.count(email)).toBe(1);
-  const verify_code = codeIn(await mails.to(email));
+  const verify_code = extractCode(await mails.to(email));
   expect((await away.call(verifyEmail, { token, body: { verify_code } })).status).toBe(200);
 });
 
@@ -162,24 +162,24 @@ test('does not send an exhausted code', async () => {
   const away = await startPortal();
   await away.mails.close();
   const { email } = await away.newPending();
-  await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry']);
+  await expect.poll(() => listStates(away), PATIENT).toEqual(['retry']);
   await away.db.updateTable('code').set({ wrong_tries: 50 }).execute();
-  await letMinutesPass(away, 1);
+  await advanceClock(away, 1);
   const mails = await restoreMails(away);
-  await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(away), PATIENT).toEqual([]);
   expect(mails.count(email)).toBe(0);
 });
 
 test('sends a notice to the account’s current email address', async () => {
   const away = await startPortal();
   const account = await away.newAccount();
-  await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
+  await expect.poll(() => listEmailJobs(away), PATIENT).toEqual([]);
   await away.mails.close();
-  await change(away, account);
-  await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry']);
+  await changeOwnPassword(away, account);
+  await expect.poll(() => listStates(away), PATIENT).toEqual(['retry']);
   const email = `${crypto.randomUUID()}@example.com`;
   await away.db.updateTable('member').set({ email }).where('id', '=', account.member_id).execute();
-  await letMinutesPass(away, 1);
+  await advanceClock(away, 1);
   const mails = await restoreMails(away);
   await expect.poll(() => mails.count(email), PATIENT).toBe(1);
   expect(mails.count(account.email)).toBe(0);
@@ -187,12 +187,12 @@ test('sends a notice to the account’s current email address', async () => {
 
 test('resends an email with the same Message-ID', async () => {
   const email = `interrupted.${crypto.randomUUID()}@example.com`;
-  const { status } = await portal.call(register, { body: registration(email) });
+  const { status } = await portal.call(register, { body: createRegistration(email) });
   expect(status).toBe(201);
   await portal.mails.to(email);
-  await expect.poll(() => statesOf(portal), PATIENT).toEqual(['retry']);
-  const [job] = await emailJobs(portal);
-  await letMinutesPass(portal, 1);
+  await expect.poll(() => listStates(portal), PATIENT).toEqual(['retry']);
+  const [job] = await listEmailJobs(portal);
+  await advanceClock(portal, 1);
   await wakeWorkers(portal);
   await expect.poll(() => portal.mails.count(email), PATIENT).toBe(2);
   expect(portal.mails.all(email).map(({ messageId }) => messageId)).toEqual([
@@ -203,6 +203,6 @@ test('resends an email with the same Message-ID', async () => {
 
 test('does not retry an email that the mail server rejects, and removes its data', async () => {
   const email = `undeliverable.${crypto.randomUUID()}@example.com`;
-  expect((await portal.call(register, { body: registration(email) })).status).toBe(201);
-  await expect.poll(() => emailJobs(portal), PATIENT).toMatchObject([{ state: 'failed', data: null }]);
+  expect((await portal.call(register, { body: createRegistration(email) })).status).toBe(201);
+  await expect.poll(() => listEmailJobs(portal), PATIENT).toMatchObject([{ state: 'failed', data: null }]);
 });

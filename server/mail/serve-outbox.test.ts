@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const show = async () => {
+const fetchOutbox = async () => {
   const response = await fetch(`${portal.url}/dev/outbox`);
   return { response, html: await response.text() };
 };
 
 test('reports an empty outbox', async () => {
-  const { response, html } = await show();
+  const { response, html } = await fetchOutbox();
   expect(response.status).toBe(200);
   expect(html).toContain('There is no message yet.');
 });
@@ -23,7 +23,7 @@ test('shows the newest email first, with its content escaped', async () => {
   const { mailer } = portal.services;
   await mailer.send({ to: 'first@example.com', subject: 'First', text: '<img src=x onerror=alert(1)>' }, '1');
   await mailer.send({ to: '"><script>@example.com', subject: '<i>Second</i>', text: 'one\n\ntwo' }, '2');
-  const { response, html } = await show();
+  const { response, html } = await fetchOutbox();
   expect(html.indexOf('Second')).toBeLessThan(html.indexOf('First'));
   expect(html).not.toContain('<script');
   expect(html).not.toContain('<img');

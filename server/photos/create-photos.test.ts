@@ -15,7 +15,7 @@ import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.t
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { createPhotos } from './create-photos.ts';
 import { InvalidPhoto } from './invalid-photo.ts';
@@ -184,7 +184,7 @@ describe('removes an unreferenced photo', () => {
     const { token } = company;
     const { id } = await addCandidate(portal.call, token);
     const old = await findPhotoKey(id);
-    const files = { profile_picture: await testPhoto('#aa2211') };
+    const files = { profile_picture: await createTestPhoto('#aa2211') };
     const sent = { token, params: { id }, form: employeeForm, files };
     expect((await portal.call(updateCandidate, sent)).status).toBe(200);
     expect(await findPhotoKey(id)).not.toBe(old);
@@ -195,7 +195,7 @@ describe('removes an unreferenced photo', () => {
     const { token, name, email } = company;
     for (const colour of ['#112233', '#445566']) {
       const form = { name, email, phone: '+2348031234567', address: '' };
-      const files = { profile_picture: await testPhoto(colour) };
+      const files = { profile_picture: await createTestPhoto(colour) };
       expect((await portal.call(updateProfile, { token, form, files })).status).toBe(200);
     }
     expect(await findInconsistencies()).toEqual(NONE);
@@ -225,7 +225,7 @@ test('keeps the photo of a committed row although the upload seemed to fail', as
   const { token } = company;
   const { db } = portal.services;
   portal.services.db = loseCommits(db);
-  const files = { profile_picture: await testPhoto() };
+  const files = { profile_picture: await createTestPhoto() };
   const lost = await portal.call(uploadCandidate, { token, form: employeeForm, files });
   portal.services.db = db;
   expect(lost.status).toBe(503);

@@ -17,8 +17,8 @@ import { openPortal } from '#server/portal.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { makeCall } from '#server/testing/call.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
-import { receiveMails } from '#server/testing/mails.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { startMailServer } from '#server/testing/mails.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-'));
   database = await createTestDatabase();
   settings = { DATA_DIR: dataDir, DATABASE_URL: database.url };
-  photo = await testPhoto();
-  const mails = await receiveMails();
+  photo = await createTestPhoto();
+  const mails = await startMailServer();
   const env = readEnv({ ...settings, PORT: '0', SMTP_URL: mails.url, DEMO_DATA: 'false' });
   const portal = await openPortal(env, pino({ level: 'silent' }));
   const call = makeCall(await portal.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -22,12 +22,12 @@ interface Kind {
   others: ErrorCode | 'allowed';
 }
 
-const refused = { verifying: 'not_signed_in', others: 'not_signed_in' } as const;
+const refusedAsVisitor = { verifying: 'not_signed_in', others: 'not_signed_in' } as const;
 
 const kinds: Kind[] = [
-  { name: 'a visitor', token: async () => undefined, ...refused },
-  { name: 'the bearer of an unknown token', token: async () => 'A'.repeat(43), ...refused },
-  { name: 'the bearer of a malformed token', token: async () => 'not a token', ...refused },
+  { name: 'a visitor', token: async () => undefined, ...refusedAsVisitor },
+  { name: 'the bearer of an unknown token', token: async () => 'A'.repeat(43), ...refusedAsVisitor },
+  { name: 'the bearer of a malformed token', token: async () => 'not a token', ...refusedAsVisitor },
   {
     name: 'a registered member before the email is verified',
     token: async () => (await portal.newPending()).token,
@@ -53,7 +53,7 @@ const kinds: Kind[] = [
   })),
 ];
 
-function expected({ permission }: Call, { verifying, others }: Kind): ErrorCode | 'allowed' {
+function getExpectedOutcome({ permission }: Call, { verifying, others }: Kind): ErrorCode | 'allowed' {
   if (permission === 'public') return 'allowed';
   return permission === 'email:verify' ? verifying : others;
 }
@@ -71,6 +71,8 @@ describe.each(kinds)('$name', (kind) => {
       });
       outcomes[call.name] = ACCESS_CODES.find((code) => code === problem?.code) ?? 'allowed';
     }
-    expect(outcomes).toEqual(Object.fromEntries(all.map((call) => [call.name, expected(call, kind)])));
+    expect(outcomes).toEqual(
+      Object.fromEntries(all.map((call) => [call.name, getExpectedOutcome(call, kind)])),
+    );
   });
 });

@@ -8,7 +8,7 @@ import { previewUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { mergeField } from '#contract/calls/duplicates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import type { Loose } from '#server/testing/call.ts';
+import type { CallInput } from '#server/testing/call.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -55,13 +55,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const candidateInPath = (ids: Ids): Loose => ({ params: { id: ids.candidate } });
-const importInPath = (ids: Ids): Loose => ({ params: { id: ids.import } });
-const uploadInPath = (ids: Ids): Loose => ({ params: { id: ids.upload } });
+const candidateInPath = (ids: Ids): CallInput => ({ params: { id: ids.candidate } });
+const importInPath = (ids: Ids): CallInput => ({ params: { id: ids.import } });
+const uploadInPath = (ids: Ids): CallInput => ({ params: { id: ids.upload } });
 const version = '1';
 
 /** A valid request for each call that only the owner of the ids may make. */
-const ownerOnly: Record<string, (ids: Ids) => Loose> = {
+const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
   updateCandidate: (ids) => ({ ...candidateInPath(ids), form: employeeForm }),
   deleteCandidate: candidateInPath,
   addPhoto: (ids) => ({ ...candidateInPath(ids), files: { profile_picture: new Blob(['x']) } }),
@@ -137,9 +137,9 @@ describe('a call that only the owner may make', () => {
         const { status, problem } = await portal.call(call, { token: stranger.token, ...request(ids) });
         return { status, problem };
       };
-      const answer = await send(foreign);
-      expect(answer.status).toBe(404);
-      expect(answer).toEqual(await send(absent));
+      const response = await send(foreign);
+      expect(response.status).toBe(404);
+      expect(response).toEqual(await send(absent));
     },
   );
   test('leaves everything of the other organisation as it was', async () => {

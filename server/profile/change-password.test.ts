@@ -3,7 +3,7 @@ import { logIn, requestReset, verifyResetCode } from '#contract/calls/accounts.t
 import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -71,7 +71,7 @@ test('rejects a breached, a short and a mistyped new password', async () => {
 test('revokes pending reset codes', async () => {
   const { token, email, password } = await portal.newAccount();
   await portal.call(requestReset, { body: { email } });
-  const reset_code = codeIn(await portal.mails.to(email, 2));
+  const reset_code = extractCode(await portal.mails.to(email, 2));
   await change(token, password);
   expect((await portal.call(verifyResetCode, { body: { reset_code } })).status).toBe(422);
 });

@@ -15,14 +15,14 @@ afterAll(() => portal.close());
 const save = (token: string, form: Record<string, unknown>, photo?: Blob) =>
   portal.call(updateProfile, { token, form, files: { profile_picture: photo } });
 
-const userOf = async (token: string) => (await portal.call(getUser, { token })).body.data.data;
+const fetchUser = async (token: string) => (await portal.call(getUser, { token })).body.data.data;
 
-const keyOf = async (id: number) => {
+const findPhotoKey = async (id: number) => {
   const row = portal.db.selectFrom('organization').select('photo_key').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).photo_key ?? '';
 };
 
-async function portrait(background: string) {
+async function createPortrait(background: string) {
   const image = sharp({ create: { width: 300, height: 300, channels: 3, background } });
   return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
 }
@@ -37,13 +37,13 @@ test('updates sent fields and keeps the others', async () => {
   expect(body.message).toBe('User profile updated successfully!');
   const company = { name: 'Zenwata Farms', phone: '+2348031234567', address: '7 Aba Road, Port Harcourt' };
   expect(body.data.company).toEqual(company);
-  expect((await userOf(token)).company).toEqual(company);
+  expect((await fetchUser(token)).company).toEqual(company);
 });
 
 test('accepts the profile form’s field names, and an individual’s organisation', async () => {
   const { token } = await portal.newAccount({ role: 'individual', name: 'Amara Okeke' });
   await save(token, { firstName: 'Adaeze', lastName: 'Obi', organization: 'Ndidi House', name: '' });
-  expect((await userOf(token)).individual).toMatchObject({
+  expect((await fetchUser(token)).individual).toMatchObject({
     first_name: 'Adaeze',
     last_name: 'Obi',
     organization: 'Ndidi House',
@@ -60,7 +60,7 @@ test('rejects empty required fields with one line each, and changes nothing', as
   expect(name.problem.data).toEqual(['School Name is required.']);
   const phone = await save(school.token, { phone: '' });
   expect(phone.problem.data).toEqual(['Phone Number is required.']);
-  expect((await userOf(person.token)).individual).toMatchObject({ first_name: 'Amara', address: '' });
+  expect((await fetchUser(person.token)).individual).toMatchObject({ first_name: 'Amara', address: '' });
 });
 
 test('rejects another email and accepts its own in any letter case', async () => {
@@ -69,21 +69,21 @@ test('rejects another email and accepts its own in any letter case', async () =>
   const { status, problem } = await save(token, { email: 'other@example.com', address: 'b' });
   expect(status).toBe(422);
   expect(problem.message).toBe(profileTexts.emailFixed);
-  expect((await userOf(token)).company?.address).toBe('a');
+  expect((await fetchUser(token)).company?.address).toBe('a');
 });
 
 test('stores a photo, serves it, and removes it when replaced', async () => {
   const { token, organization_id: id } = await portal.newAccount();
-  const first = await save(token, {}, await portrait('teal'));
+  const first = await save(token, {}, await createPortrait('teal'));
   expect(first.status).toBe(200);
   const shown = await fetch(`${portal.url}${first.body.data.image_url}`);
   expect(shown.headers.get('content-type')).toBe('image/jpeg');
-  const key = await keyOf(id);
+  const key = await findPhotoKey(id);
   expect((await save(token, { address: 'c' })).body.data.image_url).not.toBeNull();
-  expect(await keyOf(id)).toBe(key);
-  await save(token, {}, await portrait('navy'));
+  expect(await findPhotoKey(id)).toBe(key);
+  await save(token, {}, await createPortrait('navy'));
   expect(await portal.services.photos.read(key)).toBeUndefined();
-  expect(await portal.services.photos.read(await keyOf(id))).toBeInstanceOf(Buffer);
+  expect(await portal.services.photos.read(await findPhotoKey(id))).toBeInstanceOf(Buffer);
 });
 
 test('rejects a file that is no photo or too large, and changes nothing', async () => {
@@ -94,20 +94,20 @@ test('rejects a file that is no photo or too large, and changes nothing', async 
   const large = await save(token, { address: 'd' }, new Blob([new Uint8Array(PHOTO_MAX_BYTES + 1)]));
   expect(large.status).toBe(413);
   expect(large.problem.message).toBe(candidateTexts.photoTooLarge);
-  expect(await keyOf(id)).toBe('');
-  expect((await userOf(token)).company?.address).toBe('');
+  expect(await findPhotoKey(id)).toBe('');
+  expect((await fetchUser(token)).company?.address).toBe('');
 });
 
 test('stores no photo when the form is rejected or the update fails', async () => {
   const { token } = await portal.newAccount();
   const { photos, db } = portal.services;
   const store = vi.spyOn(photos, 'store');
-  await save(token, { name: '' }, await portrait('teal'));
+  await save(token, { name: '' }, await createPortrait('teal'));
   expect(store).not.toHaveBeenCalled();
   const transaction = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
     throw new Error('the connection is gone');
   });
-  expect((await save(token, {}, await portrait('teal'))).status).toBe(500);
+  expect((await save(token, {}, await createPortrait('teal'))).status).toBe(500);
   const key = await store.mock.results[0]?.value;
   expect(key).toMatch(/^\w+$/u);
   expect(await photos.read(key)).toBeUndefined();
@@ -118,7 +118,7 @@ test('stores no photo when the form is rejected or the update fails', async () =
 test('keeps both of two concurrent changes', async () => {
   const { token } = await portal.newAccount();
   await Promise.all([save(token, { address: 'Enugu' }), save(token, { phone: '0803 555 0102' })]);
-  expect((await userOf(token)).company).toMatchObject({ address: 'Enugu', phone: '0803 555 0102' });
+  expect((await fetchUser(token)).company).toMatchObject({ address: 'Enugu', phone: '0803 555 0102' });
 });
 
 test('audits the names of changed fields, not their values', async () => {

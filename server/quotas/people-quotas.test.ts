@@ -6,7 +6,14 @@ import { removeExpired } from '#server/jobs/remove-expired.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { countDisclosed, leftIn, limitPeople, passTime, searchStreet, view } from './testing.ts';
+import {
+  countDisclosed,
+  parseRemaining,
+  limitPeople,
+  ageDisclosures,
+  searchStreet,
+  viewCandidate,
+} from './testing.ts';
 
 const PEOPLE = 60;
 const DAY = 86_400;
@@ -23,7 +30,7 @@ beforeEach(() => limitPeople(portal, {}));
 afterAll(() => portal.close());
 
 const searchPage = (account: TestAccount, page: number) => searchStreet(portal, account, { page });
-const statusOfPages = async (account: TestAccount, pages: readonly number[]) => {
+const listStatuses = async (account: TestAccount, pages: readonly number[]) => {
   const statuses = [];
   for (const page of pages) statuses.push((await searchPage(account, page)).status);
   return statuses;
@@ -36,48 +43,48 @@ test.each([
 ] as const)('limits the candidates shown to a %s per day', async (role, statuses) => {
   limitPeople(portal, { peoplePerDay: 30, peoplePerDayIndividual: 20 });
   const account = await portal.newAccount({ role });
-  expect(await statusOfPages(account, [1, 2, 3, 4].slice(0, statuses.length))).toEqual(statuses);
+  expect(await listStatuses(account, [1, 2, 3, 4].slice(0, statuses.length))).toEqual(statuses);
 });
 
 test('limits the candidates shown per minute', async () => {
   limitPeople(portal, { peoplePerMinute: 20 });
   const account = await portal.newAccount();
-  expect(await statusOfPages(account, [1, 2, 3])).toEqual([200, 200, 429]);
-  await passTime(portal, 1 / 60);
-  expect(await statusOfPages(account, [3])).toEqual([200]);
+  expect(await listStatuses(account, [1, 2, 3])).toEqual([200, 200, 429]);
+  await ageDisclosures(portal, 1 / 60);
+  expect(await listStatuses(account, [3])).toEqual([200]);
 });
 
 test('counts a candidate once in 24 hours across results and details', async () => {
   limitPeople(portal, { peoplePerDay: 10 });
   const account = await portal.newAccount();
   const { body, headers } = await searchPage(account, 1);
-  expect(leftIn(headers, 'people-per-day')).toBe(0);
-  expect(await statusOfPages(account, [1, 1])).toEqual([200, 200]);
-  for (const { id } of body.data.data) expect((await view(portal, account, id)).status).toBe(200);
+  expect(parseRemaining(headers, 'people-per-day')).toBe(0);
+  expect(await listStatuses(account, [1, 1])).toEqual([200, 200]);
+  for (const { id } of body.data.data) expect((await viewCandidate(portal, account, id)).status).toBe(200);
   const stranger = ids.find((id) => !body.data.data.some((row) => row.id === id));
-  expect((await view(portal, account, stranger)).status).toBe(429);
-  await passTime(portal, 23.9);
-  expect((await view(portal, account, stranger)).status).toBe(429);
+  expect((await viewCandidate(portal, account, stranger)).status).toBe(429);
+  await ageDisclosures(portal, 23.9);
+  expect((await viewCandidate(portal, account, stranger)).status).toBe(429);
   // Viewing them again does not count them for another day.
-  expect(await statusOfPages(account, [1])).toEqual([200]);
-  await passTime(portal, 0.1);
-  expect(await statusOfPages(account, [2, 1])).toEqual([200, 429]);
+  expect(await listStatuses(account, [1])).toEqual([200]);
+  await ageDisclosures(portal, 0.1);
+  expect(await listStatuses(account, [2, 1])).toEqual([200, 429]);
 });
 
 test('counts a candidate in details as in results', async () => {
   limitPeople(portal, { peoplePerDay: 2 });
   const account = await portal.newAccount();
-  const answers = [];
-  for (const id of ids.slice(0, 3)) answers.push(await view(portal, account, id));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-  expect(answers.map(({ headers }) => leftIn(headers, 'people-per-day'))).toEqual([1, 0, 0]);
-  expect(answers[2]?.problem).toEqual({ code: 'quota_exceeded', message: quotaTexts.dayUsed(2), data: [] });
+  const responses = [];
+  for (const id of ids.slice(0, 3)) responses.push(await viewCandidate(portal, account, id));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(responses.map(({ headers }) => parseRemaining(headers, 'people-per-day'))).toEqual([1, 0, 0]);
+  expect(responses[2]?.problem).toEqual({ code: 'quota_exceeded', message: quotaTexts.dayUsed(2), data: [] });
 });
 
 test('does not count own records', async () => {
   limitPeople(portal, { peoplePerMinute: 1, peoplePerDay: 1, peoplePerDayNewAccounts: 1 });
-  expect(await statusOfPages(owner, [1, 2, 3])).toEqual([200, 200, 200]);
-  for (const id of ids.slice(0, 3)) expect((await view(portal, owner, id)).status).toBe(200);
+  expect(await listStatuses(owner, [1, 2, 3])).toEqual([200, 200, 200]);
+  for (const id of ids.slice(0, 3)) expect((await viewCandidate(portal, owner, id)).status).toBe(200);
   const query = { type: 'address', query: SHARED_STREET, per_page: 50 };
   const own = await portal.call(searchUploaded, { token: owner.token, query });
   expect(own.body.data.data).toHaveLength(50);
@@ -88,21 +95,21 @@ test('rejects without disclosure and returns the remaining quota and waiting tim
   limitPeople(portal, { peoplePerDay: 17, peoplePerMinute: 200 });
   const account = await portal.newAccount();
   await searchStreet(portal, account, {}, '192.0.2.99');
-  const refused = await searchStreet(portal, account, { page: 2 }, '192.0.2.99');
-  expect(refused.status).toBe(429);
-  expect(refused.problem).toEqual({
+  const rejected = await searchStreet(portal, account, { page: 2 }, '192.0.2.99');
+  expect(rejected.status).toBe(429);
+  expect(rejected.problem).toEqual({
     code: 'quota_exceeded',
     message: quotaTexts.tooManyPeople(7),
     data: [quotaTexts.narrow],
   });
-  const wait = Number(refused.headers.get('retry-after'));
+  const wait = Number(rejected.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(DAY - 60);
   expect(wait).toBeLessThanOrEqual(DAY);
-  expect(refused.headers.get('ratelimit-policy')).toBe(
+  expect(rejected.headers.get('ratelimit-policy')).toBe(
     '"people-per-minute";q=200;w=60;qu="people", "people-per-day";q=17;w=86400;qu="people", ' +
       '"new-accounts-per-day";q=10000000;w=86400;qu="people"',
   );
-  expect(refused.headers.get('ratelimit')).toBe(
+  expect(rejected.headers.get('ratelimit')).toBe(
     `"people-per-minute";r=190, "people-per-day";r=7;t=${wait}, "new-accounts-per-day";r=9999990`,
   );
   expect(await countDisclosed(portal, account)).toBe(10);
@@ -114,7 +121,7 @@ test('returns a page that fits the remaining quota', async () => {
   await searchPage(account, 1);
   const narrow = await searchStreet(portal, account, { query: `21 ${SHARED_STREET}`, exact: 'true' });
   expect([narrow.status, narrow.body.data.total]).toEqual([200, 1]);
-  expect(leftIn(narrow.headers, 'people-per-day')).toBe(6);
+  expect(parseRemaining(narrow.headers, 'people-per-day')).toBe(6);
   expect((await searchPage(account, 2)).status).toBe(429);
   expect((await searchStreet(portal, account, { page: 5, per_page: 5 })).status).toBe(200);
 });
@@ -136,21 +143,21 @@ test('does not reveal whether candidates exist when the quota is exhausted', asy
 test('shares a quota between new accounts on one network', async () => {
   limitPeople(portal, { peoplePerDayNewAccounts: 20 });
   const [first, second] = [await portal.newAccount(), await portal.newAccount()];
-  const ask = async (account: TestAccount, page: number, from: string) =>
+  const search = async (account: TestAccount, page: number, from: string) =>
     (await searchStreet(portal, account, { page }, from)).status;
-  expect(await ask(first, 1, '198.51.100.7')).toBe(200);
+  expect(await search(first, 1, '198.51.100.7')).toBe(200);
   // The same candidates again: already counted for the network, but not for the organisation.
-  expect(await ask(second, 1, '198.51.100.200')).toBe(200);
-  expect(await ask(second, 2, '198.51.100.200')).toBe(200);
-  expect(await ask(first, 3, '198.51.100.7')).toBe(429);
-  expect(await ask(second, 3, '198.51.100.8')).toBe(429);
-  expect(await ask(first, 3, '198.51.101.7')).toBe(200);
+  expect(await search(second, 1, '198.51.100.200')).toBe(200);
+  expect(await search(second, 2, '198.51.100.200')).toBe(200);
+  expect(await search(first, 3, '198.51.100.7')).toBe(429);
+  expect(await search(second, 3, '198.51.100.8')).toBe(429);
+  expect(await search(first, 3, '198.51.101.7')).toBe(200);
   await portal.db
     .updateTable('organization')
     .set({ created_at: sql<Date>`now() - interval '7 days'` })
     .where('id', '=', second.organization_id)
     .execute();
-  expect(await ask(second, 3, '198.51.100.8')).toBe(200);
+  expect(await search(second, 3, '198.51.100.8')).toBe(200);
 });
 
 test('treats an IPv6 subscriber as one network', async () => {
@@ -174,11 +181,11 @@ test('reports an exhausted network quota', async () => {
 test('removes only disclosures that no longer count', async () => {
   const account = await portal.newAccount();
   await searchPage(account, 1);
-  await passTime(portal, 24);
+  await ageDisclosures(portal, 24);
   await searchPage(account, 2);
-  const stored = () =>
+  const selectDisclosures = () =>
     portal.db.selectFrom('disclosure').selectAll().where('organization_id', '=', account.organization_id);
-  expect(await stored().execute()).toHaveLength(20);
+  expect(await selectDisclosures().execute()).toHaveLength(20);
   await removeExpired(portal.services, new AbortController().signal);
-  expect(await stored().execute()).toHaveLength(10);
+  expect(await selectDisclosures().execute()).toHaveLength(10);
 });

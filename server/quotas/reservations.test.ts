@@ -6,7 +6,14 @@ import { makeCall } from '#server/testing/call.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { countDisclosed, leftIn, limitPeople, searchStreet, view, whileCounting } from './testing.ts';
+import {
+  countDisclosed,
+  parseRemaining,
+  limitPeople,
+  searchStreet,
+  viewCandidate,
+  holdUsageLock,
+} from './testing.ts';
 
 const PEOPLE = 500;
 
@@ -19,31 +26,31 @@ beforeAll(async () => {
 beforeEach(() => limitPeople(portal, {}));
 afterAll(() => portal.close());
 
-const reservations = () => portal.db.selectFrom('people_reservation').selectAll().execute();
-const idsIn = (answers: Awaited<ReturnType<typeof searchStreet>>[]) =>
-  answers.flatMap(({ status, body }) => (status === 200 ? body.data.data.map(({ id }) => id) : []));
+const listReservations = () => portal.db.selectFrom('people_reservation').selectAll().execute();
+const listFoundIds = (responses: Awaited<ReturnType<typeof searchStreet>>[]) =>
+  responses.flatMap(({ status, body }) => (status === 200 ? body.data.data.map(({ id }) => id) : []));
 
 test('keeps fifty concurrent searches within a limit', async () => {
   limitPeople(portal, { peoplePerDay: 105 });
   const account = await portal.newAccount();
   const pages = Array.from({ length: PEOPLE / 10 }, (_, at) => at + 1);
-  const answers = await Promise.all(pages.map((page) => searchStreet(portal, account, { page })));
-  const shown = new Set(idsIn(answers)).size;
+  const responses = await Promise.all(pages.map((page) => searchStreet(portal, account, { page })));
+  const shown = new Set(listFoundIds(responses)).size;
   expect(shown).toBeGreaterThan(0);
   expect(shown).toBeLessThanOrEqual(105);
   expect(await countDisclosed(portal, account)).toBe(shown);
-  expect(await reservations()).toEqual([]);
-  expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200, 429]);
+  expect(await listReservations()).toEqual([]);
+  expect([...new Set(responses.map(({ status }) => status))].toSorted()).toEqual([200, 429]);
 });
 
 test('keeps fifty searches of new accounts within the limit of their network', async () => {
   limitPeople(portal, { peoplePerDayNewAccounts: 55 });
   const accounts = await Promise.all(Array.from({ length: 5 }, () => portal.newAccount()));
   const pages = Array.from({ length: PEOPLE / 10 }, (_, at) => at + 1);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     pages.map((page) => searchStreet(portal, accounts[page % 5] as TestAccount, { page }, '198.51.100.3')),
   );
-  const shown = new Set(idsIn(answers)).size;
+  const shown = new Set(listFoundIds(responses)).size;
   expect(shown).toBeGreaterThan(0);
   expect(shown).toBeLessThanOrEqual(55);
 });
@@ -51,20 +58,20 @@ test('keeps fifty searches of new accounts within the limit of their network', a
 test('shows exactly the remaining quota under fifty concurrent detail requests', async () => {
   limitPeople(portal, { peoplePerDay: 10 });
   const account = await portal.newAccount();
-  const answers = await Promise.all(ids.slice(0, 50).map((id) => view(portal, account, id)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  const responses = await Promise.all(ids.slice(0, 50).map((id) => viewCandidate(portal, account, id)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(40);
 });
 
 test('keeps concurrent details and searches within a limit', async () => {
   limitPeople(portal, { peoplePerDay: 20 });
   const account = await portal.newAccount();
   const [views, ...searches] = await Promise.all([
-    Promise.all(ids.slice(0, 20).map((id) => view(portal, account, id))),
+    Promise.all(ids.slice(0, 20).map((id) => viewCandidate(portal, account, id))),
     ...[1, 2, 3, 4].map((page) => searchStreet(portal, account, { page })),
   ]);
   const viewed = views.flatMap(({ status, body }) => (status === 200 ? body.data.id : []));
-  expect(new Set([...viewed, ...idsIn(searches)]).size).toBeLessThanOrEqual(20);
+  expect(new Set([...viewed, ...listFoundIds(searches)]).size).toBeLessThanOrEqual(20);
 });
 
 test('shares quotas between servers on one database', async () => {
@@ -79,14 +86,16 @@ test('shares quotas between servers on one database', async () => {
   try {
     limitPeople(portal, { peoplePerDay: 30 });
     const elsewhere = { ...portal, call: makeCall(other.url) };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         searchStreet(at % 2 ? portal : elsewhere, account, { page: at + 1 }),
       ),
     );
-    expect(new Set(idsIn(answers)).size).toBeLessThanOrEqual(30);
+    expect(new Set(listFoundIds(responses)).size).toBeLessThanOrEqual(30);
     const { headers } = await searchStreet(elsewhere, account, {});
-    expect(leftIn(headers, 'people-per-day')).toBeLessThanOrEqual(30 - new Set(idsIn(answers)).size);
+    expect(parseRemaining(headers, 'people-per-day')).toBeLessThanOrEqual(
+      30 - new Set(listFoundIds(responses)).size,
+    );
   } finally {
     await other.close();
   }
@@ -102,7 +111,7 @@ test.runIf(process.env['TEST_DATABASE_URL']).each([
     organization_id: network ? other.organization_id : account.organization_id,
     network: network ?? null,
   };
-  const { status, problem } = await whileCounting(
+  const { status, problem } = await holdUsageLock(
     portal,
     recipient,
     () => searchStreet(portal, account, {}, '192.0.2.3'),
@@ -129,9 +138,9 @@ test('releases unused reservations, also after a failed search', async () => {
   } finally {
     portal.services.replica = replica;
   }
-  expect(await reservations()).toEqual([]);
+  expect(await listReservations()).toEqual([]);
   const { status, headers } = await searchStreet(portal, account);
-  expect([status, leftIn(headers, 'people-per-day')]).toEqual([200, 0]);
+  expect([status, parseRemaining(headers, 'people-per-day')]).toEqual([200, 0]);
 });
 
 test('expires the reservation of a killed server after a minute, and its late search discloses nothing', async () => {
@@ -148,7 +157,7 @@ test('expires the reservation of a killed server after a minute, and its late se
   });
   const late = searchStreet(portal, account, { page: 2 });
   try {
-    await expect.poll(async () => (await reservations()).length).toBe(1);
+    await expect.poll(async () => (await listReservations()).length).toBe(1);
   } finally {
     portal.services.replica = replica;
   }

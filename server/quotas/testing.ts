@@ -35,18 +35,22 @@ export const searchStreet = (
     headers: { 'x-forwarded-for': from },
   });
 
-export const view = ({ call }: TestPortal, { token }: TestAccount, id: unknown, from = '203.0.113.5') =>
-  call(viewDetails, { token, params: { id }, headers: { 'x-forwarded-for': from } });
+export const viewCandidate = (
+  { call }: TestPortal,
+  { token }: TestAccount,
+  id: unknown,
+  from = '203.0.113.5',
+) => call(viewDetails, { token, params: { id }, headers: { 'x-forwarded-for': from } });
 
 /** Ages all disclosures. */
-export async function passTime({ db }: TestPortal, hours: number) {
+export async function ageDisclosures({ db }: TestPortal, hours: number) {
   const age = sql`make_interval(secs => ${hours * 3600})`;
   await sql`update disclosure set counted_at = counted_at - ${age}, disclosed_at = disclosed_at - ${age},
     exported_at = exported_at - ${age}`.execute(db);
 }
 
 /** Reads the remaining amount of a quota from the headers of a reply. */
-export const leftIn = (headers: Headers, name: string) =>
+export const parseRemaining = (headers: Headers, name: string) =>
   Number(new RegExp(`"${name}";r=(\\d+)`, 'u').exec(headers.get('ratelimit') ?? '')?.[1]);
 
 /** Counts the candidates that were counted for an organisation within a day. */
@@ -61,21 +65,21 @@ export async function countDisclosed({ db }: TestPortal, account: TestAccount) {
 }
 
 /** Runs `countMeanwhile` while `call` waits for the recipient's lock on another connection. */
-export async function whileCounting<T>(
+export async function holdUsageLock<T>(
   { db }: TestPortal,
   recipient: Recipient,
   call: () => Promise<T>,
   countMeanwhile: (tx: Runner) => Promise<unknown>,
 ): Promise<T> {
-  let answer: Promise<T> | undefined;
+  let response: Promise<T> | undefined;
   await db.transaction().execute(async (tx) => {
     await lockUsage(tx, recipient);
-    answer = call();
+    response = call();
     await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1);
     await countMeanwhile(tx);
   });
-  if (!answer) throw new Error('The call was not made.');
-  return await answer;
+  if (!response) throw new Error('The call was not made.');
+  return await response;
 }
 
 /** Counts the connections that wait for the lock. */

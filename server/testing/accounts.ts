@@ -1,7 +1,7 @@
 import { logIn, register, verifyEmail } from '#contract/calls/accounts.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { MakeCall } from './call.ts';
-import { codeIn, type Mails } from './mails.ts';
+import { extractCode, type MailServer } from './mails.ts';
 
 export interface TestAccount {
   member_id: number;
@@ -47,11 +47,11 @@ export async function createPending(
 /** Opens, verifies and logs in an account. */
 export async function createAccount(
   call: MakeCall,
-  mails: Mails,
+  mails: MailServer,
   options: AccountOptions,
 ): Promise<TestAccount> {
   const { token: registerToken, ...account } = await createPending(call, options);
-  const verify_code = codeIn(await mails.to(account.email));
+  const verify_code = extractCode(await mails.to(account.email));
   await call(verifyEmail, { token: registerToken, body: { verify_code } });
   const { body } = await call(logIn, { body: account });
   const { id: member_id, organization_id } = body.user;

@@ -4,7 +4,7 @@ import type { ProblemBody } from '#contract/problem.ts';
 import { listErrorCodes } from '#server/http/list-error-codes.ts';
 
 /** The input of a test's call, including inputs that the contract does not allow. */
-export interface Loose extends Pick<Sent<Call>, 'file'> {
+export interface CallInput extends Pick<Sent<Call>, 'file'> {
   token?: string;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface Loose extends Pick<Sent<Call>, 'file'> {
 /** Imports of tests are small, so their calls return finished imports. */
 type WithoutRunning<R> = R extends { data: { state: 'running' } } ? never : R;
 
-export interface Answered<C extends Call> {
+export interface CallResponse<C extends Call> {
   status: number;
   headers: Headers;
   /** The reply of a successful call. */
@@ -29,7 +29,7 @@ export interface Answered<C extends Call> {
 const toStringEntries = (values: Record<string, unknown>) =>
   Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]);
 
-function buildPayload({ form, files, file, body }: Loose): FormData | string | undefined {
+function buildPayload({ form, files, file, body }: CallInput): FormData | string | undefined {
   if (!form && !files && !file) return body === undefined ? undefined : JSON.stringify(body);
   const data = new FormData();
   for (const [key, value] of toStringEntries(form ?? {})) data.append(key, value);
@@ -43,13 +43,12 @@ function buildPayload({ form, files, file, body }: Loose): FormData | string | u
 function requireDocumentedCode(call: Call, status: number, { code }: ProblemBody) {
   const codes: readonly string[] = listErrorCodes(call);
   if (!codes.includes(code)) throw new Error(`${call.name} failed with the undocumented code ${code}`);
-  if (errorStatuses[code as ErrorCode] !== status)
-    throw new Error(`${code} was answered with status ${status}`);
+  if (errorStatuses[code as ErrorCode] !== status) throw new Error(`${code} came with status ${status}`);
 }
 
 /** Makes calls of the contract over HTTP, as a stranger's program would. */
 export function makeCall(base: string) {
-  return async <C extends Call>(call: C, sent: Loose = {}): Promise<Answered<C>> => {
+  return async <C extends Call>(call: C, sent: CallInput = {}): Promise<CallResponse<C>> => {
     const path = call.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
       encodeURIComponent(String(sent.params?.[name]).toWellFormed()),
     );
@@ -69,7 +68,7 @@ export function makeCall(base: string) {
     return {
       status: response.status,
       headers: response.headers,
-      body: body as Answered<C>['body'],
+      body: body as CallResponse<C>['body'],
       problem: body as ProblemBody,
     };
   };

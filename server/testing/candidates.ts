@@ -1,6 +1,6 @@
 import { uploadCandidate } from '#contract/calls/candidates.ts';
 import type { MakeCall } from './call.ts';
-import { testPhoto } from './photo.ts';
+import { createTestPhoto } from './photo.ts';
 
 /** The form data of an employee. */
 export const employeeForm = {
@@ -29,7 +29,7 @@ export const studentForm = {
 
 /** Uploads a candidate with a photo through the API. */
 export async function addCandidate(call: MakeCall, token: string, form: Partial<typeof employeeForm> = {}) {
-  const files = { profile_picture: await testPhoto() };
+  const files = { profile_picture: await createTestPhoto() };
   const added = await call(uploadCandidate, { token, form: { ...employeeForm, ...form }, files });
   if (added.status !== 201) throw new Error(JSON.stringify(added.problem));
   return added.body.data;

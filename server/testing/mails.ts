@@ -19,7 +19,7 @@ const UNDELIVERABLE = 'undeliverable';
 const CODE_LINE = new RegExp(`^\\s*([${CODE_ALPHABET}]{${CODE_LENGTH}})\\s*$`, 'mu');
 
 /** Extracts the code, which is alone on a line of an email. */
-export function codeIn({ text }: Mail): string {
+export function extractCode({ text }: Mail): string {
   const code = CODE_LINE.exec(text)?.[1];
   if (!code) throw new Error(`no code in this email: ${text}`);
   return code;
@@ -29,7 +29,7 @@ export function codeIn({ text }: Mail): string {
 const INTERRUPTED = 'interrupted';
 
 /** Starts a mail server that stores received emails. `port`: reuses the port of an earlier one. */
-export async function receiveMails(port = 0) {
+export async function startMailServer(port = 0) {
   const received: Mail[] = [];
   /** Lists the emails to this address. */
   const all = (email: string) => received.filter((mail) => mail.to === email.toLowerCase());
@@ -83,4 +83,4 @@ export async function receiveMails(port = 0) {
   };
 }
 
-export type Mails = Awaited<ReturnType<typeof receiveMails>>;
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

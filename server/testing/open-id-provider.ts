@@ -86,7 +86,7 @@ export async function startOpenIdProvider() {
       signedInPerson = person;
     },
     /** Overrides all replies from now on; undefined restores the provider's own. */
-    answerWith(other?: RequestHandler) {
+    replyWith(other?: RequestHandler) {
       handleRequest = other ?? provider?.callback();
     },
     /** The requested paths. */

@@ -10,7 +10,7 @@ import { type ProxyTarget, startCuttingProxy } from './cutting-proxy.ts';
 import { createAccount, createPending, type TestAccount } from './accounts.ts';
 import { makeCall } from './call.ts';
 import { createTestDatabase } from './database.ts';
-import { receiveMails } from './mails.ts';
+import { startMailServer } from './mails.ts';
 
 /** Returns the listening address of a database's server. */
 function toTarget(url: URL): ProxyTarget {
@@ -50,7 +50,7 @@ export type ProxiedPortal = Awaited<ReturnType<typeof startProxiedPortal>>;
 export async function startTestPortal(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-test-'));
   const database = settings['DATABASE_URL'] ? undefined : await createTestDatabase();
-  const mails = await receiveMails();
+  const mails = await startMailServer();
   const env = readEnv({
     DATA_DIR: dataDir,
     PORT: '0',

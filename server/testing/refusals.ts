@@ -1,10 +1,14 @@
 import { register } from '#contract/calls/accounts.ts';
 import type { Call } from '#contract/call.ts';
-import type { Loose } from './call.ts';
+import type { CallInput } from './call.ts';
 import type { TestPortal } from './portal.ts';
 
 /** Returns the statuses of a guarded call for no token, an unknown one, a malformed one and a register token. */
-export async function refusals({ call }: TestPortal, guarded: Call, sent: Loose = {}): Promise<number[]> {
+export async function listRefusals(
+  { call }: TestPortal,
+  guarded: Call,
+  sent: CallInput = {},
+): Promise<number[]> {
   const registered = await call(register, {
     body: {
       role: 'company',
@@ -16,9 +20,9 @@ export async function refusals({ call }: TestPortal, guarded: Call, sent: Loose 
     },
   });
   const tokens = [undefined, 'A'.repeat(43), 'not a token', registered.body.token];
-  const answers = await Promise.all(tokens.map((token) => call(guarded, { ...sent, token })));
-  return answers.map(({ status }) => status);
+  const responses = await Promise.all(tokens.map((token) => call(guarded, { ...sent, token })));
+  return responses.map(({ status }) => status);
 }
 
 /** The expected result of `refusals` for a guarded call. */
-export const REFUSED = [401, 401, 401, 403];
+export const EXPECTED_REFUSALS = [401, 401, 401, 403];

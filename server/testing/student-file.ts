@@ -8,11 +8,12 @@ export const toLetters = (number: number, length: number): string =>
   ).join('');
 
 /** Returns the name of a student in `studentFile`. The names are distinct enough not to be confused. */
-export const studentName = (at: number) => `Amina B${toLetters(at, 4)}o`;
+export const getStudentName = (at: number) => `Amina B${toLetters(at, 4)}o`;
 
 /** Creates a CSV file of `rows` students, beginning with the one at `first`. */
-export function studentFile(rows: number, first = 0): File {
-  const row = (at: number) => `${studentName(at)},080${30_000_000 + at},${at} Zik Road Kano,2021-09-13\n`;
-  const lines = Array.from({ length: rows }, (_, at) => row(first + at));
+export function createStudentFile(rows: number, first = 0): File {
+  const buildRow = (at: number) =>
+    `${getStudentName(at)},080${30_000_000 + at},${at} Zik Road Kano,2021-09-13\n`;
+  const lines = Array.from({ length: rows }, (_, at) => buildRow(first + at));
   return new File(['Student Name,Phone,Address,Date of Entry\n', ...lines], 'a.csv');
 }

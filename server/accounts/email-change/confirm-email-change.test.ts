@@ -4,9 +4,9 @@ import { getUser } from '#contract/calls/profile.ts';
 import { CODE_TRIES } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
-import { otherThan, registration } from '#server/accounts/testing.ts';
+import { toWrongCode, createRegistration } from '#server/accounts/testing.ts';
 import { removeExpired } from '#server/jobs/remove-expired.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { type Codes, emailChanges, newAddress } from './testing.ts';
 
@@ -54,7 +54,7 @@ test('keeps the password, and removes Google sign-in and pending reset codes of 
     .where('id', '=', account.member_id)
     .execute();
   for (const address of [account.email, email]) await portal.call(requestReset, { body: { email: address } });
-  const reset_code = codeIn(await portal.mails.to(account.email, 3));
+  const reset_code = extractCode(await portal.mails.to(account.email, 3));
   await expect
     .poll(async () => await changes.storedCodes([account.email, email]), { timeout: 10_000 })
     .toHaveLength(4);
@@ -91,16 +91,16 @@ test('happens once when confirmed several times at once', async () => {
 test('leaves the previous address free for another account', async () => {
   const { account, codes } = await changes.changing();
   await changes.confirm(account, codes);
-  const { status } = await portal.call(register, { body: registration({ email: account.email }) });
+  const { status } = await portal.call(register, { body: createRegistration({ email: account.email }) });
   expect(status).toBe(201);
 });
 
 test('says which code is wrong', async () => {
   const { account, codes } = await changes.changing();
   const [current, next] = codes;
-  const first = await changes.confirm(account, [otherThan(current), next]);
+  const first = await changes.confirm(account, [toWrongCode(current), next]);
   expect([first.status, first.problem.message]).toEqual([422, emailChangeTexts.currentCodeWrong]);
-  const second = await changes.confirm(account, [current, otherThan(next)]);
+  const second = await changes.confirm(account, [current, toWrongCode(next)]);
   expect([second.status, second.problem.message]).toEqual([422, emailChangeTexts.newCodeWrong]);
   const swapped = await changes.confirm(account, [next, current]);
   expect(swapped.problem.code).toBe('current_email_code_wrong');
@@ -114,15 +114,15 @@ test.each([
 ] as const)('allows five wrong tries at the %s code from a network', async (_, at) => {
   const { account, codes } = await changes.changing();
   const wrong: Codes = [...codes];
-  wrong[at] = otherThan(codes[at]);
+  wrong[at] = toWrongCode(codes[at]);
   for (let i = 0; i < CODE_TRIES; i += 1) await changes.confirm(account, wrong);
   const refused = await changes.confirm(account, codes);
   expect([refused.status, refused.problem.message]).toEqual([422, accountTexts.codeTriesUsed]);
   expect(await changes.emailOf(account)).toBe(account.email);
   await changes.resend(account);
   const fresh: Codes = [
-    codeIn(await portal.mails.to(account.email, 3)),
-    codeIn(await portal.mails.to((await changes.pendingOf(account))?.email ?? '', 2)),
+    extractCode(await portal.mails.to(account.email, 3)),
+    extractCode(await portal.mails.to((await changes.pendingOf(account))?.email ?? '', 2)),
   ];
   expect((await changes.confirm(account, fresh)).status).toBe(200);
 });
@@ -132,7 +132,7 @@ test('does not accept the codes of another account for the same address', async 
   const { account: first, codes } = await changes.changing(email);
   const second = await portal.newAccount();
   await changes.request(second, email);
-  const [current] = [codeIn(await portal.mails.to(second.email, 2))];
+  const [current] = [extractCode(await portal.mails.to(second.email, 2))];
   await portal.mails.to(email, 2);
   const crossed = await changes.confirm(second, [current, codes[1]]);
   expect(crossed.problem.code).toBe('new_email_code_wrong');
@@ -163,7 +163,7 @@ test('forgets a request after a day', async () => {
 
 test('reports an address that has been taken since, and ends the change', async () => {
   const { account, email, codes } = await changes.changing();
-  await portal.call(register, { body: registration({ email }) });
+  await portal.call(register, { body: createRegistration({ email }) });
   const { status, problem } = await changes.confirm(account, codes);
   expect([status, problem.code]).toEqual([422, 'email_taken']);
   expect(await changes.emailOf(account)).toBe(account.email);
@@ -177,8 +177,8 @@ test('gives one outcome when two accounts confirm the same address at once', asy
   const codes: Codes[] = [];
   for (const [at, account] of accounts.entries()) {
     await changes.request(account, email);
-    const current = codeIn(await portal.mails.to(account.email, 2));
-    codes.push([current, codeIn(await portal.mails.to(email, at + 1))]);
+    const current = extractCode(await portal.mails.to(account.email, 2));
+    codes.push([current, extractCode(await portal.mails.to(email, at + 1))]);
   }
   const answers = await Promise.all(
     accounts.map((account, at) => changes.confirm(account, codes[at] ?? ['', ''])),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/calls/email-change.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { emailChanges, newAddress } from './testing.ts';
 
@@ -57,9 +57,9 @@ test('does not reveal that the new address has an account, and tells its owner',
   expect({ ...known.body, data: { ...known.body.data, email: free } }).toEqual(unknown.body);
   const mail = await portal.mails.to(taken.email, 2);
   expect(mail.subject).toBe('This email address already has an HR Portal account');
-  expect(() => codeIn(mail)).toThrow('no code');
+  expect(() => extractCode(mail)).toThrow('no code');
 
-  const current = codeIn(await portal.mails.to(first.email, 2));
+  const current = extractCode(await portal.mails.to(first.email, 2));
   const guess = await changes.confirm(first, [current, 'AAAAA']);
   expect(guess.problem.code).toBe('new_email_code_wrong');
   expect(await changes.emailOf(taken)).toBe(taken.email);
@@ -71,10 +71,10 @@ test('replaces an earlier one', async () => {
   await changes.request(account, email);
   expect(await changes.pendingOf(account)).toMatchObject({ email });
   expect((await changes.confirm(account, codes)).status).toBe(422);
-  const current = codeIn(await portal.mails.to(account.email, 3));
-  expect((await changes.confirm(account, [current, codeIn(await portal.mails.to(email, 1))])).status).toBe(
-    200,
-  );
+  const current = extractCode(await portal.mails.to(account.email, 3));
+  expect(
+    (await changes.confirm(account, [current, extractCode(await portal.mails.to(email, 1))])).status,
+  ).toBe(200);
   expect(await changes.emailOf(account)).toBe(email);
 });
 

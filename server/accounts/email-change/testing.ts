@@ -4,7 +4,7 @@ import { logIn } from '#contract/calls/accounts.ts';
 import * as calls from '#contract/calls/email-change.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 
 /** The code of the current and that of the new address. */
@@ -22,7 +22,7 @@ export const emailChanges = (portal: TestPortal) => {
   /** Reads the codes of the `count`th request of an account, and of the `count`th email to the new address. */
   async function readCodes(current: string, email: string, count = 1): Promise<Codes> {
     // The first email to the current address was the code of the sign-up.
-    return [codeIn(await mails.to(current, count + 1)), codeIn(await mails.to(email, count))];
+    return [extractCode(await mails.to(current, count + 1)), extractCode(await mails.to(email, count))];
   }
 
   return {

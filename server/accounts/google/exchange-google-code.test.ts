@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { googleTexts } from '#contract/texts/google.ts';
-import { type Both, newBrowser, person, startBoth } from './testing.ts';
+import { type PortalWithGoogle, createBrowser, createPerson, startPortalWithGoogle } from './testing.ts';
 
-let { portal, provider, close } = {} as Both;
+let { portal, provider, close } = {} as PortalWithGoogle;
 beforeAll(async () => {
-  ({ portal, provider, close } = await startBoth());
+  ({ portal, provider, close } = await startPortalWithGoogle());
 });
 afterAll(() => close());
 
 describe('the one-time code', () => {
   test('is valid once', async () => {
-    provider.choose(person());
-    const browser = newBrowser(portal);
-    const { google } = await browser.comeBack('school');
+    provider.choose(createPerson());
+    const browser = createBrowser(portal);
+    const { google } = await browser.returnFromGoogle('school');
     expect((await browser.exchange(google)).status).toBe(200);
     const again = await browser.exchange(google);
     expect([again.status, again.problem.message]).toEqual([422, googleTexts.expired]);
   });
 
   test('is valid only in the browser that signed in', async () => {
-    provider.choose(person());
-    const browser = newBrowser(portal);
-    const { google } = await browser.comeBack('school');
-    const victim = newBrowser(portal);
+    provider.choose(createPerson());
+    const browser = createBrowser(portal);
+    const { google } = await browser.returnFromGoogle('school');
+    const victim = createBrowser(portal);
     expect((await victim.exchange(google)).status).toBe(422);
-    await victim.start('school');
+    await victim.startSignIn('school');
     expect((await victim.exchange(google)).status).toBe(422);
     expect((await browser.exchange(google)).status).toBe(200);
   });
 
   test('expires after a minute', async () => {
-    provider.choose(person());
-    const browser = newBrowser(portal);
-    const { google } = await browser.comeBack('school');
+    provider.choose(createPerson());
+    const browser = createBrowser(portal);
+    const { google } = await browser.returnFromGoogle('school');
     await portal.db
       .updateTable('google_code')
       .set({ expires_at: new Date(Date.now() - 1) })
@@ -41,15 +41,15 @@ describe('the one-time code', () => {
   });
 
   test('is stored as a hash', async () => {
-    provider.choose(person());
-    const { google } = await newBrowser(portal).comeBack('school');
+    provider.choose(createPerson());
+    const { google } = await createBrowser(portal).returnFromGoogle('school');
     const rows = await portal.db.selectFrom('google_code').selectAll().execute();
     expect(JSON.stringify(rows.map(({ hash }) => hash.toString('latin1')))).not.toContain(google);
   });
 
   test.each([undefined, '', 7, ['a'], '\u0000', 'x'.repeat(5000)])('is rejected for %j', async (code) => {
-    const browser = newBrowser(portal);
-    await browser.start('school');
+    const browser = createBrowser(portal);
+    await browser.startSignIn('school');
     expect((await browser.exchange(code)).status).toBe(422);
   });
 });

@@ -4,16 +4,16 @@ import type { Role } from '#contract/fields/fields.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
 import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
-import { type Both, newBrowser, person, startBoth } from './testing.ts';
+import { extractCode } from '#server/testing/mails.ts';
+import { type PortalWithGoogle, createBrowser, createPerson, startPortalWithGoogle } from './testing.ts';
 
-let { portal, provider, close } = {} as Both;
+let { portal, provider, close } = {} as PortalWithGoogle;
 beforeAll(async () => {
-  ({ portal, provider, close } = await startBoth());
+  ({ portal, provider, close } = await startPortalWithGoogle());
 });
 afterAll(() => close());
 
-const audited = async (member_id: number) =>
+const listAuditEntries = async (member_id: number) =>
   await portal.db
     .selectFrom('audit_entry')
     .select(['action', 'detail'])
@@ -29,9 +29,9 @@ describe('a new person', () => {
   ] as [Role, Record<Role, object>][])(
     'gets a verified account as %s, and is logged in',
     async (role, names) => {
-      const her = person();
+      const her = createPerson();
       provider.choose(her);
-      const { status, body } = await newBrowser(portal).signIn(role);
+      const { status, body } = await createBrowser(portal).signIn(role);
       expect(status).toBe(200);
       expect(body.data).toEqual({ role, email_verified_at: expect.stringMatching(/^\d{4}-.*Z$/u) });
       const [profile] = Object.values(names);
@@ -41,7 +41,7 @@ describe('a new person', () => {
         [role]: { ...profile, phone: '', address: '' },
       });
       expect((await portal.call(getUser, { token: body.token })).status).toBe(200);
-      expect(await audited(body.user.id)).toEqual([
+      expect(await listAuditEntries(body.user.id)).toEqual([
         { action: 'register', detail: { role, by: 'google' } },
         { action: 'log-in', detail: { verified: true, by: 'google' } },
       ]);
@@ -54,43 +54,43 @@ describe('a new person', () => {
   );
 
   test('opens one account for two simultaneous sign-ins', async () => {
-    provider.choose(person());
-    const answers = await Promise.all([1, 2, 3].map(() => newBrowser(portal).signIn('school')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+    provider.choose(createPerson());
+    const responses = await Promise.all([1, 2, 3].map(() => createBrowser(portal).signIn('school')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(responses.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
   test('takes a missing name from the email address', async () => {
     provider.choose(
-      person({ email: 'bola.t@example.com', name: ' \u0000 ', given_name: '', family_name: '' }),
+      createPerson({ email: 'bola.t@example.com', name: ' \u0000 ', given_name: '', family_name: '' }),
     );
-    const { body } = await newBrowser(portal).signIn('individual');
+    const { body } = await createBrowser(portal).signIn('individual');
     expect(body.user.individual).toMatchObject({ first_name: 'bola.t', last_name: '' });
   });
 
   test('has no password until a password reset sets one', async () => {
-    const him = person();
+    const him = createPerson();
     provider.choose(him);
-    await newBrowser(portal).signIn('school');
-    const credentials = { email: him.email, password: 'a long enough password', role: 'school' };
-    expect((await portal.call(logIn, { body: credentials })).status).toBe(401);
+    await createBrowser(portal).signIn('school');
+    const createLogInForm = { email: him.email, password: 'a long enough password', role: 'school' };
+    expect((await portal.call(logIn, { body: createLogInForm })).status).toBe(401);
     await portal.call(requestReset, { body: { email: him.email } });
-    const reset_code = codeIn(await portal.mails.to(him.email));
-    const new_password = credentials.password;
+    const reset_code = extractCode(await portal.mails.to(him.email));
+    const new_password = createLogInForm.password;
     await portal.call(resetPassword, {
       body: { email: him.email, reset_code, new_password, new_password_confirmation: new_password },
     });
-    expect((await portal.call(logIn, { body: credentials })).status).toBe(200);
+    expect((await portal.call(logIn, { body: createLogInForm })).status).toBe(200);
   });
 });
 
 describe('a returning person', () => {
   test('signs in to the same account, even with a changed email or name at Google', async () => {
-    const her = person();
+    const her = createPerson();
     provider.choose(her);
-    const first = await newBrowser(portal).signIn('company');
+    const first = await createBrowser(portal).signIn('company');
     provider.choose({ ...her, email: 'chinwendu.eze@example.com', name: 'Chinwendu Eze' });
-    const second = await newBrowser(portal).signIn('company');
+    const second = await createBrowser(portal).signIn('company');
     expect(second.body.user).toMatchObject({
       id: first.body.user.id,
       email: her.email,
@@ -100,19 +100,19 @@ describe('a returning person', () => {
   });
 
   test('can sign in from two tabs simultaneously', async () => {
-    provider.choose(person());
-    const browser = newBrowser(portal);
-    const [one, two] = [await browser.start('school'), await browser.start('school')];
+    provider.choose(createPerson());
+    const browser = createBrowser(portal);
+    const [one, two] = [await browser.startSignIn('school'), await browser.startSignIn('school')];
     for (const { body } of [one, two]) {
-      const end = await browser.follow(body.address);
+      const end = await browser.followToScreen(body.address);
       expect((await browser.exchange(end.searchParams.get('google'))).status).toBe(200);
     }
   });
 
   test('is rejected with another account type, which the reply names', async () => {
-    provider.choose(person());
-    await newBrowser(portal).signIn('school');
-    const end = await newBrowser(portal).comeBack('individual');
+    provider.choose(createPerson());
+    await createBrowser(portal).signIn('school');
+    const end = await createBrowser(portal).returnFromGoogle('individual');
     expect(end).toEqual({ path: '/login/individual', google_problem: 'wrong-role', account: 'school' });
   });
 });
@@ -120,14 +120,14 @@ describe('a returning person', () => {
 describe('an account with a password and the same email', () => {
   test('is linked when verified, keeps password and sessions, and notifies the owner', async () => {
     const account = await portal.newAccount({ role: 'school' });
-    const his = person({ email: account.email.toUpperCase() });
+    const his = createPerson({ email: account.email.toUpperCase() });
     provider.choose(his);
-    const { body } = await newBrowser(portal).signIn('school');
+    const { body } = await createBrowser(portal).signIn('school');
     expect(body.user.id).toBe(account.member_id);
     expect((await portal.call(getUser, { token: account.token })).status).toBe(200);
     expect((await portal.call(logIn, { body: account })).status).toBe(200);
     expect((await portal.mails.to(account.email, 2)).text).toContain('Your password works as before.');
-    expect(await audited(account.member_id)).toContainEqual({
+    expect(await listAuditEntries(account.member_id)).toContainEqual({
       action: 'google link',
       detail: { isTakenOver: false },
     });
@@ -137,9 +137,9 @@ describe('an account with a password and the same email', () => {
     const stranger = await portal.newPending({ role: 'school', name: 'Not Her School' });
     await portal.mails.to(stranger.email);
     await portal.call(requestReset, { body: { email: stranger.email } });
-    const reset_code = codeIn(await portal.mails.to(stranger.email, 2));
-    provider.choose(person({ email: stranger.email }));
-    const { body } = await newBrowser(portal).signIn('school');
+    const reset_code = extractCode(await portal.mails.to(stranger.email, 2));
+    provider.choose(createPerson({ email: stranger.email }));
+    const { body } = await createBrowser(portal).signIn('school');
     expect(body.data.email_verified_at).not.toBeNull();
     expect((await findAccount(portal.db, body.user.id))?.password_hash).toBeNull();
 
@@ -155,32 +155,34 @@ describe('an account with a password and the same email', () => {
 
   test('is not linked when its type differs, and keeps its password', async () => {
     const account = await portal.newAccount({ role: 'company' });
-    provider.choose(person({ email: account.email }));
-    const end = await newBrowser(portal).comeBack('school');
+    provider.choose(createPerson({ email: account.email }));
+    const end = await createBrowser(portal).returnFromGoogle('school');
     expect(end).toEqual({ path: '/login/school', google_problem: 'wrong-role', account: 'company' });
     expect((await findAccount(portal.db, account.member_id))?.google_subject).toBeNull();
     expect((await portal.call(logIn, { body: account })).status).toBe(200);
   });
 
   test('stays linked to its Google account', async () => {
-    const her = person();
+    const her = createPerson();
     provider.choose(her);
-    const { body } = await newBrowser(portal).signIn('school');
-    provider.choose(person({ email: her.email }));
-    const end = await newBrowser(portal).comeBack('school');
+    const { body } = await createBrowser(portal).signIn('school');
+    provider.choose(createPerson({ email: her.email }));
+    const end = await createBrowser(portal).returnFromGoogle('school');
     expect(end).toEqual({ path: '/login/school', google_problem: 'linked-to-another' });
     expect((await findAccount(portal.db, body.user.id))?.google_subject).toBe(her.sub);
   });
 });
 
 test('applies the sign-up limit of an address to new accounts only', async () => {
-  const { portal, provider, close } = await startBoth({ SIGN_UPS_PER_HOUR: '1' });
-  const her = person();
+  const { portal, provider, close } = await startPortalWithGoogle({ SIGN_UPS_PER_HOUR: '1' });
+  const her = createPerson();
   provider.choose(her);
-  expect((await newBrowser(portal).signIn('school')).status).toBe(200);
-  provider.choose(person());
-  expect(await newBrowser(portal).comeBack('school')).toMatchObject({ google_problem: 'too-many' });
+  expect((await createBrowser(portal).signIn('school')).status).toBe(200);
+  provider.choose(createPerson());
+  expect(await createBrowser(portal).returnFromGoogle('school')).toMatchObject({
+    google_problem: 'too-many',
+  });
   provider.choose(her);
-  expect((await newBrowser(portal).signIn('school')).status).toBe(200);
+  expect((await createBrowser(portal).signIn('school')).status).toBe(200);
   await close();
 });

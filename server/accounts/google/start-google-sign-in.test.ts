@@ -3,17 +3,17 @@ import type { Role } from '#contract/fields/fields.ts';
 import { GOOGLE_CALLBACK } from '#contract/calls/google.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
-import { type Both, newBrowser, startBoth } from './testing.ts';
+import { type PortalWithGoogle, createBrowser, startPortalWithGoogle } from './testing.ts';
 
-let { portal, provider, close } = {} as Both;
+let { portal, provider, close } = {} as PortalWithGoogle;
 beforeAll(async () => {
-  ({ portal, provider, close } = await startBoth());
+  ({ portal, provider, close } = await startPortalWithGoogle());
 });
 afterAll(() => close());
 
 describe('starting a sign-in', () => {
   test('redirects with PKCE and a nonce, and sets an HttpOnly cookie', async () => {
-    const { body, headers } = await newBrowser(portal).start('school');
+    const { body, headers } = await createBrowser(portal).startSignIn('school');
     const address = new URL(body.address);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       response_type: 'code',
@@ -28,13 +28,16 @@ describe('starting a sign-in', () => {
   });
 
   test('rejects an unknown account type', async () => {
-    const { status, problem } = await newBrowser(portal).start('admin' as Role);
+    const { status, problem } = await createBrowser(portal).startSignIn('admin' as Role);
     expect(status).toBe(422);
     expect(problem.data).toEqual(['Account Type must be one of: individual, school, company.']);
   });
 
   test("fetches the provider's metadata once", async () => {
-    await Promise.all([newBrowser(portal).start('school'), newBrowser(portal).start('school')]);
+    await Promise.all([
+      createBrowser(portal).startSignIn('school'),
+      createBrowser(portal).startSignIn('school'),
+    ]);
     const discoveries = provider.requestedPaths.filter(
       (path) => path === '/.well-known/openid-configuration',
     );
@@ -44,7 +47,7 @@ describe('starting a sign-in', () => {
   test('uses PUBLIC_URL and a Secure cookie behind https', async () => {
     const settings = { ...provider.settings, PUBLIC_URL: 'https://portal.example/' };
     const behind = await startTestPortal(settings);
-    const { body, headers } = await newBrowser(behind).start('school');
+    const { body, headers } = await createBrowser(behind).startSignIn('school');
     await behind.close();
     expect(new URL(body.address).searchParams.get('redirect_uri')).toBe(
       `https://portal.example${GOOGLE_CALLBACK}`,
@@ -55,8 +58,8 @@ describe('starting a sign-in', () => {
 
   test('reports that Google sign-in is not configured', async () => {
     const plain = await startTestPortal();
-    const { status, problem } = await newBrowser(plain).start('school');
-    const end = await newBrowser(plain).follow(`${plain.url}${GOOGLE_CALLBACK}?state=school`);
+    const { status, problem } = await createBrowser(plain).startSignIn('school');
+    const end = await createBrowser(plain).followToScreen(`${plain.url}${GOOGLE_CALLBACK}?state=school`);
     await plain.close();
     expect([status, problem]).toEqual([
       503,
@@ -69,13 +72,13 @@ describe('starting a sign-in', () => {
 describe('when the provider cannot be reached', () => {
   test('reports this within seconds and recovers with the provider', async () => {
     const fresh = await startTestPortal(provider.settings);
-    provider.answerWith(() => undefined);
+    provider.replyWith(() => undefined);
     const begin = performance.now();
-    const refused = await newBrowser(fresh).start('school');
-    expect([refused.status, refused.problem.message]).toEqual([503, googleTexts.unreachable]);
+    const rejected = await createBrowser(fresh).startSignIn('school');
+    expect([rejected.status, rejected.problem.message]).toEqual([503, googleTexts.unreachable]);
     expect(performance.now() - begin).toBeLessThan(7000);
-    provider.answerWith();
-    const { status } = await newBrowser(fresh).start('school');
+    provider.replyWith();
+    const { status } = await createBrowser(fresh).startSignIn('school');
     await fresh.close();
     expect(status).toBe(200);
   });

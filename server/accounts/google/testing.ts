@@ -4,7 +4,7 @@ import { type ProviderPerson, startOpenIdProvider } from '#server/testing/open-i
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 /** Creates a person with a unique subject and verified email address. `changes` replace claims. */
-export function person(changes: Partial<ProviderPerson> = {}): ProviderPerson {
+export function createPerson(changes: Partial<ProviderPerson> = {}): ProviderPerson {
   const sub = crypto.randomUUID();
   return {
     sub,
@@ -18,7 +18,7 @@ export function person(changes: Partial<ProviderPerson> = {}): ProviderPerson {
 }
 
 /** Creates a cookie jar by host and port. Paths are ignored. */
-function cookieJar() {
+function createCookieJar() {
   const hosts = new Map<string, Map<string, string>>();
   const of = (address: string) => {
     const { host } = new URL(address);
@@ -29,8 +29,8 @@ function cookieJar() {
   return {
     of,
     header: (address: string) => [...of(address)].map(([name, value]) => `${name}=${value}`).join('; '),
-    keep(address: string, headers: Headers) {
-      for (const line of headers.getSetCookie()) {
+    keep(address: string, buildHeaders: Headers) {
+      for (const line of buildHeaders.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? [];
         of(address).set(name, value);
       }
@@ -39,8 +39,8 @@ function cookieJar() {
 }
 
 /** Creates a browser without screens: it stores cookies, follows redirects and stops at a screen of the portal. */
-export function newBrowser({ call, url }: TestPortal) {
-  const jar = cookieJar();
+export function createBrowser({ call, url }: TestPortal) {
+  const jar = createCookieJar();
 
   const headers = (address: string) => {
     const xsrf = jar.of(address).get('XSRF-TOKEN');
@@ -48,7 +48,7 @@ export function newBrowser({ call, url }: TestPortal) {
   };
 
   /** Requests an address and returns the target of its redirect. */
-  async function step(address: string): Promise<URL> {
+  async function followRedirect(address: string): Promise<URL> {
     const response = await fetch(address, { redirect: 'manual', headers: headers(address) });
     jar.keep(address, response.headers);
     const location = response.headers.get('location');
@@ -57,48 +57,48 @@ export function newBrowser({ call, url }: TestPortal) {
   }
 
   /** Follows redirects from an address to the first address of the portal. */
-  async function toPortal(address: string): Promise<URL> {
-    const next = await step(address);
-    return next.origin === url ? next : await toPortal(next.href);
+  async function followToPortal(address: string): Promise<URL> {
+    const next = await followRedirect(address);
+    return next.origin === url ? next : await followToPortal(next.href);
   }
 
   /** Follows redirects from an address to a screen of the portal. */
-  async function follow(address: string): Promise<URL> {
-    const next = await toPortal(address);
-    return next.pathname.startsWith('/api/') ? await follow(next.href) : next;
+  async function followToScreen(address: string): Promise<URL> {
+    const next = await followToPortal(address);
+    return next.pathname.startsWith('/api/') ? await followToScreen(next.href) : next;
   }
 
-  async function start(role: Role) {
-    const answered = await call(startGoogleSignIn, { body: { role }, headers: headers(url) });
-    jar.keep(url, answered.headers);
-    return answered;
+  async function startSignIn(role: Role) {
+    const response = await call(startGoogleSignIn, { body: { role }, headers: headers(url) });
+    jar.keep(url, response.headers);
+    return response;
   }
 
   const exchange = (code: unknown) => call(exchangeGoogleCode, { body: { code }, headers: headers(url) });
 
   /** Signs in at Google with a role and follows the redirects to the log-in screen. */
-  async function comeBack(role: Role) {
-    const { body } = await start(role);
-    const end = await follow(body.address);
+  async function returnFromGoogle(role: Role) {
+    const { body } = await startSignIn(role);
+    const end = await followToScreen(body.address);
     return { path: end.pathname, ...parseGoogleReturn(end.searchParams) };
   }
 
   return {
-    start,
-    toPortal,
-    follow,
+    startSignIn,
+    followToPortal,
+    followToScreen,
     exchange,
-    comeBack,
+    returnFromGoogle,
     /** Completes a sign-in with Google. */
     async signIn(role: Role) {
-      const { google } = await comeBack(role);
+      const { google } = await returnFromGoogle(role);
       return await exchange(google);
     },
   };
 }
 
 /** Starts a portal and an OpenID provider that know each other. `close` stops both. */
-export async function startBoth(settings: Record<string, string> = {}) {
+export async function startPortalWithGoogle(settings: Record<string, string> = {}) {
   const provider = await startOpenIdProvider();
   const portal = await startTestPortal({ ...provider.settings, ...settings });
   provider.trust(portal.url);
@@ -109,4 +109,4 @@ export async function startBoth(settings: Record<string, string> = {}) {
   return { portal, provider, close };
 }
 
-export type Both = Awaited<ReturnType<typeof startBoth>>;
+export type PortalWithGoogle = Awaited<ReturnType<typeof startPortalWithGoogle>>;

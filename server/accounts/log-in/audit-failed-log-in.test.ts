@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const activityOf = async (token: string) => {
+const fetchActivity = async (token: string) => {
   const { body } = await portal.call(listActivity, { token });
   return body.data.data.map(({ text, from }) => ({ text, from }));
 };
@@ -23,7 +23,7 @@ test('shows the owner failed log-ins and log-outs with their addresses', async (
   await portal.call(logIn, { body: { ...body, role: 'school' }, headers });
   const other = await portal.call(logIn, { body, headers });
   await portal.call(logOut, { token: other.body.token, headers });
-  expect((await activityOf(token)).slice(0, 4)).toEqual([
+  expect((await fetchActivity(token)).slice(0, 4)).toEqual([
     { text: 'Logged out', from: '203.0.113.50' },
     { text: 'Logged in', from: '203.0.113.50' },
     { text: 'Failed log-in: right password, wrong account type', from: '203.0.113.50' },
@@ -51,6 +51,6 @@ test('limits audit entries for failed log-ins per email and minute', async () =>
   const { email, role, token } = await portal.newAccount();
   for (let i = 0; i < auditedFailures.points + 3; i += 1)
     await portal.call(logIn, { body: { email, password: 'wrong', role }, headers });
-  const failed = (await activityOf(token)).filter(({ text }) => text.startsWith('Failed log-in'));
+  const failed = (await fetchActivity(token)).filter(({ text }) => text.startsWith('Failed log-in'));
   expect(failed).toHaveLength(auditedFailures.points);
 });

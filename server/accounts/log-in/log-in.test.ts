@@ -6,10 +6,10 @@ import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import { setPasswordHash } from '#server/db/accounts/members.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { wrongPasswordsFrom } from '#server/accounts/limits.ts';
-import { credentials, signUp } from '#server/accounts/testing.ts';
+import { createLogInForm, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test('replies the same to a wrong password and an unknown email', async () => {
 test('takes the same processor time for an unknown email and a wrong password', async () => {
   const { email, role } = await portal.newAccount();
   // Measures processor time, which a busy machine does not distort.
-  const spent = async (to: string, from: string) => {
+  const measureCpuTime = async (to: string, from: string) => {
     const begin = process.cpuUsage();
     await tryLogIn({ email: to, password: 'not the password', role }, from);
     return process.cpuUsage(begin).user;
@@ -106,8 +106,8 @@ test('takes the same processor time for an unknown email and a wrong password', 
   const known: number[] = [];
   const unknown: number[] = [];
   for (let i = 0; i < 9; i += 1) {
-    known.push(await spent(email, '203.0.113.2'));
-    unknown.push(await spent('never@example.com', '203.0.113.2'));
+    known.push(await measureCpuTime(email, '203.0.113.2'));
+    unknown.push(await measureCpuTime('never@example.com', '203.0.113.2'));
   }
   expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.5);
 });
@@ -175,11 +175,11 @@ test.each([
 describe('before the email is verified', () => {
   test('returns a register token and no date, and sends no second code while one is valid', async () => {
     const { email, code } = await signUp(portal);
-    const { status, body } = await tryLogIn(credentials(email));
+    const { status, body } = await tryLogIn(createLogInForm(email));
     expect(status).toBe(200);
     expect(body.data).toEqual({ role: 'school', email_verified_at: null });
-    const refused = await portal.call(getUser, { token: body.token });
-    expect(refused.status).toBe(403);
+    const rejected = await portal.call(getUser, { token: body.token });
+    expect(rejected.status).toBe(403);
     const verified = await portal.call(verifyEmail, { token: body.token, body: { verify_code: code } });
     expect(verified.status).toBe(200);
     expect(portal.mails.count(email)).toBe(1);
@@ -191,8 +191,8 @@ describe('before the email is verified', () => {
       .updateTable('code')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .execute();
-    const { body } = await tryLogIn(credentials(email));
-    const verify_code = codeIn(await portal.mails.to(email, 2));
+    const { body } = await tryLogIn(createLogInForm(email));
+    const verify_code = extractCode(await portal.mails.to(email, 2));
     const verified = await portal.call(verifyEmail, { token: body.token, body: { verify_code } });
     expect(verified.status).toBe(200);
   });
@@ -253,7 +253,7 @@ describe('after repeated failures', () => {
 
 describe('a device that has logged in before', () => {
   const from = '100.64.7.1';
-  const deviceIn = (headers: Headers) =>
+  const findDeviceCookie = (headers: Headers) =>
     headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? '';
   const logInOn = (device: string, body: unknown) =>
     portal.call(logIn, {
@@ -262,16 +262,16 @@ describe('a device that has logged in before', () => {
     });
 
   /** Creates an account that logged in on a device and whose network then exhausted the account's tries. */
-  async function besieged() {
+  async function createLockedAccount() {
     const { email, password, role, member_id: id } = await portal.newAccount();
-    const device = deviceIn((await tryLogIn({ email, password, role }, from)).headers);
+    const device = findDeviceCookie((await tryLogIn({ email, password, role }, from)).headers);
     for (let i = 0; i < 10; i += 1) await tryLogIn({ email, password: 'wrong', role }, from);
     expect((await tryLogIn({ email, password, role }, from)).status).toBe(429);
     return { email, password, role, id, device };
   }
 
   test('has ten attempts of its own when its network’s are exhausted', async () => {
-    const { email, password, role, device } = await besieged();
+    const { email, password, role, device } = await createLockedAccount();
     expect((await logInOn(device, { email, password, role })).status).toBe(200);
     for (let i = 0; i < 10; i += 1)
       expect((await logInOn(device, { email, password: 'wrong', role })).status).toBe(401);
@@ -281,7 +281,7 @@ describe('a device that has logged in before', () => {
 
   test('is not limited when its network tried too many emails', async () => {
     const { email, password, role } = await portal.newAccount();
-    const device = deviceIn((await tryLogIn({ email, password, role }, '100.65.0.1')).headers);
+    const device = findDeviceCookie((await tryLogIn({ email, password, role }, '100.65.0.1')).headers);
     await portal.services.limits.use(wrongPasswordsFrom, '100.65.0.0/24', WRONG_PASSWORDS_PER_NETWORK);
     const headers = { 'x-forwarded-for': '100.65.0.1', cookie: device.split(';', 1)[0] ?? '' };
     expect((await portal.call(logIn, { body: { email, password, role }, headers })).status).toBe(200);
@@ -289,15 +289,15 @@ describe('a device that has logged in before', () => {
   });
 
   test('is recognised for its own accounts only, and a forged one never', async () => {
-    const { email, password, role } = await besieged();
+    const { email, password, role } = await createLockedAccount();
     const stranger = await portal.newAccount();
-    const theirs = deviceIn((await tryLogIn(stranger, '203.0.113.201')).headers);
+    const theirs = findDeviceCookie((await tryLogIn(stranger, '203.0.113.201')).headers);
     expect((await logInOn(theirs, { email, password, role })).status).toBe(429);
     expect((await logInOn(`device=${'A'.repeat(43)}`, { email, password, role })).status).toBe(429);
   });
 
   test('is a random HttpOnly, SameSite token, stored as a hash', async () => {
-    const { id, device } = await besieged();
+    const { id, device } = await createLockedAccount();
     expect(device).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/u);
     const token = device.slice('device='.length, device.indexOf(';'));
     const stored = await portal.db.selectFrom('device').selectAll().where('member_id', '=', id).execute();
@@ -307,10 +307,10 @@ describe('a device that has logged in before', () => {
   });
 
   test('keeps its token for a second account', async () => {
-    const { device } = await besieged();
+    const { device } = await createLockedAccount();
     const { email, password, role } = await portal.newAccount();
     const { headers } = await logInOn(device, { email, password, role });
-    expect(deviceIn(headers)).toBe(device);
+    expect(findDeviceCookie(headers)).toBe(device);
     for (let i = 0; i < 10; i += 1) await tryLogIn({ email, password: 'wrong', role }, from);
     expect((await logInOn(device, { email, password, role })).status).toBe(200);
   });

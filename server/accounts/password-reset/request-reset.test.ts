@@ -5,7 +5,7 @@ import { RESET_MAILS_PER_DAY } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { JOB_SCHEMA } from '#server/jobs/schema-migration.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { mailResetCodeJob } from './mail-reset-code-job.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const ask = (email: unknown, from = '203.0.113.1') =>
+const request = (email: unknown, from = '203.0.113.1') =>
   portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
 
 const check = (reset_code: string, from = '203.0.113.1') =>
@@ -33,38 +33,38 @@ async function countUnsent(): Promise<number> {
 
 test('sends a valid code', async () => {
   const { email } = await portal.newAccount();
-  const { status, body } = await ask(email.toUpperCase());
+  const { status, body } = await request(email.toUpperCase());
   expect(status).toBe(200);
   expect(body).toEqual({ message: accountTexts.resetRequested });
-  const reset_code = codeIn(await portal.mails.to(email, 2));
+  const reset_code = extractCode(await portal.mails.to(email, 2));
   expect((await check(reset_code)).status).toBe(200);
 });
 
 test('replies the same for an unknown email, and sends nothing', async () => {
   const { email } = await portal.newAccount();
-  const known = await ask(email);
-  const unknown = await ask('nobody@example.com');
+  const known = await request(email);
+  const unknown = await request('nobody@example.com');
   expect(unknown.status).toBe(known.status);
   expect(unknown.body).toEqual(known.body);
   await portal.mails.to(email, 2);
-  expect(await lettersTo('nobody@example.com')).toBe(0);
+  expect(await listMails('nobody@example.com')).toBe(0);
 });
 
 test('revokes the previous code', async () => {
   const { email } = await portal.newAccount();
-  await ask(email);
-  const first = codeIn(await portal.mails.to(email, 2));
-  await ask(email);
+  await request(email);
+  const first = extractCode(await portal.mails.to(email, 2));
+  await request(email);
   await portal.mails.to(email, 3);
   const { status } = await check(first);
   expect(status).toBe(422);
 });
 
 /** Counts the emails to an address once all earlier requests are handled. */
-async function lettersTo(email: string) {
+async function listMails(email: string) {
   // Resets are handled after the reply. Once the email to another account has arrived, the earlier ones are queued.
   const marker = await portal.newAccount();
-  await ask(marker.email, '192.0.2.250');
+  await request(marker.email, '192.0.2.250');
   await portal.mails.to(marker.email, 2);
   await expect.poll(countUnsent).toBe(0);
   return portal.mails.count(email);
@@ -72,9 +72,9 @@ async function lettersTo(email: string) {
 
 test('limits reset emails to three per address and network, with unchanged replies', async () => {
   const { email } = await portal.newAccount();
-  for (let i = 0; i < 6; i += 1) expect((await ask(email, `198.18.0.${i}`)).status).toBe(200);
-  expect(await lettersTo(email)).toBe(1 + 3);
-  await ask(email, '198.18.1.1');
+  for (let i = 0; i < 6; i += 1) expect((await request(email, `198.18.0.${i}`)).status).toBe(200);
+  expect(await listMails(email)).toBe(1 + 3);
+  await request(email, '198.18.1.1');
   await portal.mails.to(email, 1 + 4);
 });
 
@@ -86,8 +86,8 @@ test('limits reset emails to twenty a day per address, except for known devices'
       .getSetCookie()
       .find((line) => line.startsWith('device='))
       ?.split(';', 1)[0] ?? '';
-  for (let i = 0; i < 24; i += 1) expect((await ask(email, `198.19.${i}.1`)).status).toBe(200);
-  expect(await lettersTo(email)).toBe(1 + RESET_MAILS_PER_DAY);
+  for (let i = 0; i < 24; i += 1) expect((await request(email, `198.19.${i}.1`)).status).toBe(200);
+  expect(await listMails(email)).toBe(1 + RESET_MAILS_PER_DAY);
   const own = await portal.call(requestReset, { body: { email }, headers: { cookie } });
   expect(own.status).toBe(200);
   await portal.mails.to(email, 1 + RESET_MAILS_PER_DAY + 1);
@@ -106,7 +106,7 @@ test('returns 200 when the email cannot be sent', async () => {
 test.each(['', 'nothing', 5, null, ['a@b.co'], 'two@at@example.com'])(
   'rejects %j as an email',
   async (email) => {
-    const { status, problem } = await ask(email, '203.0.113.3');
+    const { status, problem } = await request(email, '203.0.113.3');
     expect(status).toBe(422);
     expect(problem.data).toHaveLength(1);
   },
@@ -114,9 +114,9 @@ test.each(['', 'nothing', 5, null, ['a@b.co'], 'two@at@example.com'])(
 
 test('limits a client address to thirty requests', async () => {
   const from = '203.0.113.4';
-  const asked = Array.from({ length: 30 }, (_, i) => ask(`person${i}@example.com`, from));
-  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
-  const { status, headers } = await ask('one.more@example.com', from);
+  const requests = Array.from({ length: 30 }, (_, i) => request(`person${i}@example.com`, from));
+  for (const { status } of await Promise.all(requests)) expect(status).toBe(200);
+  const { status, headers } = await request('one.more@example.com', from);
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -16,10 +16,10 @@ const PASSWORD = 'a newer pass phrase';
 const isPoll = (statement: string) => statement.includes('pgboss') && !/INSERT INTO/iu.test(statement);
 
 /** Removes sealed data, which differs each time even for the same email. */
-const withoutData = (statement: string) => statement.replaceAll(/"sealed":"[\w-]+"/gu, '"sealed"');
+const removeSealedData = (statement: string) => statement.replaceAll(/"sealed":"[\w-]+"/gu, '"sealed"');
 
 /** Returns the statements sent to the database while `work` runs. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
@@ -38,12 +38,12 @@ const reset = (email: string, from: string) =>
   });
 
 /** Requests a reset and waits until its code is stored. Returns the reset cookie. */
-async function ask(email: string, from: string) {
-  const asked = await portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
-  const stored = () =>
+async function requestCookie(email: string, from: string) {
+  const response = await portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
+  const selectStoredCodes = () =>
     portal.db.selectFrom('code').select('hash').where('purpose', '=', 'reset').where('email', '=', email);
-  await expect.poll(() => stored().execute()).toHaveLength(1);
-  return asked.headers
+  await expect.poll(() => selectStoredCodes().execute()).toHaveLength(1);
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .find((cookie) => cookie?.startsWith('password_reset='));
@@ -54,13 +54,13 @@ test('runs the same statements on a wrong code for known and unknown emails', as
   const unknown = `${crypto.randomUUID()}@example.com`;
   for (const isRequested of [false, true]) {
     if (isRequested) {
-      await ask(known, '203.0.113.1');
-      await ask(unknown, '203.0.113.1');
+      await requestCookie(known, '203.0.113.1');
+      await requestCookie(unknown, '203.0.113.1');
     }
     // Six tries: some with tries left, the last one, and one with none left.
     for (let i = 0; i < 6; i += 1) {
-      const forKnown = await statementsOf(() => reset(known, '198.51.100.1'));
-      const forUnknown = await statementsOf(() => reset(unknown, '198.51.100.1'));
+      const forKnown = await recordStatements(() => reset(known, '198.51.100.1'));
+      const forUnknown = await recordStatements(() => reset(unknown, '198.51.100.1'));
       expect(forKnown.length).toBeGreaterThan(2);
       expect(forUnknown).toEqual(forKnown);
     }
@@ -75,10 +75,13 @@ test('runs the same statements on a wrong code in the requesting browser', async
       body: { reset_code: '22222' },
       headers: { cookie, 'x-forwarded-for': '198.51.101.1' },
     });
-  const [ofKnown, ofUnknown] = [await ask(known, '203.0.114.1'), await ask(unknown, '203.0.114.1')];
-  const forKnown = await statementsOf(() => check(ofKnown));
+  const [ofKnown, ofUnknown] = [
+    await requestCookie(known, '203.0.114.1'),
+    await requestCookie(unknown, '203.0.114.1'),
+  ];
+  const forKnown = await recordStatements(() => check(ofKnown));
   expect(forKnown.length).toBeGreaterThan(2);
-  expect(await statementsOf(() => check(ofUnknown))).toEqual(forKnown);
+  expect(await recordStatements(() => check(ofUnknown))).toEqual(forKnown);
 });
 
 test('runs the same statements on the last permitted wrong try', async () => {
@@ -93,15 +96,15 @@ test('runs the same statements on the last permitted wrong try', async () => {
   // From now on, no worker sends statements of its own.
   await idle.services.jobs.stop();
   await idle.db.updateTable('code').set({ wrong_tries: 49 }).execute();
-  const last = (email: string) =>
-    statementsOf(() =>
+  const recordLastTry = (email: string) =>
+    recordStatements(() =>
       idle.call(resetPassword, {
         body: { email, reset_code: '22222', new_password: PASSWORD, new_password_confirmation: PASSWORD },
       }),
     );
-  const forKnown = await last(known);
+  const forKnown = await recordLastTry(known);
   expect(forKnown.some((statement) => statement.includes('send-email'))).toBe(true);
-  expect((await last(unknown)).map(withoutData)).toEqual(forKnown.map(withoutData));
+  expect((await recordLastTry(unknown)).map(removeSealedData)).toEqual(forKnown.map(removeSealedData));
 });
 
 test('runs the same statements on a request for known and unknown emails', async () => {
@@ -110,10 +113,11 @@ test('runs the same statements on a request for known and unknown emails', async
   const { email: known } = await idle.newAccount();
   await idle.services.jobs.stop();
   const unknown = `${crypto.randomUUID()}@example.com`;
-  const request = (email: string) => statementsOf(() => idle.call(requestReset, { body: { email } }));
-  const forKnown = await request(known);
+  const recordRequest = (email: string) =>
+    recordStatements(() => idle.call(requestReset, { body: { email } }));
+  const forKnown = await recordRequest(known);
   expect(forKnown.length).toBeGreaterThan(0);
-  expect((await request(unknown)).map(withoutData)).toEqual(forKnown.map(withoutData));
+  expect((await recordRequest(unknown)).map(removeSealedData)).toEqual(forKnown.map(removeSealedData));
   const { rows } = await sql<{ bytes: number }>`
     select length(data::text) as bytes from pgboss.job where name = 'mail-reset-code'`.execute(idle.db);
   expect(rows).toHaveLength(2);

@@ -6,10 +6,10 @@ import {
   UNBOUND_WRONG_CODES_PER_NETWORK,
 } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { codeChecks, unboundWrongCodes } from '#server/accounts/limits.ts';
-import { otherThan, signUp } from '#server/accounts/testing.ts';
+import { toWrongCode, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -20,20 +20,20 @@ afterAll(() => portal.close());
 const check = (reset_code: unknown, from = '203.0.113.1') =>
   portal.call(verifyResetCode, { body: { reset_code }, headers: { 'x-forwarded-for': from } });
 
-async function askForCode(from = '203.0.113.1') {
+async function requestCode(from = '203.0.113.1') {
   const { email } = await portal.newAccount();
   await portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
-  return codeIn(await portal.mails.to(email, 2));
+  return extractCode(await portal.mails.to(email, 2));
 }
 
 test('accepts a code in any letter case without consuming it', async () => {
-  const code = await askForCode();
+  const code = await requestCode();
   expect((await check(code.toLowerCase())).status).toBe(200);
   expect((await check(code)).status).toBe(200);
 });
 
 test('rejects a code that was never sent', async () => {
-  const { status, problem } = await check(otherThan(await askForCode()));
+  const { status, problem } = await check(toWrongCode(await requestCode()));
   expect(status).toBe(422);
   expect(problem.message).toBe(accountTexts.codeWrong);
 });
@@ -44,7 +44,7 @@ test('rejects an email verification code', async () => {
 });
 
 test('rejects an expired code', async () => {
-  const code = await askForCode();
+  const code = await requestCode();
   await portal.db
     .updateTable('code')
     .set({ expires_at: new Date(Date.now() - 1000) })
@@ -61,9 +61,9 @@ test.each(['', 'ABCD', 5, null, { a: 1 }])('rejects %j as a code', async (code) 
 });
 
 test('limits wrong codes without an email to five per network, even concurrent ones', async () => {
-  const code = await askForCode('198.51.100.1');
-  const other = await askForCode('198.51.101.1');
-  const guesses = Array.from({ length: 12 }, (_, i) => check(otherThan(code), `198.51.100.${i}`));
+  const code = await requestCode('198.51.100.1');
+  const other = await requestCode('198.51.101.1');
+  const guesses = Array.from({ length: 12 }, (_, i) => check(toWrongCode(code), `198.51.100.${i}`));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 422)).toHaveLength(5);
   expect((await check(code, '198.51.100.99')).status).toBe(429);
@@ -71,18 +71,18 @@ test('limits wrong codes without an email to five per network, even concurrent o
 });
 
 test('ignores codes requested from other networks', async () => {
-  const code = await askForCode('198.51.102.1');
+  const code = await requestCode('198.51.102.1');
   expect((await check(code, '198.51.103.1')).status).toBe(422);
   expect((await check(code, '198.51.102.9')).status).toBe(200);
 });
 
 describe('in the browser that requested the reset', () => {
   /** Creates an account that requested a code from a network. `check` tries codes with the returned cookie. */
-  async function ask(from: string, email?: string) {
+  async function requestCookie(from: string, email?: string) {
     const owner = email ?? (await portal.newAccount()).email;
     const headers = { 'x-forwarded-for': from };
-    const asked = await portal.call(requestReset, { body: { email: owner }, headers });
-    const [cookie = ''] = asked.headers.getSetCookie().flatMap((line) => line.match(RESET_COOKIE) ?? []);
+    const response = await portal.call(requestReset, { body: { email: owner }, headers });
+    const [cookie = ''] = response.headers.getSetCookie().flatMap((line) => line.match(RESET_COOKIE) ?? []);
     return {
       email: owner,
       cookie,
@@ -96,28 +96,28 @@ describe('in the browser that requested the reset', () => {
   const RESET_COOKIE = /password_reset=[^;]+/u;
 
   test('checks the code of its email, also from another network', async () => {
-    const { email, check } = await ask('198.18.1.1');
-    const code = codeIn(await portal.mails.to(email, 2));
+    const { email, check } = await requestCookie('198.18.1.1');
+    const code = extractCode(await portal.mails.to(email, 2));
     expect((await check(code)).status).toBe(200);
     expect((await check(code, { 'x-forwarded-for': '198.18.2.1' })).status).toBe(200);
-    const another = await ask('198.18.1.2');
+    const another = await requestCookie('198.18.1.2');
     expect((await another.check(code)).status).toBe(422);
   });
 
   test('requires a new code after five wrong tries, and accepts it', async () => {
-    const { email, check } = await ask('198.18.3.1');
-    const code = codeIn(await portal.mails.to(email, 2));
+    const { email, check } = await requestCookie('198.18.3.1');
+    const code = extractCode(await portal.mails.to(email, 2));
     const wrong = [];
-    for (let i = 0; i < 5; i += 1) wrong.push((await check(otherThan(code))).problem.message);
+    for (let i = 0; i < 5; i += 1) wrong.push((await check(toWrongCode(code))).problem.message);
     expect(wrong).toEqual([...Array<string>(4).fill(accountTexts.codeWrong), accountTexts.codeTriesUsed]);
     expect((await check(code)).problem.message).toBe(accountTexts.codeTriesUsed);
-    const again = await ask('198.18.3.2', email);
-    expect((await again.check(codeIn(await portal.mails.to(email, 3)))).status).toBe(200);
+    const again = await requestCookie('198.18.3.2', email);
+    expect((await again.check(extractCode(await portal.mails.to(email, 3)))).status).toBe(200);
   });
 
   test('replies the same for an email without an account', async () => {
-    const known = await ask('198.18.4.1');
-    const unknown = await ask('198.18.4.2', 'nobody@example.com');
+    const known = await requestCookie('198.18.4.1');
+    const unknown = await requestCookie('198.18.4.2', 'nobody@example.com');
     await portal.mails.to(known.email, 2);
     for (let i = 0; i < 6; i += 1) {
       const [a, b] = [await known.check('22222'), await unknown.check('22222')];
@@ -131,22 +131,22 @@ describe('in the browser that requested the reset', () => {
     ['a later time', '198.18.11', (cookie: string) => cookie.replace(/\.\d+\./u, '.9999999999999.')],
     ['nothing', '198.18.12', () => 'password_reset='],
   ])('ignores a cookie with %s', async (_, network, forge) => {
-    const { email, check, cookie } = await ask('198.18.5.1');
-    const code = codeIn(await portal.mails.to(email, 2));
+    const { email, check, cookie } = await requestCookie('198.18.5.1');
+    const code = extractCode(await portal.mails.to(email, 2));
     await portal.services.limits.use(unboundWrongCodes, `${network}.0/24`, UNBOUND_WRONG_CODES_PER_NETWORK);
     const forged = { 'x-forwarded-for': `${network}.1`, cookie: forge(cookie) };
     expect((await check(code, forged)).status).toBe(429);
   });
 
   test('receives an HttpOnly, SameSite cookie, also for an unknown email', async () => {
-    const asked = await portal.call(requestReset, { body: { email: 'nobody@example.com' } });
-    const line = asked.headers.getSetCookie().find((cookie) => RESET_COOKIE.test(cookie));
+    const response = await portal.call(requestReset, { body: { email: 'nobody@example.com' } });
+    const line = response.headers.getSetCookie().find((cookie) => RESET_COOKIE.test(cookie));
     expect(line).toMatch(/; Max-Age=1800; Path=\/api\/password; HttpOnly; SameSite=Lax$/u);
   });
 
   test('is not delayed under many checks, which delay others but reject nobody', async () => {
-    const { email, check } = await ask('198.18.7.1');
-    const code = codeIn(await portal.mails.to(email, 2));
+    const { email, check } = await requestCookie('198.18.7.1');
+    const code = extractCode(await portal.mails.to(email, 2));
     // Together with the checks of earlier tests, this exceeds the limit on purpose.
     await portal.services.limits.use(codeChecks, 'all', CODE_CHECKS_PER_HOUR).catch(() => undefined);
     const finished: string[] = [];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePendingEmail, logIn, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { credentials, signUp } from '#server/accounts/testing.ts';
+import { createLogInForm, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
+const createEmail = () => `${crypto.randomUUID()}@example.com`;
 const change = (token: string | undefined, email: unknown) =>
   portal.call(changePendingEmail, { token, body: { email } });
 const verify = (token: string, verify_code: string) =>
@@ -19,15 +19,15 @@ const verify = (token: string, verify_code: string) =>
 
 test('sends a new code to the corrected email and revokes the previous one', async () => {
   const { token, code, email: typo } = await signUp(portal);
-  const email = newEmail();
+  const email = createEmail();
   const { status, body } = await change(token, ` ${email.toUpperCase()} `);
   expect(status).toBe(200);
   expect(body).toEqual({ message: `We sent a code to ${email}.`, data: { email } });
-  const newCode = codeIn(await portal.mails.to(email));
+  const newCode = extractCode(await portal.mails.to(email));
   expect((await verify(token, code)).status).toBe(422);
   expect((await verify(token, newCode)).status).toBe(200);
-  expect((await portal.call(logIn, { body: credentials(email) })).status).toBe(200);
-  expect((await portal.call(logIn, { body: credentials(typo) })).status).toBe(401);
+  expect((await portal.call(logIn, { body: createLogInForm(email) })).status).toBe(200);
+  expect((await portal.call(logIn, { body: createLogInForm(typo) })).status).toBe(401);
   expect(portal.mails.count(typo)).toBe(1);
   expect(await portal.db.selectFrom('code').select('purpose').where('email', '=', typo).execute()).toEqual(
     [],
@@ -36,7 +36,7 @@ test('sends a new code to the corrected email and revokes the previous one', asy
 
 test('writes an audit entry', async () => {
   const { token, email: previous } = await signUp(portal);
-  await change(token, newEmail());
+  await change(token, createEmail());
   const entry = await portal.db
     .selectFrom('audit_entry')
     .selectAll()
@@ -55,19 +55,19 @@ test('rejects a taken email like the sign-up, keeps the old one and sends nothin
   expect(problem.message).toBe('The email has already been taken.');
   expect(portal.mails.count(taken.email)).toBe(letters);
   expect((await verify(token, code)).status).toBe(200);
-  expect((await portal.call(logIn, { body: credentials(email) })).status).toBe(200);
+  expect((await portal.call(logIn, { body: createLogInForm(email) })).status).toBe(200);
 });
 
 test('assigns a contested email to one of two concurrent requests', async () => {
   const [first, second] = [await signUp(portal), await signUp(portal)];
-  const email = newEmail();
-  const answers = await Promise.all([change(first.token, email), change(second.token, email)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const email = createEmail();
+  const responses = await Promise.all([change(first.token, email), change(second.token, email)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
 test('verifies only the email that received the code under concurrent requests', async () => {
   const { token, code, email } = await signUp(portal);
-  const corrected = newEmail();
+  const corrected = createEmail();
   const [verified, changed] = await Promise.all([verify(token, code), change(token, corrected)]);
   const { email: stored, email_verified_at } = await portal.db
     .selectFrom('member')
@@ -83,12 +83,12 @@ test('verifies only the email that received the code under concurrent requests',
 test('rejects a verified account, a missing or unknown token and an invalid email', async () => {
   const { token, code } = await signUp(portal);
   expect((await change(token, '<a@b.co>')).problem.data).toEqual([accountTexts.invalidEmail]);
-  expect((await change(undefined, newEmail())).status).toBe(401);
-  expect((await change('x'.repeat(43), newEmail())).status).toBe(401);
+  expect((await change(undefined, createEmail())).status).toBe(401);
+  expect((await change('x'.repeat(43), createEmail())).status).toBe(401);
   await verify(token, code);
-  expect((await change(token, newEmail())).status).toBe(401);
+  expect((await change(token, createEmail())).status).toBe(401);
   const { token: session } = await portal.newAccount();
-  expect((await change(session, newEmail())).status).toBe(403);
+  expect((await change(session, createEmail())).status).toBe(403);
 });
 
 test('limits changes to five a day, including failed ones', async () => {
@@ -101,14 +101,14 @@ test('limits changes to five a day, including failed ones', async () => {
 test('counts its codes together with resent codes', async () => {
   const { token } = await signUp(portal);
   for (let i = 0; i < 3; i += 1) await portal.call(requestEmailCode, { token });
-  for (let i = 0; i < 2; i += 1) expect((await change(token, newEmail())).status).toBe(200);
+  for (let i = 0; i < 2; i += 1) expect((await change(token, createEmail())).status).toBe(200);
   expect((await portal.call(requestEmailCode, { token })).status).toBe(429);
 });
 
 test('reports an email that the mail server rejects, which can then be corrected', async () => {
   const { token } = await signUp(portal);
-  const refused = await change(token, `undeliverable.${newEmail()}`);
-  expect(refused.status).toBe(422);
-  expect(refused.problem.message).toBe(accountTexts.codeResendFailed);
-  expect((await change(token, newEmail())).status).toBe(200);
+  const rejected = await change(token, `undeliverable.${createEmail()}`);
+  expect(rejected.status).toBe(422);
+  expect(rejected.problem.message).toBe(accountTexts.codeResendFailed);
+  expect((await change(token, createEmail())).status).toBe(200);
 });

@@ -5,9 +5,9 @@ import { CODE_SECONDS } from '#contract/limits.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { credentials, registration } from '#server/accounts/testing.ts';
+import { createLogInForm, createRegistration } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const signUp = (changes: Record<string, unknown> = {}) =>
-  portal.call(register, { body: registration(changes) });
+  portal.call(register, { body: createRegistration(changes) });
 
-const accountsOf = (email: string) =>
+const listAccounts = (email: string) =>
   portal.db
     .selectFrom('member')
     .innerJoin('organization', 'organization.id', 'organization_id')
@@ -35,7 +35,7 @@ test.each([
   const { status, body } = await signUp({ ...changes, email });
   expect(status).toBe(201);
   expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/u), data: { role: changes.role } });
-  const [account] = await accountsOf(email);
+  const [account] = await listAccounts(email);
   expect(account).toMatchObject(changes.name ? { name: changes.name } : { first_name: 'Amara' });
   expect(account?.email_verified_at).toBeNull();
   expect(account?.terms_version).toBe(TERMS_VERSION);
@@ -48,7 +48,7 @@ test('sends a code valid for thirty minutes, and stores only its hash', async ()
   await signUp({ email });
   const mail = await portal.mails.to(email);
   expect(mail.subject).toContain('HR Portal');
-  const code = codeIn(mail);
+  const code = extractCode(mail);
   const row = await portal.db
     .selectFrom('code')
     .select(['hash', 'expires_at'])
@@ -66,14 +66,14 @@ test('rejects a taken email in any letter case and leaves its account unchanged'
   const { status, problem } = await signUp({ email: 'TAKEN@Example.com', name: 'Somebody Else' });
   expect(status).toBe(422);
   expect(problem).toEqual({ code: 'email_taken', message: 'The email has already been taken.', data: [] });
-  expect((await accountsOf(email)).map(({ name }) => name)).toEqual(['Ndidi Model College']);
+  expect((await listAccounts(email)).map(({ name }) => name)).toEqual(['Ndidi Model College']);
 });
 
 test('opens one account for concurrent identical sign-ups', async () => {
   const email = 'eager@example.com';
-  const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
-  expect(await accountsOf(email)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => signUp({ email })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
+  expect(await listAccounts(email)).toHaveLength(1);
 });
 
 test('rejects a breached password', async () => {
@@ -85,15 +85,15 @@ test('rejects a breached password', async () => {
   });
   expect(status).toBe(422);
   expect(problem.message).toBe(accountTexts.passwordBreached);
-  expect(await accountsOf(email)).toEqual([]);
+  expect(await listAccounts(email)).toEqual([]);
 });
 
 test('accepts any characters in a password, and compares all of them at log-in', async () => {
   const email = 'signs@example.com';
   const password = ' Ẹ̀kọ́ 🌍 is power ';
   await signUp({ email, password, password_confirmation: password });
-  const right = await portal.call(logIn, { body: credentials(email, { password }) });
-  const trimmed = await portal.call(logIn, { body: credentials(email, { password: password.trim() }) });
+  const right = await portal.call(logIn, { body: createLogInForm(email, { password }) });
+  const trimmed = await portal.call(logIn, { body: createLogInForm(email, { password: password.trim() }) });
   expect([right.status, trimmed.status]).toEqual([200, 401]);
 });
 
@@ -149,12 +149,12 @@ test.each([
 ])('validates %j as a phone number: %j', async (phone, isTaken) => {
   const { status, problem } = await signUp({ phone });
   expect(status).toBe(isTaken ? 201 : 422);
-  const refused = {
+  const rejected = {
     code: 'invalid_input',
     message: errorTexts.invalid,
     data: ['Phone Number must have at least 7 digits.'],
   };
-  expect(isTaken ? refused : problem).toEqual(refused);
+  expect(isTaken ? rejected : problem).toEqual(rejected);
 });
 
 test('rejects passwords that differ', async () => {
@@ -188,7 +188,7 @@ test.each(["o'brien--%_@example.com", 'ADA+HR@EXAMPLE.COM', '{x}|y@example.com']
   'opens an account for %j, which can log in',
   async (email) => {
     expect((await signUp({ email })).status).toBe(201);
-    expect((await portal.call(logIn, { body: credentials(email) })).status).toBe(200);
+    expect((await portal.call(logIn, { body: createLogInForm(email) })).status).toBe(200);
   },
 );
 
@@ -196,9 +196,9 @@ test('keeps the account and returns 201 when the email cannot be sent', async ()
   const deaf = await startTestPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
   try {
     const email = 'unheard@example.com';
-    const { status } = await deaf.call(register, { body: registration({ email }) });
+    const { status } = await deaf.call(register, { body: createRegistration({ email }) });
     expect(status).toBe(201);
-    expect((await deaf.call(logIn, { body: credentials(email) })).status).toBe(200);
+    expect((await deaf.call(logIn, { body: createLogInForm(email) })).status).toBe(200);
   } finally {
     await deaf.close();
   }
@@ -209,7 +209,7 @@ test('limits sign-ups per client address', async () => {
   try {
     const statuses: number[] = [];
     for (let i = 0; i < 3; i += 1)
-      statuses.push((await strict.call(register, { body: registration() })).status);
+      statuses.push((await strict.call(register, { body: createRegistration() })).status);
     expect(statuses).toEqual([201, 201, 429]);
   } finally {
     await strict.close();

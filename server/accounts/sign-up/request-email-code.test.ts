@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { registration, signUp } from '#server/accounts/testing.ts';
+import { createRegistration, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('sends a new code and revokes the previous one', async () => {
   const { status, body } = await resend(token);
   expect(status).toBe(200);
   expect(body.message).toBe('Email verification code resent successfully');
-  const newCode = codeIn(await portal.mails.to(email, 2));
+  const newCode = extractCode(await portal.mails.to(email, 2));
   const old = await portal.call(verifyEmail, { token, body: { verify_code: code } });
   expect(old.status).toBe(422);
   expect((await portal.call(verifyEmail, { token, body: { verify_code: newCode } })).status).toBe(200);
@@ -43,7 +43,7 @@ test('limits requests to five in ten minutes', async () => {
 
 test('reports an email that the mail server rejects', async () => {
   const { body } = await portal.call(register, {
-    body: registration({ email: `undeliverable.${crypto.randomUUID()}@example.com` }),
+    body: createRegistration({ email: `undeliverable.${crypto.randomUUID()}@example.com` }),
   });
   const { status, problem } = await resend(body.token);
   expect(status).toBe(422);
@@ -53,7 +53,7 @@ test('reports an email that the mail server rejects', async () => {
 test('reports when the email cannot be sent', async () => {
   const deaf = await startTestPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
   try {
-    const { body } = await deaf.call(register, { body: registration() });
+    const { body } = await deaf.call(register, { body: createRegistration() });
     const { status, problem } = await deaf.call(requestEmailCode, { token: body.token });
     expect(status).toBe(503);
     expect(problem.message).toBe(accountTexts.codeResendFailed);
@@ -83,7 +83,7 @@ test('returns 503 when the database fails before the email is sent', async () =>
   const silent = await startSilentServer();
   const cut = await startProxiedPortal({ SMTP_URL: silent.url, DATABASE_CONNECT_TIMEOUT: '700' });
   try {
-    const { body } = await cut.call(register, { body: registration() });
+    const { body } = await cut.call(register, { body: createRegistration() });
     await expect.poll(silent.connections).toBe(1);
     const resending = cut.call(requestEmailCode, { token: body.token });
     await expect.poll(silent.connections).toBe(2);

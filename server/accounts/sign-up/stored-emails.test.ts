@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, register, requestReset, resetPassword } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -26,7 +26,7 @@ test('logs in and resets the password of an account with a non-ASCII email', asy
   expect((await portal.call(logIn, { body: { email: shouted, password, role } })).status).toBe(200);
 
   expect((await portal.call(requestReset, { body: { email: shouted } })).status).toBe(200);
-  const reset_code = codeIn(await portal.mails.to(email));
+  const reset_code = extractCode(await portal.mails.to(email));
   const body = { email: shouted, reset_code, new_password, new_password_confirmation: new_password };
   expect((await portal.call(resetPassword, { body })).status).toBe(200);
   expect((await portal.call(logIn, { body: { email, password: new_password, role } })).status).toBe(200);

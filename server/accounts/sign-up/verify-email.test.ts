@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { codeIn } from '#server/testing/mails.ts';
+import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { credentials, otherThan, signUp } from '#server/accounts/testing.ts';
+import { createLogInForm, toWrongCode, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const verify = (token: string | undefined, verify_code: unknown, from = '203.0.1
   portal.call(verifyEmail, { token, body: { verify_code }, headers: { 'x-forwarded-for': from } });
 
 const isVerified = async (email: string) => {
-  const { body } = await portal.call(logIn, { body: credentials(email) });
+  const { body } = await portal.call(logIn, { body: createLogInForm(email) });
   return body.data.email_verified_at !== null;
 };
 
@@ -30,14 +30,14 @@ test('verifies the email with the code in any letter case and revokes the regist
 
 test('rejects a used code, also with another register token', async () => {
   const { email, token, code } = await signUp(portal);
-  const { body } = await portal.call(logIn, { body: credentials(email) });
-  const answers = await Promise.all([verify(token, code), verify(body.token, code), verify(token, code)]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { body } = await portal.call(logIn, { body: createLogInForm(email) });
+  const responses = await Promise.all([verify(token, code), verify(body.token, code), verify(token, code)]);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('rejects a wrong code and then accepts the right one', async () => {
   const { email, token, code } = await signUp(portal);
-  const { status, problem } = await verify(token, otherThan(code));
+  const { status, problem } = await verify(token, toWrongCode(code));
   expect(status).toBe(422);
   expect(problem.message).toBe(accountTexts.codeWrong);
   expect(await isVerified(email)).toBe(false);
@@ -52,20 +52,22 @@ test('rejects another account’s code', async () => {
 
 test('rejects the right code after five wrong tries, until a new one is sent', async () => {
   const { email, token, code } = await signUp(portal);
-  for (let i = 0; i < 5; i += 1) await verify(token, otherThan(code));
+  for (let i = 0; i < 5; i += 1) await verify(token, toWrongCode(code));
   const { status, problem } = await verify(token, code);
   expect(status).toBe(422);
   expect(problem.message).toBe(accountTexts.codeTriesUsed);
   await portal.call(requestEmailCode, { token });
-  expect((await verify(token, codeIn(await portal.mails.to(email, 2)))).status).toBe(200);
+  expect((await verify(token, extractCode(await portal.mails.to(email, 2)))).status).toBe(200);
 });
 
 test('limits tries per network, and to fifty in all', async () => {
   const { token, code } = await signUp(portal);
-  for (let i = 0; i < 5; i += 1) await verify(token, otherThan(code), `198.51.100.${i}`);
-  expect((await verify(token, otherThan(code), '203.0.113.9')).problem.message).toBe(accountTexts.codeWrong);
+  for (let i = 0; i < 5; i += 1) await verify(token, toWrongCode(code), `198.51.100.${i}`);
+  expect((await verify(token, toWrongCode(code), '203.0.113.9')).problem.message).toBe(
+    accountTexts.codeWrong,
+  );
   await Promise.all(
-    Array.from({ length: 60 }, (_, i) => verify(token, otherThan(code), `198.18.${i % 12}.1`)),
+    Array.from({ length: 60 }, (_, i) => verify(token, toWrongCode(code), `198.18.${i % 12}.1`)),
   );
   const last = await verify(token, code, '192.0.2.9');
   expect(last.problem.message).toBe(accountTexts.codeTriesUsed);
@@ -73,7 +75,7 @@ test('limits tries per network, and to fifty in all', async () => {
 
 test('limits concurrent tries to five', async () => {
   const { token, code } = await signUp(portal);
-  const wrong = await Promise.all(Array.from({ length: 12 }, () => verify(token, otherThan(code))));
+  const wrong = await Promise.all(Array.from({ length: 12 }, () => verify(token, toWrongCode(code))));
   expect(wrong.filter(({ problem }) => problem.message === accountTexts.codeWrong)).toHaveLength(4);
   expect((await verify(token, code)).status).toBe(422);
 });

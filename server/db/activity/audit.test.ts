@@ -14,10 +14,10 @@ test.each([
   ['truncate', sql`truncate audit_entry`],
 ])('the audit log rejects %s and keeps its entries', async (_, statement) => {
   const { organization_id: id } = await portal.newAccount();
-  const entries = () =>
+  const listEntries = () =>
     portal.db.selectFrom('audit_entry').selectAll().where('organization_id', '=', id).orderBy('id').execute();
-  const before = await entries();
+  const before = await listEntries();
   expect(before.length).toBeGreaterThan(0);
   await expect(statement.execute(portal.db)).rejects.toThrow('the audit log is append-only');
-  expect(await entries()).toEqual(before);
+  expect(await listEntries()).toEqual(before);
 });

@@ -19,7 +19,7 @@ const FILE = [
   'Bello Ngozi,Zenwata,08035550001,Oyo,2020-01-06',
 ];
 
-async function bring(rows: string[]) {
+async function importRows(rows: string[]) {
   const file = new File([[HEADER, ...rows].join('\n')], 'a.csv');
   return (await portal.call(importEmployees, { token: owner.token, file })).body.data;
 }
@@ -29,10 +29,10 @@ async function bring(rows: string[]) {
  * has conflicting values for both.
  */
 async function addReferences() {
-  await bring(['Amina Yusuf,Zenwata,08035550002,Kano,2021-01-06']);
-  const { id: import_id } = await bring(FILE);
-  await bring(['Tunde Lawal,Zenwata,08035550003,Jos,2022-01-06']);
-  const changes = await bring(FILE.map((row) => row.replace(/Yaba|Oyo/u, 'Surulere')));
+  await importRows(['Amina Yusuf,Zenwata,08035550002,Kano,2021-01-06']);
+  const { id: import_id } = await importRows(FILE);
+  await importRows(['Tunde Lawal,Zenwata,08035550003,Jos,2022-01-06']);
+  const changes = await importRows(FILE.map((row) => row.replace(/Yaba|Oyo/u, 'Surulere')));
   const { body } = await portal.call(listDuplicates, { token: owner.token });
   const [pair] = body.data.data;
   if (!pair || changes.changed !== 2) throw new Error('the records do not refer to each other');
@@ -100,7 +100,7 @@ it('removes every row about the candidates of an undone import', async () => {
 });
 
 it('stores no conflict with a candidate deleted during the import', async () => {
-  await bring(FILE);
+  await importRows(FILE);
   const [first] = await portal.db
     .selectFrom('candidate')
     .select('id')
@@ -111,7 +111,7 @@ it('stores no conflict with a candidate deleted during the import', async () => 
   let isImported = false;
   const { imported } = await portal.db.transaction().execute(async (tx) => {
     await deleteCandidates(tx, [id]);
-    const imported = bring(['Ngozi Bello,Zenwata,08035550001,Surulere,2020-01-06']);
+    const imported = importRows(['Ngozi Bello,Zenwata,08035550001,Surulere,2020-01-06']);
     void imported.finally(() => (isImported = true));
     await expect.poll(async () => isImported || (await isAnyoneWaiting())).toBe(true);
     return { imported };

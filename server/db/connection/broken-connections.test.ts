@@ -11,7 +11,7 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { createPool } from './pool.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 import { type ProxiedPortal, startProxiedPortal } from '#server/testing/portal.ts';
@@ -34,16 +34,16 @@ afterEach(() => portal.proxy.restore());
 afterAll(() => portal.close());
 
 const HEADER = 'Name,Organization,Phone,Address,Date of Hire\n';
-const file = (rows: number, name = 'Amina') => {
+const createFile = (rows: number, name = 'Amina') => {
   const row = (at: number) =>
     `${name} ${'abcdefghij'[at % 10]}bello,Zenwata,080${at},${at} Zik Road,2021-09-13\n`;
   return new File([HEADER, ...Array.from({ length: rows }, (_, at) => row(at))], 'a.csv');
 };
 
 /** Builds one call of each kind, made by the organisation. */
-const everyKind = async () => {
+const buildCalls = async () => {
   const { call } = portal;
-  const files = { profile_picture: await testPhoto() };
+  const files = { profile_picture: await createTestPhoto() };
   const query = { type: 'name', query: 'Ngozi Okonkwo' };
   return [
     () => call(getUser, { token }),
@@ -52,7 +52,7 @@ const everyKind = async () => {
     () => call(uploadCandidate, { token, form: employeeForm, files }),
     () => call(searchCandidates, { token, query }),
     () => call(listCandidates, { token }),
-    () => call(importEmployees, { token, file: file(500) }),
+    () => call(importEmployees, { token, file: createFile(500) }),
     () => call(prepareExport, { token, body: { scope: 'uploaded', format: 'csv' } }),
     () => call(exportEmployees, { token, body: { candidate_ids: [candidateId] } }),
   ];
@@ -62,13 +62,13 @@ const expectRecovery = async () =>
   await expect.poll(async () => (await portal.call(checkHealth)).status, BACK).toBe(200);
 
 test('survives connections that break during any call', async () => {
-  const kinds = await everyKind();
-  const answers = Array.from({ length: 2 }, () => kinds.map((make) => make())).flat();
+  const kinds = await buildCalls();
+  const responses = Array.from({ length: 2 }, () => kinds.map((make) => make())).flat();
   for (let cuts = 0; cuts < 12; cuts += 1) {
     await wait(40);
     portal.proxy.cut();
   }
-  const failed = (await Promise.all(answers)).filter(({ status }) => status >= 500);
+  const failed = (await Promise.all(responses)).filter(({ status }) => status >= 500);
   expect(failed.length).toBeGreaterThan(0);
   for (const { status, headers, problem } of failed) {
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -79,7 +79,7 @@ test('survives connections that break during any call', async () => {
 });
 
 test('replies 503 to every kind of call while the database is down, then recovers', async () => {
-  const kinds = await everyKind();
+  const kinds = await buildCalls();
   portal.proxy.refuse();
   for (const make of kinds) {
     const { status, headers, problem } = await make();
@@ -107,16 +107,16 @@ test('closes a connection when a statement gets no reply', async () => {
 });
 
 test('replies within its time limits while the database is frozen', async () => {
-  const kinds = await everyKind();
+  const kinds = await buildCalls();
   portal.proxy.freeze();
   // More calls than pool connections, so that some calls wait for one.
   const waiting = Array.from({ length: 3 }, () => kinds.map((make) => make())).flat();
   const first = await Promise.race(waiting);
   expect(first.status).toBe(503);
   expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0);
-  const asked = performance.now();
+  const start = performance.now();
   expect((await portal.call(checkHealth)).status).toBe(503);
-  expect(performance.now() - asked).toBeLessThan(6000);
+  expect(performance.now() - start).toBeLessThan(6000);
   portal.proxy.restore();
   await Promise.all(waiting);
   await expectRecovery();
@@ -124,59 +124,59 @@ test('replies within its time limits while the database is frozen', async () => 
 
 describe('after a broken connection', () => {
   /** Creates an organisation with an upload that is ready to import. */
-  async function staged(rows: number) {
+  async function stageRows(rows: number) {
     const { token, organization_id: id } = await portal.newAccount();
     const query = { candidate_type: 'employee', id: crypto.randomUUID() };
-    await portal.call(stageUpload, { token, query, file: file(rows) });
+    await portal.call(stageUpload, { token, query, file: createFile(rows) });
     const params = { id: query.id };
     await portal.call(previewUpload, { token, params, body: {} });
     return { token, params, id };
   }
-  const totals = async (token: string) => {
+  const fetchTotals = async (token: string) => {
     const { body: listed } = await portal.call(listCandidates, { token });
     const { body: imports } = await portal.call(listImports, { token });
     return [listed.data.total, imports.data.total];
   };
-  const stateOf = async (key: string) =>
+  const findUploadState = async (key: string) =>
     (await portal.db.selectFrom('import_upload').select('state').where('key', '=', key).executeTakeFirst())
       ?.state;
 
   test('resumes an import automatically', async () => {
-    const { token, params } = await staged(5000);
+    const { token, params } = await stageRows(5000);
     const importing = portal.call(importUpload, { token, params, body: { all_current: true } });
-    await expect.poll(() => stateOf(params.id), { interval: 5, timeout: 5000 }).toBe('importing');
+    await expect.poll(() => findUploadState(params.id), { interval: 5, timeout: 5000 }).toBe('importing');
     portal.proxy.refuse();
-    await expect(stateOf(params.id)).rejects.toThrow('unavailable');
+    await expect(findUploadState(params.id)).rejects.toThrow('unavailable');
     portal.proxy.restore();
     expect((await importing).status).toBe(200);
-    await expect.poll(() => totals(token), { timeout: 60_000 }).toEqual([5000, 1]);
+    await expect.poll(() => fetchTotals(token), { timeout: 60_000 }).toEqual([5000, 1]);
   }, 90_000);
 
   test('leaves no staged rows of a partly received file', async () => {
     const { token } = await portal.newAccount();
-    const importing = portal.call(importEmployees, { token, file: file(10_000) });
-    const uploads = () =>
+    const importing = portal.call(importEmployees, { token, file: createFile(10_000) });
+    const listArriving = () =>
       portal.db.selectFrom('import_upload').select('id').where('state', '=', 'arriving').execute();
-    await expect.poll(async () => (await uploads()).length, { interval: 5, timeout: 5000 }).toBe(1);
+    await expect.poll(async () => (await listArriving()).length, { interval: 5, timeout: 5000 }).toBe(1);
     portal.proxy.refuse();
     expect((await importing).status).toBe(503);
     portal.proxy.restore();
-    await expect.poll(async () => (await uploads().catch(() => [0])).length, BACK).toBe(0);
+    await expect.poll(async () => (await listArriving().catch(() => [0])).length, BACK).toBe(0);
     const rows = portal.db.selectFrom('import_row').select('line').limit(1);
     expect(await rows.execute()).toEqual([]);
-    expect(await totals(token)).toEqual([0, 0]);
+    expect(await fetchTotals(token)).toEqual([0, 0]);
   });
 
   test('resumes an undo automatically', async () => {
     const { token } = await portal.newAccount();
-    const { body } = await portal.call(importEmployees, { token, file: file(3000, 'Bisi') });
+    const { body } = await portal.call(importEmployees, { token, file: createFile(3000, 'Bisi') });
     const undoing = portal.call(undoImport, {
       token,
       params: { id: body.data.id },
       body: { edited: 'keep' },
     });
-    const begun = portal.db.selectFrom('import').select('undoing').where('id', '=', body.data.id);
-    const isUndoing = async () => (await begun.executeTakeFirst())?.undoing;
+    const running = portal.db.selectFrom('import').select('undoing').where('id', '=', body.data.id);
+    const isUndoing = async () => (await running.executeTakeFirst())?.undoing;
     await expect.poll(isUndoing, { interval: 5, timeout: 10_000 }).toBe('keep');
     portal.proxy.refuse();
     await expect(isUndoing()).rejects.toThrow('unavailable');
@@ -184,6 +184,6 @@ describe('after a broken connection', () => {
     // The call waits through the outage. The job is retried once its worker has missed its heartbeat.
     expect((await undoing).status).toBe(200);
     await expect.poll(() => isUndoing().catch(() => 'away'), { timeout: 50_000, interval: 250 }).toBeNull();
-    expect((await totals(token))[0]).toBe(0);
+    expect((await fetchTotals(token))[0]).toBe(0);
   }, 120_000);
 });

@@ -26,7 +26,7 @@ const OLD_TABLES = `
 const NEXT_MIGRATION = "insert into kysely_migration values ('9999_next', '2031-01-01')";
 
 /** Captures the tables, indexes and functions of a database, and the row versions of a table. */
-async function snapshot(url: string, table: string) {
+async function readCatalog(url: string, table: string) {
   const catalog = await query(
     url,
     `select oid::text, relname::text as name, xmin::text from pg_class where relnamespace = 'public'::regnamespace
@@ -38,7 +38,7 @@ async function snapshot(url: string, table: string) {
   return { catalog, migrations, rows };
 }
 
-async function openOn(settings: Record<string, string>): Promise<unknown> {
+async function openPortalOn(settings: Record<string, string>): Promise<unknown> {
   const env = readEnv({ DATA_DIR: makeDataDir(), DEMO_DATA: 'true', ...settings });
   try {
     const portal = await openPortal(env, pino({ level: 'silent' }));
@@ -49,38 +49,38 @@ async function openOn(settings: Record<string, string>): Promise<unknown> {
   }
 }
 
-async function prepare(database: TestDatabase, statements: string): Promise<string> {
+async function prepareDatabase(database: TestDatabase, statements: string): Promise<string> {
   onTestFinished(() => database.drop());
   await query(database.url, statements);
   return database.url;
 }
 
 it('refuses a database of a pre-release version without changing it', async () => {
-  const url = await prepare(await createDatabase(inject('databaseServer')), OLD_TABLES);
-  const before = await snapshot(url, 'account');
-  const error = await openOn({ DATABASE_URL: url });
+  const url = await prepareDatabase(await createDatabase(inject('databaseServer')), OLD_TABLES);
+  const before = await readCatalog(url, 'account');
+  const error = await openPortalOn({ DATABASE_URL: url });
   expect(error).toBeInstanceOf(StartRefusal);
   expect(error).toMatchObject({ message: PRE_RELEASE });
-  expect(await snapshot(url, 'account')).toEqual(before);
+  expect(await readCatalog(url, 'account')).toEqual(before);
 });
 
 it('refuses a database of a newer version without changing it', async () => {
-  const url = await prepare(await createTestDatabase(), NEXT_MIGRATION);
-  const before = await snapshot(url, 'member');
-  const error = await openOn({ DATABASE_URL: url });
+  const url = await prepareDatabase(await createTestDatabase(), NEXT_MIGRATION);
+  const before = await readCatalog(url, 'member');
+  const error = await openPortalOn({ DATABASE_URL: url });
   expect(error).toBeInstanceOf(StartRefusal);
   expect(error).toMatchObject({ message: NEWER });
-  expect(await snapshot(url, 'member')).toEqual(before);
+  expect(await readCatalog(url, 'member')).toEqual(before);
 });
 
 it('opens a database of its own version', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  expect(await openOn({ DATABASE_URL: database.url })).toBeUndefined();
+  expect(await openPortalOn({ DATABASE_URL: database.url })).toBeUndefined();
 });
 
 /** Runs a program of the portal until it exits. */
-async function run(program: string, settings: Record<string, string>) {
+async function runProgram(program: string, settings: Record<string, string>) {
   const env = { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent', ...settings };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -95,24 +95,24 @@ const REFUSED = { code: 1, out: '', err: `${PRE_RELEASE}\n` };
 const PROGRAMS = ['server/main.ts', 'scripts/rebuild-search.ts'];
 
 it('ends the server, the worker and the search rebuild with the refusal message', async () => {
-  const url = await prepare(await createDatabase(inject('databaseServer')), OLD_TABLES);
-  const before = await snapshot(url, 'account');
+  const url = await prepareDatabase(await createDatabase(inject('databaseServer')), OLD_TABLES);
+  const before = await readCatalog(url, 'account');
   const settings = { DATA_DIR: makeDataDir(), DATABASE_URL: url };
   for (const program of [...PROGRAMS, 'server/worker.ts'])
-    expect(await run(program, settings)).toEqual(REFUSED);
-  expect(await snapshot(url, 'account')).toEqual(before);
+    expect(await runProgram(program, settings)).toEqual(REFUSED);
+  expect(await readCatalog(url, 'account')).toEqual(before);
 }, 60_000);
 
 it('stops a refused embedded database without changing it', async () => {
   const dataDir = makeDataDir();
   const first = await start(dataDir);
   await query(first.url, OLD_TABLES);
-  const before = await snapshot(first.url, 'account');
+  const before = await readCatalog(first.url, 'account');
   await first.stop();
   for (const program of PROGRAMS) {
-    expect(await run(program, { DATA_DIR: dataDir })).toEqual(REFUSED);
+    expect(await runProgram(program, { DATA_DIR: dataDir })).toEqual(REFUSED);
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
   }
   const again = await start(dataDir);
-  expect(await snapshot(again.url, 'account')).toEqual(before);
+  expect(await readCatalog(again.url, 'account')).toEqual(before);
 }, 60_000);

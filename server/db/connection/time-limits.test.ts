@@ -7,7 +7,7 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import type { MakeCall } from '#server/testing/call.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { longTransaction } from './long-transaction.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
@@ -35,11 +35,11 @@ afterAll(async () => {
   await portal.close();
 });
 
-async function someCall(call: MakeCall, at: number) {
+async function makeAnyCall(call: MakeCall, at: number) {
   const query = { type: 'name', query: 'Ngozi Okonkwo' };
   if (at % 3 === 0) return await call(searchCandidates, { token, query });
   if (at % 3 === 1) return await call(listCandidates, { token });
-  const files = { profile_picture: await testPhoto() };
+  const files = { profile_picture: await createTestPhoto() };
   return await call(uploadCandidate, { token, form: employeeForm, files });
 }
 
@@ -47,29 +47,29 @@ test('replies quickly to 60 requests on a locked table, and to health checks mea
   await admin.query('begin');
   await admin.query('lock table candidate in access exclusive mode');
   const began = performance.now();
-  const answers = Array.from({ length: REQUESTS }, (_, at) => someCall(portal.call, at));
-  const asked = performance.now();
+  const responses = Array.from({ length: REQUESTS }, (_, at) => makeAnyCall(portal.call, at));
+  const start = performance.now();
   expect((await portal.call(checkHealth)).status).toBe(200);
-  expect(performance.now() - asked).toBeLessThan(2000);
-  for (const { status, headers, problem } of await Promise.all(answers)) {
+  expect(performance.now() - start).toBeLessThan(2000);
+  for (const { status, headers, problem } of await Promise.all(responses)) {
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
     expect(problem).toEqual({ code: 'database_busy', message: errorTexts.busy, data: [] });
   }
   expect(performance.now() - began).toBeLessThan(8000);
   await admin.query('rollback');
-  expect((await someCall(portal.call, 0)).status).toBe(200);
+  expect((await makeAnyCall(portal.call, 0)).status).toBe(200);
 }, 30_000);
 
 test('keeps running when its database sessions are terminated', async () => {
-  const answers = Array.from({ length: REQUESTS }, (_, at) => someCall(portal.call, at));
-  const end = () =>
+  const responses = Array.from({ length: REQUESTS }, (_, at) => makeAnyCall(portal.call, at));
+  const terminateConnections = () =>
     admin.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-  for (let times = 0; times < 10; times += 1) await end();
-  for (const { status } of await Promise.all(answers)) expect([200, 201, 503]).toContain(status);
+  for (let times = 0; times < 10; times += 1) await terminateConnections();
+  for (const { status } of await Promise.all(responses)) expect([200, 201, 503]).toContain(status);
   expect((await portal.call(checkHealth)).status).toBe(200);
-  expect((await someCall(portal.call, 0)).status).toBe(200);
+  expect((await makeAnyCall(portal.call, 0)).status).toBe(200);
 });
 
 test('cancels a slow ordinary statement but not one in a long transaction', async () => {
@@ -94,12 +94,12 @@ test.each([
   ['replaces a connection after a shutdown', '57P01', false],
   ['keeps a connection after a lock timeout', '55P03', true],
 ])('%s: %s', async (_, code, isKept) => {
-  const session = async () =>
+  const findSession = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(portal.db)).rows[0]?.pid;
-  const before = await session();
+  const before = await findSession();
   const failing = sql`do ${sql.raw(`$$ begin raise exception 'ended' using errcode = '${code}'; end $$`)}`;
   await expect(failing.execute(portal.db)).rejects.toThrow(DatabaseUnavailable);
-  expect((await session()) === before).toBe(isKept);
+  expect((await findSession()) === before).toBe(isKept);
 });
 
 test('closes the connection of an idle transaction and recovers', async () => {

@@ -23,7 +23,7 @@ const countKept = async (url: string) => {
 /** Starts a process that inserts rows, and waits for the first acknowledgements. */
 async function startInserting(dataDir: string) {
   const inserting = startProcess(dataDir, INSERTS);
-  await expect.poll(() => inserting.said.out.length, { timeout: 40_000 }).toBeGreaterThan(100);
+  await expect.poll(() => inserting.output.out.length, { timeout: 40_000 }).toBeGreaterThan(100);
   return inserting;
 }
 
@@ -35,7 +35,7 @@ it('adopts the PostgreSQL of a killed portal and keeps every acknowledged row', 
   await inserting.exit;
   const { url } = await start(dataDir);
   expect(postmasterPid(dataDir)).toBe(pid);
-  expect((await countKept(url)) - inserting.said.out.length / 2).toBeOneOf([0, 1]);
+  expect((await countKept(url)) - inserting.output.out.length / 2).toBeOneOf([0, 1]);
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
 ])('finds the PostgreSQL of a killed portal at %s', async (_, options) => {
   const dataDir = `${makeDataDir()}/${'x'.repeat(100)}`;
   const killed = startProcess(dataDir, `say('in');`, { options });
-  await expect.poll(() => killed.said.out, { timeout: 40_000 }).toBe('in\n');
+  await expect.poll(() => killed.output.out, { timeout: 40_000 }).toBe('in\n');
   const pid = postmasterPid(dataDir);
   killed.child.kill('SIGKILL');
   await killed.exit;
@@ -57,7 +57,7 @@ it('cancels the running statements of a killed portal', async () => {
   const dataDir = makeDataDir();
   const sleeping = startProcess(dataDir, `say('in'); await query('select pg_sleep(600)');`);
   const sleepers = "select count(*)::int as n from pg_stat_activity where query like 'select pg_sleep(600)%'";
-  await expect.poll(() => sleeping.said.out, { timeout: 40_000 }).toBe('in\n');
+  await expect.poll(() => sleeping.output.out, { timeout: 40_000 }).toBe('in\n');
   sleeping.child.kill('SIGKILL');
   await sleeping.exit;
   const { url } = await start(dataDir);
@@ -95,7 +95,7 @@ it('starts after portal and PostgreSQL were killed, and keeps every acknowledged
   process.kill(postmasterPid(dataDir), 'SIGKILL');
   await inserting.exit;
   const { url } = await start(dataDir);
-  expect((await countKept(url)) - inserting.said.out.length / 2).toBeOneOf([0, 1]);
+  expect((await countKept(url)) - inserting.output.out.length / 2).toBeOneOf([0, 1]);
 });
 
 it.runIf(process.platform === 'linux')(
@@ -103,7 +103,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const dataDir = makeDataDir();
     const killed = startProcess(dataDir, `await query('create table kept as select 7 as n'); say('in');`);
-    await expect.poll(() => killed.said.out, { timeout: 40_000 }).toBe('in\n');
+    await expect.poll(() => killed.output.out, { timeout: 40_000 }).toBe('in\n');
     const pid = postmasterPid(dataDir);
     killed.child.kill('SIGKILL');
     process.kill(pid, 'SIGKILL');
@@ -153,6 +153,6 @@ it('reports a fatal error when another process takes over the data folder', asyn
     setTimeout(() => process.exit(), 10_000);`,
   );
   await expect.poll(() => fatal.length, { timeout: 40_000 }).toBe(1);
-  expect(thief.said.out).toBe('got\n');
+  expect(thief.output.out).toBe('got\n');
   expect(fatal[0]?.message).toContain('is in use by process 1.');
 });

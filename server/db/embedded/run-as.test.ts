@@ -15,7 +15,7 @@ const nobodyCanRead =
 const hasNamespaces = isRoot && spawnSync('unshare', ['-U', 'true']).status === 0;
 
 const STOP = "say('in'); await pool.end(); await embedded.stop();";
-const ownerOf = (pid: number) => statSync(`/proc/${pid}`).uid;
+const getOwner = (pid: number) => statSync(`/proc/${pid}`).uid;
 
 /** Creates a data folder that every user may enter. */
 function makeOpenDataDir(): string {
@@ -51,13 +51,13 @@ describe.runIf(nobodyCanRead)('for root without user namespaces', () => {
        process.once('SIGTERM', () => pool.end().then(embedded.stop).then(() => process.exit()));`,
       { env },
     );
-    await expect.poll(() => first.said.out, { timeout: 40_000 }).toBe('in\n');
-    expect(ownerOf(postmasterPid(dataDir))).toBe(NOBODY.uid);
+    await expect.poll(() => first.output.out, { timeout: 40_000 }).toBe('in\n');
+    expect(getOwner(postmasterPid(dataDir))).toBe(NOBODY.uid);
     first.child.kill('SIGTERM');
     await first.exit;
     const { url } = await start(dataDir);
     expect(await query(url, 'select n from kept')).toEqual([{ n: 7 }]);
-    expect(ownerOf(postmasterPid(dataDir))).toBe(NOBODY.uid);
+    expect(getOwner(postmasterPid(dataDir))).toBe(NOBODY.uid);
   });
 
   it('takes over a folder of root with its rows', async () => {
@@ -67,14 +67,14 @@ describe.runIf(nobodyCanRead)('for root without user namespaces', () => {
     const second = startProcess(dataDir, `say((await query('select n from kept')).rows[0].n); ${STOP}`, {
       env: withoutNamespaces(),
     });
-    expect([await second.exit, second.said.out]).toEqual([0, '7\nin\n']);
+    expect([await second.exit, second.output.out]).toEqual([0, '7\nin\n']);
   });
 
   it('reports that nobody may not enter the data folder, and leaves the folder empty', async () => {
     const dataDir = makeDataDir();
-    const refused = startProcess(dataDir, STOP, { env: withoutNamespaces() });
-    expect(await refused.exit).not.toBe(0);
-    expect(refused.said.err).toContain(
+    const rejected = startProcess(dataDir, STOP, { env: withoutNamespaces() });
+    expect(await rejected.exit).not.toBe(0);
+    expect(rejected.output.err).toContain(
       'cannot run as root here: user namespaces are not allowed, and user 65534 may',
     );
     expect(readdirSync(dataDir)).toEqual([]);
@@ -86,7 +86,7 @@ describe.runIf(nobodyCanRead)('for another user', () => {
     const dataDir = makeOpenDataDir();
     chownSync(dataDir, NOBODY.uid, NOBODY.gid);
     const user = startProcess(dataDir, STOP, NOBODY);
-    expect([await user.exit, user.said.out]).toEqual([0, 'in\n']);
+    expect([await user.exit, user.output.out]).toEqual([0, 'in\n']);
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY.uid);
   });
 
@@ -94,9 +94,9 @@ describe.runIf(nobodyCanRead)('for another user', () => {
     const dataDir = makeOpenDataDir();
     const first = startProcess(dataDir, STOP);
     expect(await first.exit).toBe(0);
-    const refused = startProcess(dataDir, STOP, NOBODY);
-    expect(await refused.exit).not.toBe(0);
-    expect(refused.said.err).toContain(
+    const rejected = startProcess(dataDir, STOP, NOBODY);
+    expect(await rejected.exit).not.toBe(0);
+    expect(rejected.output.err).toContain(
       `The database in ${dataDir}/postgres belongs to root. Start the portal as that user, or give it to yours: ` +
         `sudo chown -R 65534 ${dataDir}`,
     );
@@ -105,8 +105,8 @@ describe.runIf(nobodyCanRead)('for another user', () => {
   it('reports a data folder without write access', async () => {
     const dataDir = makeOpenDataDir();
     mkdirSync(join(dataDir, 'data'));
-    const refused = startProcess(join(dataDir, 'data'), STOP, NOBODY);
-    expect(await refused.exit).not.toBe(0);
-    expect(refused.said.err).toContain(`The data folder ${dataDir}/data cannot be written to: EACCES`);
+    const rejected = startProcess(join(dataDir, 'data'), STOP, NOBODY);
+    expect(await rejected.exit).not.toBe(0);
+    expect(rejected.output.err).toContain(`The data folder ${dataDir}/data cannot be written to: EACCES`);
   });
 });

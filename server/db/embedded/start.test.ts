@@ -14,13 +14,13 @@ import { makeDataDir, postmasterPid, query, start, startProcess } from './testin
 
 vi.setConfig({ testTimeout: 60_000 });
 
-function withPassword(url: string, password: string): string {
+function replacePassword(url: string, password: string): string {
   const other = new URL(url);
   other.password = password;
   return other.href;
 }
 
-const mode = (path: string) => statSync(path).mode & 0o777;
+const getMode = (path: string) => statSync(path).mode & 0o777;
 
 it('creates a database once, keeps its rows and leaves no process after a stop', async () => {
   const dataDir = makeDataDir();
@@ -42,9 +42,9 @@ it('flushes to disk, sorts in a fixed order and denies access to other users', a
   ).toEqual([{ s: 'BabÉ' }]);
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   const folder = join(dataDir, 'postgres');
-  expect(['', 'run', 'data'].map((name) => mode(join(folder, name)))).toEqual([0o700, 0o700, 0o700]);
-  expect(mode(join(folder, 'password'))).toBe(0o600);
-  await expect(query(withPassword(url, 'guess'), 'select 1')).rejects.toMatchObject({
+  expect(['', 'run', 'data'].map((name) => getMode(join(folder, name)))).toEqual([0o700, 0o700, 0o700]);
+  expect(getMode(join(folder, 'password'))).toBe(0o600);
+  await expect(query(replacePassword(url, 'guess'), 'select 1')).rejects.toMatchObject({
     code: '28P01',
   });
 });
@@ -65,7 +65,7 @@ it('puts its socket in a short private folder when the data path is long', async
   const dataDir = join(makeDataDir(), 'x'.repeat(100));
   const embedded = await start(dataDir);
   const folder = new URL(embedded.url).searchParams.get('host') ?? '';
-  expect(mode(folder)).toBe(0o700);
+  expect(getMode(folder)).toBe(0o700);
   expect(await query(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await embedded.stop();
   expect(existsSync(folder)).toBe(false);
@@ -76,7 +76,7 @@ it('listens on a port of 127.0.0.1 without Unix sockets', async () => {
   const { url } = await start(dataDir, { useTcp: true });
   expect(new URL(url).hostname).toBe('127.0.0.1');
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await expect(query(withPassword(url, 'guess'), 'select 1')).rejects.toMatchObject({
+  await expect(query(replacePassword(url, 'guess'), 'select 1')).rejects.toMatchObject({
     code: '28P01',
   });
 });
@@ -94,7 +94,7 @@ it('refuses a data folder in use by this or another process, and names the proce
   await expect(start(dataDir)).rejects.toThrow(sentence);
   const other = startProcess(dataDir, '');
   expect(await other.exit).not.toBe(0);
-  expect(other.said.err).toContain(sentence);
+  expect(other.output.err).toContain(sentence);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -107,8 +107,8 @@ it.each([0, 30, 100])('lets one of two first starts succeed when %i ms apart', a
   const two = startProcess(dataDir, wait);
   const lost = await Promise.race([one.exit.then(() => one), two.exit.then(() => two)]);
   const won = lost === one ? two : one;
-  await expect.poll(() => won.said.out, { timeout: 10_000 }).toBe('in\n');
-  expect(lost.said.err).toContain(`is in use by process ${won.child.pid}.`);
+  await expect.poll(() => won.output.out, { timeout: 10_000 }).toBe('in\n');
+  expect(lost.output.err).toContain(`is in use by process ${won.child.pid}.`);
   expect(readdirSync(dataDir)).toEqual(['postgres']);
   won.child.kill('SIGTERM');
   expect(await won.exit).toBe(0);
@@ -127,7 +127,7 @@ it('shares its database with child processes', async () => {
     await parent.end(); await pool.end(); await embedded.stop();`,
     { env: { DATABASE_URL: url } },
   );
-  expect([await child.exit, child.said.out]).toEqual([0, '7\n']);
+  expect([await child.exit, child.output.out]).toEqual([0, '7\n']);
 });
 
 it('removes the remains of an interrupted first start, but not those of a running one', async () => {

@@ -72,10 +72,10 @@ export function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const said = { out: '', err: '' };
-  onTestFailed(() => void process.stderr.write(said.err));
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
+  const output = { out: '', err: '' };
+  onTestFailed(() => void process.stderr.write(output.err));
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, said, exit };
+  return { child, output, exit };
 }

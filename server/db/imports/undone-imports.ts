@@ -41,14 +41,14 @@ export type EditedRows = 'keep' | 'remove';
 
 /** Starts the undo of an import, which a job completes. @returns false when it has already started */
 export async function beginUndo(tx: Runner, id: number, edited: EditedRows): Promise<boolean> {
-  const begun = await tx
+  const updated = await tx
     .updateTable('import')
     .set({ undone_at: sql<Date>`now()`, undoing: edited, changed: 0 })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return begun !== undefined;
+  return updated !== undefined;
 }
 
 /** Finds how the running undo of an import treats edited candidates. Null when none is running. */

@@ -49,11 +49,11 @@ export async function secondsUntilFree(
 ): Promise<number | undefined> {
   const at = sql.ref(counted.exported ? 'exported_at' : 'counted_at');
   const window = sql`make_interval(secs => ${counted.seconds})`;
-  const whose =
+  const ofRecipient =
     counted.by === 'network' ? sql`network = ${network}` : sql`organization_id = ${organization_id}`;
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from max(${at}) + ${window} - now())::float8 as seconds
-    from disclosure where ${whose} and ${at} > now() - ${window}
+    from disclosure where ${ofRecipient} and ${at} > now() - ${window}
     group by candidate_id order by 1 offset ${counted.nth - 1} limit 1`.execute(runner);
   return rows[0]?.seconds;
 }

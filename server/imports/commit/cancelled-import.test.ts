@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 
 const ROWS = 8000;
 const PATIENT = { interval: 5, timeout: 15_000 };
-const fileOf = (rows: number) =>
+const createFile = (rows: number) =>
   new File(
     [
       'Name,Phone,Address,Entry Date\n',
@@ -30,31 +30,31 @@ const fileOf = (rows: number) =>
     ],
     'people.csv',
   );
-const people = fileOf(ROWS);
+const people = createFile(ROWS);
 /** For tests that need no long import. */
-const few = fileOf(3);
+const few = createFile(3);
 
-async function staged({ token }: TestAccount) {
+async function stageFile({ token }: TestAccount) {
   const query = { candidate_type: 'student' };
   const { body } = await portal.call(stageUpload, { token, query, file: people });
   return { token, params: { id: body.data.id } };
 }
 
-type Upload = Awaited<ReturnType<typeof staged>>;
+type Upload = Awaited<ReturnType<typeof stageFile>>;
 
 /** Counts the candidates, imports and uploads of an organisation. */
 async function left({ organization_id: id, token }: TestAccount) {
-  const count = async (table: 'candidate' | 'import_upload') =>
+  const countRows = async (table: 'candidate' | 'import_upload') =>
     (await portal.db.selectFrom(table).select('id').where('organization_id', '=', id).execute()).length;
   const { body } = await portal.call(listImports, { token });
   return {
-    candidates: await count('candidate'),
-    uploads: await count('import_upload'),
+    candidates: await countRows('candidate'),
+    uploads: await countRows('import_upload'),
     imports: body.data.total,
   };
 }
 
-const stagedRows = async () =>
+const countStagedRows = async () =>
   (await portal.db.selectFrom('import_row').select('line').limit(1).execute()).length;
 
 /** Waits until an upload reaches one of these states. */
@@ -63,8 +63,8 @@ async function seeState(upload: Upload, states: RegExp) {
   await expect.poll(state, PATIENT).toMatch(states);
 }
 
-/** Starts a call and aborts it when `begun` resolves, as a browser does. */
-async function giveUp(path: string, { token, params }: Upload, begun: () => Promise<unknown>) {
+/** Starts a call and aborts it when `waitForStart` resolves, as a browser does. */
+async function disconnectWhen(path: string, { token, params }: Upload, waitForStart: () => Promise<unknown>) {
   const aborter = new AbortController();
   const call = fetch(portal.url + path.replace('{id}', params.id), {
     method: 'POST',
@@ -72,7 +72,7 @@ async function giveUp(path: string, { token, params }: Upload, begun: () => Prom
     body: JSON.stringify(path === importUpload.path ? { all_current: true } : {}),
     signal: aborter.signal,
   }).catch(() => undefined);
-  await begun();
+  await waitForStart();
   aborter.abort();
   await call;
 }
@@ -81,9 +81,9 @@ test.each([0, 120, 400])(
   'completes or removes an import cancelled after %i ms, and reports which',
   async (after) => {
     const school = await portal.newAccount({ role: 'school' });
-    const upload = await staged(school);
+    const upload = await stageFile(school);
     expect((await portal.call(previewUpload, { ...upload, body: {} })).body.data.counts.to_add).toBe(ROWS);
-    await giveUp(importUpload.path, upload, () => wait(after));
+    await disconnectWhen(importUpload.path, upload, () => wait(after));
     const { status, body } = await portal.call(cancelUpload, upload);
     expect(status).toBe(200);
     const isIn = body.data.import !== null;
@@ -91,16 +91,16 @@ test.each([0, 120, 400])(
     expect(await left(school)).toEqual(
       isIn ? { candidates: ROWS, uploads: 0, imports: 1 } : { candidates: 0, uploads: 0, imports: 0 },
     );
-    expect(await stagedRows()).toBe(0);
+    expect(await countStagedRows()).toBe(0);
   },
   60_000,
 );
 
 test('continues an import without its client, and returns it to a repeated call', async () => {
   const school = await portal.newAccount({ role: 'school' });
-  const upload = await staged(school);
+  const upload = await stageFile(school);
   await portal.call(previewUpload, { ...upload, body: {} });
-  await giveUp(importUpload.path, upload, () => seeState(upload, /^(?:queued|importing|imported)$/u));
+  await disconnectWhen(importUpload.path, upload, () => seeState(upload, /^(?:queued|importing|imported)$/u));
   await seeState(upload, /^imported$/u);
   const { body } = await portal.call(importUpload, { ...upload, body: { all_current: true } });
   expect(body.data.added).toBe(ROWS);
@@ -109,28 +109,28 @@ test('continues an import without its client, and returns it to a repeated call'
 
 test('repeats an abandoned preview on request', async () => {
   const school = await portal.newAccount({ role: 'school' });
-  const upload = await staged(school);
-  await giveUp(previewUpload.path, upload, () => seeState(upload, /^reading$/u));
+  const upload = await stageFile(school);
+  await disconnectWhen(previewUpload.path, upload, () => seeState(upload, /^reading$/u));
   const { status, body } = await portal.call(previewUpload, { ...upload, body: {} });
   expect([status, body.data.counts.to_add]).toEqual([200, ROWS]);
   await portal.call(cancelUpload, upload);
-  expect(await stagedRows()).toBe(0);
+  expect(await countStagedRows()).toBe(0);
 });
 
 test('removes all data of an upload cancelled during its preview', async () => {
   const school = await portal.newAccount({ role: 'school' });
-  const upload = await staged(school);
+  const upload = await stageFile(school);
   const reading = portal.call(previewUpload, { ...upload, body: {} });
   await seeState(upload, /^reading$/u);
   expect((await portal.call(cancelUpload, upload)).body.message).toBe(importTexts.cancelled);
   expect((await reading).status).toBe(404);
-  expect(await stagedRows()).toBe(0);
+  expect(await countStagedRows()).toBe(0);
   expect(await portal.db.selectFrom('import_ready').select('line').execute()).toEqual([]);
 });
 
 test('reports the progress of a preview', async () => {
   const school = await portal.newAccount({ role: 'school' });
-  const upload = await staged(school);
+  const upload = await stageFile(school);
   const seen: { state: string; done: number; total: number }[] = [];
   const reading = portal.call(previewUpload, { ...upload, body: {} });
   await expect
@@ -162,14 +162,14 @@ async function sendWithoutEnd({ token }: TestAccount, query: Record<string, stri
       controller.close();
     },
   });
-  const answer = fetch(`${portal.url}${stageUpload.path}?${new URLSearchParams(query)}`, {
+  const response = fetch(`${portal.url}${stageUpload.path}?${new URLSearchParams(query)}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
     body,
     duplex: 'half',
     signal: aborter.signal,
   } as RequestInit).catch(() => undefined);
-  return { answer, finish, abort: () => aborter.abort() };
+  return { answer: response, finish, abort: () => aborter.abort() };
 }
 
 test('reports the progress of an arriving file by the id that its client chose, to its account only', async () => {
@@ -221,9 +221,9 @@ test('rejects the id of an imported file, and ids that are not UUIDs', async () 
 test('removes all data of a file whose client disconnects during staging', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const { answer, abort } = await sendWithoutEnd(school, { candidate_type: 'student' });
-  await expect.poll(stagedRows, PATIENT).toBe(1);
+  await expect.poll(countStagedRows, PATIENT).toBe(1);
   abort();
   expect(await answer).toBeUndefined();
   await expect.poll(() => left(school), PATIENT).toEqual({ candidates: 0, uploads: 0, imports: 0 });
-  expect(await stagedRows()).toBe(0);
+  expect(await countStagedRows()).toBe(0);
 });

@@ -8,7 +8,7 @@ import { checkHealth } from '#contract/calls/health.ts';
 import { importStudents, listImports } from '#contract/calls/imports.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { createAccount, type TestAccount } from '#server/testing/accounts.ts';
-import { type Mails, receiveMails } from '#server/testing/mails.ts';
+import { type MailServer, startMailServer } from '#server/testing/mails.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 import { toLetters } from '#server/testing/student-file.ts';
 
@@ -17,11 +17,11 @@ const SMALL_ROWS = 20;
 const SCHOOLS = 10;
 
 let dataDir: string;
-let mails: Mails;
+let mails: MailServer;
 let server: ServerProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-fair-'));
-  mails = await receiveMails();
+  mails = await startMailServer();
   const { DATABASE_URL = '' } = process.env;
   server = await startServerProcess({ DATA_DIR: dataDir, SMTP_URL: mails.url, DATABASE_URL });
 });
@@ -57,7 +57,7 @@ test('ten large imports delay neither small ones nor health checks, log-ins and 
   for (let at = 0; at < 2 * SCHOOLS; at += 1) accounts.push(await school(`School ${toLetters(at, 2)}`));
   const [large, small] = [accounts.slice(0, SCHOOLS), accounts.slice(SCHOOLS)];
 
-  const begun = performance.now();
+  const start = performance.now();
   const accepted = large.map(({ token }) =>
     server.call(importStudents, { token, file: students(LARGE_ROWS), query: { wait: 0 } }),
   );
@@ -89,14 +89,14 @@ test('ten large imports delay neither small ones nor health checks, log-ins and 
         pair.map(({ token }) => time(() => server.call(importStudents, { token, file }))),
       )),
     );
-  const smallDone = performance.now() - begun;
+  const smallDone = performance.now() - start;
 
   const countImports = async ({ token }: TestAccount) =>
     (await server.call(listImports, { token })).body.data.total;
   const missing = async () =>
     (await Promise.all(large.map(countImports))).filter((total) => total < 2).length;
   await expect.poll(missing, { timeout: 300_000, interval: 500 }).toBe(0);
-  const largeDone = performance.now() - begun;
+  const largeDone = performance.now() - start;
   over.abort();
   const [healthTimes, loginTimes, searchTimes] = await samples;
 

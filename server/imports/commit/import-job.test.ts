@@ -36,7 +36,7 @@ const signal = new AbortController().signal;
 const PATIENT = { interval: 10, timeout: 15_000 };
 const HEADER = 'Student Name,Phone Number,Address,Date of Entry\n';
 /** Creates a file of students. `special` maps row indexes to names. */
-const students = (rows: number, special: Record<number, string> = {}) =>
+const createStudentFile = (rows: number, special: Record<number, string> = {}) =>
   new File(
     [
       HEADER,
@@ -83,7 +83,7 @@ async function left({ organization_id: id, token }: TestAccount) {
 }
 const NOTHING = { candidates: 0, imports: 0, uploads: 0, rows: 0 };
 
-const activeJobs = async () => {
+const countActiveJobs = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pgboss.job where name = 'import' and state < 'completed'`.execute(portal.db);
   return rows[0]?.count;
@@ -102,7 +102,7 @@ const uploadId = async ({ params }: Upload) => {
 test('reports a long import as running, then its progress and its result', async () => {
   const account = await school();
   const hold = await holdRow();
-  const upload = await begin(account, students(2500, { 1500: HELD }));
+  const upload = await begin(account, createStudentFile(2500, { 1500: HELD }));
   await expect.poll(hold.count, PATIENT).toBe(1);
   expect(await follow(upload)).toMatchObject({
     state: 'importing',
@@ -123,7 +123,7 @@ test('reports a long import as running, then its progress and its result', async
 test('lets an account log in while its import runs', async () => {
   const account = await school();
   const hold = await holdRow();
-  const upload = await begin(account, students(20, { 3: HELD }));
+  const upload = await begin(account, createStudentFile(20, { 3: HELD }));
   await expect.poll(hold.count, PATIENT).toBe(1);
   const { email, password } = account;
   const before = performance.now();
@@ -137,10 +137,10 @@ test('lets an account log in while its import runs', async () => {
 test('imports one file of an account at a time while other accounts import theirs', async () => {
   const [account, other] = [await school(), await school()];
   const hold = await holdRow();
-  const first = await begin(account, students(20, { 3: HELD }));
+  const first = await begin(account, createStudentFile(20, { 3: HELD }));
   await expect.poll(hold.count, PATIENT).toBe(1);
-  const second = await begin(account, students(30));
-  const { body } = await portal.call(importStudents, { token: other.token, file: students(10) });
+  const second = await begin(account, createStudentFile(30));
+  const { body } = await portal.call(importStudents, { token: other.token, file: createStudentFile(10) });
   expect(body.data.added).toBe(10);
   expect((await follow(second)).state).toBe('queued');
   await hold.release();
@@ -152,9 +152,9 @@ test('imports one file of an account at a time while other accounts import their
 test('serialises the imports of one account across processes', async () => {
   const account = await school();
   const hold = await holdRow();
-  const first = await begin(account, students(20, { 3: HELD }));
+  const first = await begin(account, createStudentFile(20, { 3: HELD }));
   await expect.poll(hold.count, PATIENT).toBe(1);
-  const second = await begin(account, students(30));
+  const second = await begin(account, createStudentFile(30));
   const attempt = runImport(await uploadId(second), portal.services, { id: '', retryCount: 0, signal });
   const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction' and query like '%pg_try_advisory_xact_lock%'`;
@@ -170,11 +170,11 @@ test('cancels an import that waits for another import of the account', async () 
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.organization_id);
-    const upload = await begin(account, students(20));
+    const upload = await begin(account, createStudentFile(20));
     await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
     const { status, body } = await portal.call(cancelUpload, upload);
     expect([status, body.message, body.data.import]).toEqual([200, importTexts.cancelled, null]);
-    await expect.poll(activeJobs, PATIENT).toBe(0);
+    await expect.poll(countActiveJobs, PATIENT).toBe(0);
   });
   expect(await left(account)).toEqual(NOTHING);
 });
@@ -183,20 +183,20 @@ test('cancels an import between two batches without reading on', async () => {
   const ROWS = 12_000;
   const account = await school();
   const hold = await holdRow();
-  const upload = await begin(account, students(ROWS, { 1500: HELD }));
+  const upload = await begin(account, createStudentFile(ROWS, { 1500: HELD }));
   await expect.poll(hold.count, PATIENT).toBe(1);
-  const lastId = async () => {
+  const findLastId = async () => {
     const { rows } = await sql<{ last_value: number }>`
       select last_value from pg_sequences where sequencename = 'candidate_id_seq'`.execute(portal.db);
     return rows[0]?.last_value ?? 0;
   };
-  const held = await lastId();
+  const held = await findLastId();
   const before = performance.now();
   expect((await portal.call(cancelUpload, upload)).body.message).toBe(importTexts.cancelled);
   expect(performance.now() - before).toBeLessThan(5000);
   await hold.release();
-  await expect.poll(activeJobs, PATIENT).toBe(0);
-  expect((await lastId()) - held).toBeLessThan(ROWS / 2);
+  await expect.poll(countActiveJobs, PATIENT).toBe(0);
+  expect((await findLastId()) - held).toBeLessThan(ROWS / 2);
   expect(await left(account)).toEqual(NOTHING);
   expect((await portal.call(followUpload, upload)).status).toBe(404);
 });
@@ -204,7 +204,7 @@ test('cancels an import between two batches without reading on', async () => {
 test('imports nothing when its rows are being removed by a cancellation', async () => {
   const account = await school();
   const insert = await holdRow();
-  const upload = await begin(account, students(5000, { 500: HELD }));
+  const upload = await begin(account, createStudentFile(5000, { 500: HELD }));
   await expect.poll(insert.count, PATIENT).toBe(1);
   const removal = await holdDeletes(portal.db, database.url, 'import_upload');
   const cancelled = portal.call(cancelUpload, upload);
@@ -212,7 +212,7 @@ test('imports nothing when its rows are being removed by a cancellation', async 
   // The staged rows are removed, so the import has only those it read before.
   expect(await left(account)).toMatchObject({ uploads: 1, rows: 0 });
   await insert.release();
-  await expect.poll(activeJobs, PATIENT).toBe(0);
+  await expect.poll(countActiveJobs, PATIENT).toBe(0);
   await removal.release();
   expect((await cancelled).body.message).toBe(importTexts.cancelled);
   expect(await left(account)).toEqual(NOTHING);
@@ -221,18 +221,18 @@ test('imports nothing when its rows are being removed by a cancellation', async 
 test('cancels an import in its last batch', async () => {
   const account = await school();
   const hold = await holdRow();
-  const upload = await begin(account, students(20, { 19: HELD }));
+  const upload = await begin(account, createStudentFile(20, { 19: HELD }));
   await expect.poll(hold.count, PATIENT).toBe(1);
   expect((await portal.call(cancelUpload, upload)).body.message).toBe(importTexts.cancelled);
   await hold.release();
-  await expect.poll(activeJobs, PATIENT).toBe(0);
+  await expect.poll(countActiveJobs, PATIENT).toBe(0);
   expect(await left(account)).toEqual(NOTHING);
 });
 
 test('refuses to cancel an import that is being committed', async () => {
   const account = await school();
   const hold = await holdInserts(portal.db, database.url, { table: 'import', atCommit: true });
-  const upload = await begin(account, students(20));
+  const upload = await begin(account, createStudentFile(20));
   await expect.poll(hold.count, PATIENT).toBe(1);
   const cancelled = portal.call(cancelUpload, upload);
   const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
@@ -268,7 +268,10 @@ test('reports a permanent failure, and imports on a repeated call', async () => 
   const account = await school();
   const { token } = account;
   const mend = await breakRow('23514', 1);
-  const { status, problem } = await portal.call(importStudents, { token, file: students(20, { 3: HELD }) });
+  const { status, problem } = await portal.call(importStudents, {
+    token,
+    file: createStudentFile(20, { 3: HELD }),
+  });
   expect([status, problem.message]).toEqual([503, importTexts.failed]);
   const { key } = await portal.db
     .selectFrom('import_upload')
@@ -286,7 +289,10 @@ test('reports a permanent failure, and imports on a repeated call', async () => 
 test('retries an import that the database interrupted, and returns its result', async () => {
   const { token } = await school();
   const mend = await breakRow('40001', 2);
-  const { status, body } = await portal.call(importStudents, { token, file: students(20, { 3: HELD }) });
+  const { status, body } = await portal.call(importStudents, {
+    token,
+    file: createStudentFile(20, { 3: HELD }),
+  });
   expect([status, body.data.added]).toEqual([200, 20]);
   await mend();
   const { rows } = await sql<{ job: string }>`
@@ -299,7 +305,7 @@ test('retries an import that the database interrupted, and returns its result', 
 test('prevents an abandoned attempt from committing beside the next one', async () => {
   const account = await school();
   const hold = await holdRow();
-  const upload = await begin(account, students(20, { 3: HELD }));
+  const upload = await begin(account, createStudentFile(20, { 3: HELD }));
   await expect.poll(hold.count, PATIENT).toBe(1);
   const next = runImport(await uploadId(upload), portal.services, { id: '', retryCount: 1, signal });
   const run = portal.db
@@ -317,7 +323,7 @@ test('rolls back the import of a stopping process for another attempt', async ()
   const stopping = new AbortController();
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.organization_id);
-    const upload = await begin(account, students(20));
+    const upload = await begin(account, createStudentFile(20));
     await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
     const id = await uploadId(upload);
     const attempt = runImport(id, portal.services, { id: '', retryCount: 1, signal: stopping.signal });
@@ -333,7 +339,7 @@ test('fails an import that is interrupted too often', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.organization_id);
-    const upload = await begin(account, students(20));
+    const upload = await begin(account, createStudentFile(20));
     await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
     const id = await uploadId(upload);
     await runImport(id, portal.services, { id: '', retryCount: ATTEMPTS, signal });
@@ -346,7 +352,7 @@ test('never removes a queued upload as abandoned', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.organization_id);
-    const upload = await begin(account, students(20));
+    const upload = await begin(account, createStudentFile(20));
     await portal.db
       .updateTable('import_upload')
       .set({ touched_at: sql<Date>`now() - interval '3 days'` })
@@ -369,7 +375,7 @@ test('rejects an import when the account has too many queued', async () => {
     state: 'queued' as const,
   }));
   await portal.db.insertInto('import_upload').values(waiting).execute();
-  const { status, problem } = await portal.call(importStudents, { token, file: students(2) });
+  const { status, problem } = await portal.call(importStudents, { token, file: createStudentFile(2) });
   expect([status, problem.message]).toEqual([429, importTexts.tooManyQueued]);
   expect(await left(account)).toMatchObject({ uploads: IMPORTS_QUEUED_MAX, rows: 0 });
   await portal.db.deleteFrom('import_upload').where('organization_id', '=', organization_id).execute();
@@ -377,6 +383,10 @@ test('rejects an import when the account has too many queued', async () => {
 
 test.each([-1, 61, 1.5, 'soon'])('rejects a wait of %s seconds', async (wait) => {
   const { token } = await school();
-  const { status } = await portal.call(importStudents, { token, file: students(2), query: { wait } });
+  const { status } = await portal.call(importStudents, {
+    token,
+    file: createStudentFile(2),
+    query: { wait },
+  });
   expect(status).toBe(422);
 });

@@ -9,7 +9,7 @@ import { importEmployees, listImports } from '#contract/calls/imports.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { isAlive } from '#server/db/embedded/is-alive.ts';
 import { createAccount } from '#server/testing/accounts.ts';
-import { type Mails, receiveMails } from '#server/testing/mails.ts';
+import { type MailServer, startMailServer } from '#server/testing/mails.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 import { toLetters } from '#server/testing/student-file.ts';
 
@@ -17,7 +17,7 @@ const ROWS = 14_000;
 const RECOVERY = { timeout: 30_000 };
 
 let dataDir: string;
-let mails: Mails;
+let mails: MailServer;
 let token: string;
 let server: ServerProcess;
 
@@ -27,7 +27,7 @@ const postmasterPid = () =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-database-'));
-  mails = await receiveMails();
+  mails = await startMailServer();
   server = await startServer();
   ({ token } = await createAccount(server.call, mails, {}));
 });
@@ -70,10 +70,10 @@ test.each([
   'completes an import exactly once after PostgreSQL is killed, unless it was refused (%s)',
   async (name, moment) => {
     const before = (await found(name)).imports;
-    const answered = sendImport(name);
+    const response = sendImport(name);
     await wait(moment);
     process.kill(postmasterPid(), 'SIGKILL');
-    const status = await answered;
+    const status = await response;
     expect([200, 503]).toContain(status);
     await expect.poll(async () => (await server.call(checkHealth)).status, RECOVERY).toBe(200);
     await expectOutcome(name, before, status === 200);

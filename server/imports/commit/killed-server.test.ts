@@ -11,19 +11,19 @@ import { readEnv } from '#server/env.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { makeCall } from '#server/testing/call.ts';
-import { type Mails, receiveMails } from '#server/testing/mails.ts';
+import { type MailServer, startMailServer } from '#server/testing/mails.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
-import { studentFile } from '#server/testing/student-file.ts';
+import { createStudentFile } from '#server/testing/student-file.ts';
 
 const ROWS = 14_000;
 /** When to kill the server: after its reply, or this many milliseconds after the start of the upload. */
-const MOMENTS = ['answered', 300, 1000, 1800] as const;
+const MOMENTS = ['after the reply', 300, 1000, 1800] as const;
 
 let dataDir: string;
 
 /** Opens the portal on the data folder in this process, for direct access to its services. */
-async function inThisProcess<T>(work: (portal: Portal, mails: Mails) => Promise<T>): Promise<T> {
-  const mails = await receiveMails();
+async function inThisProcess<T>(work: (portal: Portal, mails: MailServer) => Promise<T>): Promise<T> {
+  const mails = await startMailServer();
   const env = readEnv({ DATA_DIR: dataDir, PORT: '0', SMTP_URL: mails.url, DEMO_DATA: 'false' });
   const portal = await openPortal(env, pino({ level: 'silent' }));
   try {
@@ -51,13 +51,15 @@ test('completes an import exactly once after its server is killed, if the file h
   const accepted = new Set<string>();
   for (const [at, token] of tokens.entries()) {
     const moment = MOMENTS[at] ?? 0;
-    const answered = server.call(importStudents, { token, file: studentFile(ROWS), query: { wait: 0 } }).then(
-      ({ status }) => status === 200 && accepted.add(token),
-      () => undefined,
-    );
-    await (moment === 'answered' ? answered : wait(moment));
+    const reply = server
+      .call(importStudents, { token, file: createStudentFile(ROWS), query: { wait: 0 } })
+      .then(
+        ({ status }) => status === 200 && accepted.add(token),
+        () => undefined,
+      );
+    await (moment === 'after the reply' ? reply : wait(moment));
     await server.kill();
-    await answered;
+    await reply;
     server = await startServer();
   }
   expect(accepted).toContain(tokens[0]);

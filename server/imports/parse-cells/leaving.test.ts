@@ -16,7 +16,7 @@ const { notes, row: rowTexts } = importTexts;
 const HIRE = 'Date of Resignation';
 
 /** Imports rows with the columns of `header` in addition to name, phone, address and start date. */
-async function bring(header: string, rows: readonly string[], type: CandidateType = 'employee') {
+async function importRows(header: string, rows: readonly string[], type: CandidateType = 'employee') {
   const account = await portal.newAccount({ role: type === 'employee' ? 'company' : 'school' });
   const text = [
     `Name,Phone,Address,Start Date,${header}`,
@@ -37,7 +37,7 @@ async function bring(header: string, rows: readonly string[], type: CandidateTyp
 }
 
 async function preview(header: string, rows: readonly string[], columns: object[] = []) {
-  const { account, file } = await bring(header, rows);
+  const { account, file } = await importRows(header, rows);
   const { token } = account;
   const own = await portal.db
     .selectFrom('candidate')
@@ -67,14 +67,14 @@ describe('the leaving date', () => {
     'End of service',
     'EXIT DATE',
   ])('is read from the column %s', async (header) => {
-    const { data, ends } = await bring(header, ['2020-03-04', '', 'No', 'still with us', 'N/A']);
+    const { data, ends } = await importRows(header, ['2020-03-04', '', 'No', 'still with us', 'N/A']);
     expect(data).toMatchObject({ added: 5, rejected: 0 });
     expect(ends).toEqual(['2020-03-04', null, null, null, null]);
     expect(data.notes).not.toContain(notes.allCurrent(5));
   });
 
   test('is parsed from the students’ column Date Graduated, which needs a full date', async () => {
-    const { data, ends } = await bring('Date Graduated', ['2020-07-30', 'Graduated', '2019'], 'student');
+    const { data, ends } = await importRows('Date Graduated', ['2020-07-30', 'Graduated', '2019'], 'student');
     expect(ends).toEqual(['2020-07-30']);
     expect(messages(data)).toEqual([
       rowTexts.leftWithoutDate('Graduated', 'Withdrawal Date'),
@@ -83,7 +83,12 @@ describe('the leaving date', () => {
   });
 
   test('is required from a row whose leaving-date cell contains only a word for having left', async () => {
-    const { data, ends } = await bring('Date Left', ['Resigned', 'Yes', 'terminated 2019', '2019-05-06']);
+    const { data, ends } = await importRows('Date Left', [
+      'Resigned',
+      'Yes',
+      'terminated 2019',
+      '2019-05-06',
+    ]);
     expect(ends).toEqual(['2019-05-06']);
     expect(messages(data)).toEqual([
       rowTexts.leftWithoutDate('Resigned', HIRE),
@@ -101,7 +106,7 @@ describe('the leaving date', () => {
     ['Inactive?', 'No', 'Yes'],
     ['Left?', 'No', 'Yes'],
   ])('is required from leavers in the status column %s', async (header, there, left) => {
-    const { data, ends } = await bring(header, [there, left, '', there]);
+    const { data, ends } = await importRows(header, [there, left, '', there]);
     expect(data).toMatchObject({ added: 3, rejected: 1 });
     expect(ends).toEqual([null, null, null]);
     expect(data.problems).toEqual([
@@ -110,7 +115,7 @@ describe('the leaving date', () => {
   });
 
   test('can be added to the downloaded rejected rows, which then import', async () => {
-    const { account, data } = await bring('Status,Date Left', ['Left,', 'Active,']);
+    const { account, data } = await importRows('Status,Date Left', ['Left,', 'Active,']);
     const { body } = await portal.call(downloadRejectedRows, {
       token: account.token,
       params: { id: data.id },
@@ -123,7 +128,7 @@ describe('the leaving date', () => {
 
 test('reports a status that contradicts the leaving date', async () => {
   const ahead = `${new Date().getUTCFullYear() + 2}-03-04`;
-  const { data, ends } = await bring('Status,Date Left', [
+  const { data, ends } = await importRows('Status,Date Left', [
     'Active,2020-03-04',
     `Left,${ahead}`,
     `Resigned,${ahead}`,
@@ -141,7 +146,7 @@ test('reports a status that contradicts the leaving date', async () => {
 
 test('reports a reason for leaving without a leaving date', async () => {
   const header = 'Reason for Leaving,Date Left';
-  const { data, ends } = await bring(header, [
+  const { data, ends } = await importRows(header, [
     'End of contract,',
     'Working elsewhere,still here',
     'New job,2020-03-04',
@@ -158,31 +163,31 @@ test('reports a reason for leaving without a leaving date', async () => {
       message: rowTexts.reasonWithoutDate(reason, HIRE),
     })),
   );
-  const alone = await bring('Reason for Leaving', ['Retired', '']);
+  const alone = await importRows('Reason for Leaving', ['Retired', '']);
   expect(messages(alone.data)).toEqual([rowTexts.reasonWithoutDate('Retired', HIRE)]);
-  const both = await bring('Status,Reason', ['Left,Retired', 'Active,']);
+  const both = await importRows('Status,Reason', ['Left,Retired', 'Active,']);
   expect(messages(both.data)).toEqual([rowTexts.leftWithoutDate('Left', HIRE)]);
 });
 
 test('reports an unreadable leaving date once', async () => {
-  const { data } = await bring('Status,Date Left', ['Left,soon', 'Active,']);
+  const { data } = await importRows('Status,Date Left', ['Left,soon', 'Active,']);
   expect(messages(data)).toEqual([rowTexts.noDate('soon')]);
 });
 
 test('ignores a status column in which no cell is an employment status', async () => {
-  const fees = await bring('Status', ['Paid', 'Owing', 'Married']);
+  const fees = await importRows('Status', ['Paid', 'Owing', 'Married']);
   expect(fees.data).toMatchObject({ added: 3, rejected: 0 });
   expect(fees.data.notes).toContain(notes.allCurrent(3));
-  const mixed = await bring('Status', ['Active', 'Paid', 'Permanent']);
+  const mixed = await importRows('Status', ['Active', 'Paid', 'Permanent']);
   expect(mixed.ends).toEqual([null, null]);
   expect(messages(mixed.data)).toEqual([rowTexts.statusUnclear('Paid', HIRE)]);
 });
 
 test('notes the number of candidates shown as current when the file has no leaving data', async () => {
-  const many = await bring('Remarks', ['x', '', 'y']);
+  const many = await importRows('Remarks', ['x', '', 'y']);
   expect(many.status).toBe(200);
   expect(many.data.notes).toContain('No leaving-date column: all 3 candidates will be shown as current.');
-  const one = await bring('Remarks', ['x']);
+  const one = await importRows('Remarks', ['x']);
   expect(one.data.notes).toContain('No leaving-date column: the one candidate will be shown as current.');
   const nobody = await portal.call(importEmployees, { token: many.account.token, file: many.file });
   expect(nobody.body.data).toMatchObject({ added: 0, skipped: 3 });
@@ -194,8 +199,8 @@ describe('the preview', () => {
     const { token, params, preview: shown } = await preview('Remarks', ['x', 'y']);
     expect(shown.tells_who_left).toBe(false);
     for (const body of [undefined, {}, { all_current: false }]) {
-      const refused = await portal.call(importUpload, { token, params, body });
-      expect([refused.status, refused.problem.message]).toEqual([422, importTexts.confirmAllCurrent]);
+      const rejected = await portal.call(importUpload, { token, params, body });
+      expect([rejected.status, rejected.problem.message]).toEqual([422, importTexts.confirmAllCurrent]);
     }
     const { body } = await portal.call(importUpload, { token, params, body: { all_current: true } });
     expect(body.data.notes).toContain(notes.allCurrent(2));

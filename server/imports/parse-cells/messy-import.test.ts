@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const stored = (account: TestAccount) =>
+const listStored = (account: TestAccount) =>
   portal.db
     .selectFrom('candidate')
     .select(['name', 'organization', 'phone', 'phone_e164', 'address', 'parent_sponsor_name'])
@@ -21,7 +21,7 @@ const stored = (account: TestAccount) =>
     .orderBy('id')
     .execute();
 
-async function bring(
+async function importFile(
   content: (string | Uint8Array<ArrayBuffer>)[],
   call: typeof importEmployees | typeof importStudents = importStudents,
 ) {
@@ -30,7 +30,7 @@ async function bring(
     token: account.token,
     file: new File(content, 'list.csv'),
   });
-  return { status, problem, data: body.data, rows: status === 200 ? await stored(account) : [] };
+  return { status, problem, data: body.data, rows: status === 200 ? await listStored(account) : [] };
 }
 
 describe('messy spreadsheets', () => {
@@ -45,7 +45,7 @@ describe('messy spreadsheets', () => {
       '3;bello;;tunde;2348031234569.0;Kano;15-Sep-19;-',
       'TOTAL;3;;;;;;',
     ].join('\r\n');
-    const { data, rows } = await bring([text]);
+    const { data, rows } = await importFile([text]);
     expect(data).toMatchObject({ added: 3, rejected: 1 });
     expect(rows).toMatchObject([
       {
@@ -68,7 +68,7 @@ describe('messy spreadsheets', () => {
   });
 
   test('repairs numbers that Excel damaged where that is certain, and reports the others', async () => {
-    const { data, rows } = await bring([
+    const { data, rows } = await importFile([
       'Name,Phone,Address,Entry Date\n',
       'Ade Ola,8.031234567E+09,Oyo,44452\n',
       'Bisi Ojo,8.03123E+09,Oyo,44452\n',
@@ -101,7 +101,7 @@ describe('messy spreadsheets', () => {
   test('ignores the empty grid beside a table; a stray cell costs only its row', async () => {
     const far = ','.repeat(2000);
     const text = `Name,Phone,Address,Entry Date${far}\nAde Ola,0803,Oyo,2021-09-13${far}\nChi Eze,0804,Oyo,2021-09-13${far}x\n`;
-    const { data } = await bring([text]);
+    const { data } = await importFile([text]);
     expect(data).toMatchObject({ added: 1, rejected: 1 });
     expect(data.problems).toEqual([{ line: 3, column: '', message: importTexts.tooManyColumns(500) }]);
   });
@@ -113,7 +113,7 @@ describe('messy spreadsheets', () => {
       'Chi Eze,08031234568 08057654322,Oyo,2021-09-13',
       'Bisi Ojo,"0803 123\n4569",Oyo,2021-09-13',
     ].join('\n');
-    const { rows } = await bring([text]);
+    const { rows } = await importFile([text]);
     expect(rows.map(({ phone, phone_e164 }) => [phone, phone_e164])).toEqual([
       ['0803 123 4567, 0805 765 4321', '+2348031234567'],
       ['08031234568 08057654322', '+2348031234568'],
@@ -131,13 +131,15 @@ describe('messy spreadsheets', () => {
   });
 
   test('reports an extra comma instead of guessing', async () => {
-    const { data } = await bring(['Name,Phone,Address,Entry Date\nAde Ola,0803,12, Ring Road,2021-09-13\n']);
+    const { data } = await importFile([
+      'Name,Phone,Address,Entry Date\nAde Ola,0803,12, Ring Road,2021-09-13\n',
+    ]);
     expect(data.problems).toEqual([{ line: 2, column: '', message: importTexts.row.moreCells(5, 4) }]);
   });
 
   test('ignores empty extra columns, repeated headers and blank cells', async () => {
     const header = 'Name,Phone,Address,Entry Date,,\n';
-    const { data, rows } = await bring([
+    const { data, rows } = await importFile([
       header,
       'Ade  Ola ,0803 , Oyo,2021-09-13,,\n',
       header,
@@ -149,7 +151,7 @@ describe('messy spreadsheets', () => {
   });
 
   test('reports ambiguous dates in a column of both orders and imports the others', async () => {
-    const { data, rows } = await bring([
+    const { data, rows } = await importFile([
       'Name,Phone,Address,Entry Date\nA B,1,Oyo,30/9/2021\nC D,2,Oyo,9/30/2021\nE F,3,Oyo,3/4/2021\n',
     ]);
     expect(rows.map(({ start_date }) => start_date)).toEqual(['2021-09-30', '2021-09-30']);
@@ -168,12 +170,12 @@ describe('messy spreadsheets', () => {
       header,
       'Chi Eze,student,Okeho,0804,Oyo,Ngozi Eze,2021-09-13,,',
     ].join('\r\n');
-    const employees = await bring([text], importEmployees);
+    const employees = await importFile([text], importEmployees);
     expect(employees.rows).toMatchObject([
       { name: '=Ade Ola', organization: 'Zenwata', phone: '+234 803', address: 'Oyo\nTown', reason: 'Left' },
     ]);
     expect(employees.data.problems).toMatchObject([{ message: importTexts.row.otherType.student }]);
-    const students = await bring([text]);
+    const students = await importFile([text]);
     expect(students.rows).toMatchObject([
       { name: 'Chi Eze', organization: 'unknown', parent_sponsor_name: 'Ngozi Eze' },
     ]);
@@ -204,7 +206,7 @@ describe('hostile files', () => {
       importTexts.headerUnclear.message,
     ],
   ])('rejects %s with an explanation', async (_, content, expected, message) => {
-    const { status, problem } = await bring(content);
+    const { status, problem } = await importFile(content);
     expect([status, problem.message]).toEqual([expected, message]);
   });
 
@@ -217,20 +219,20 @@ describe('hostile files', () => {
     ['object property names beside real headers', `__proto__,${HEADER}\nx,${ROW}`, { name: 'Ade Ola' }],
     ['characters of any kind', `${HEADER}\n😀 ألف 𝒳‮,0803,Oyo,2021-09-13`, { name: '😀 ألف 𝒳‮' }],
   ])('imports %s safely', async (_, text, expected) => {
-    const { data, rows } = await bring([text]);
+    const { data, rows } = await importFile([text]);
     expect(data.rejected).toBe(0);
     expect(rows).toMatchObject([expected]);
   });
 
   test('lists problems with cells of any content', async () => {
     const text = `${HEADER}\nAde Ola,${'😀'.repeat(40)},Oyo,${`a${'😀'.repeat(40)}`}\n`;
-    const { data } = await bring([text]);
+    const { data } = await importFile([text]);
     expect(data.rejected).toBe(1);
     expect(data.problems).toHaveLength(2);
   });
 
   test('reports cells longer than the forms allow', async () => {
-    const { data } = await bring([
+    const { data } = await importFile([
       `${HEADER}\n${'A'.repeat(201)},${'1'.repeat(101)},${'O'.repeat(501)},2021-09-13`,
     ]);
     expect(data.problems.map(({ column, message }) => [column, message])).toEqual([
@@ -242,7 +244,7 @@ describe('hostile files', () => {
 
   test('rejects only the row with an unclosed quotation mark', async () => {
     const rest = Array.from({ length: 3000 }, (_, at) => `Chi Eze ${at},080${at},Oyo,2021-09-13`).join('\n');
-    const { data } = await bring([`${HEADER}\n"Ade Ola,0803,Oyo,2021-09-13\n${rest}`]);
+    const { data } = await importFile([`${HEADER}\n"Ade Ola,0803,Oyo,2021-09-13\n${rest}`]);
     expect(data).toMatchObject({ added: 3000, rejected: 1 });
     expect(data.problems).toEqual([{ line: 2, column: '', message: importTexts.row.quote }]);
   });

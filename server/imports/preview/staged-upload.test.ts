@@ -19,7 +19,7 @@ import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
 import { streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -36,7 +36,7 @@ const messy = () =>
   );
 const REF = { column: 1, field: 'phone' } as const;
 
-const newCompany = () => portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+const createCompany = () => portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
 
 async function stage({ token }: TestAccount, file = messy()) {
   const { status, body } = await portal.call(stageUpload, {
@@ -55,7 +55,7 @@ const at =
 
 const CURRENT = { all_current: true };
 
-const stored = ({ organization_id: id }: TestAccount) =>
+const listStored = ({ organization_id: id }: TestAccount) =>
   portal.db
     .selectFrom('candidate')
     .select(['name', 'phone', 'organization', 'start_date', 'end_date'])
@@ -63,7 +63,7 @@ const stored = ({ organization_id: id }: TestAccount) =>
     .orderBy('id')
     .execute();
 
-const stagedOf = async (key: string) => {
+const findStaged = async (key: string) => {
   const upload = await portal.db
     .selectFrom('import_upload')
     .select('id')
@@ -72,7 +72,7 @@ const stagedOf = async (key: string) => {
   return upload?.id;
 };
 
-const leftOf = async (upload_id: number) =>
+const countRemaining = async (upload_id: number) =>
   (
     await Promise.all(
       (['import_row', 'import_ready', 'import_upload_rejected'] as const).map((table) =>
@@ -82,7 +82,7 @@ const leftOf = async (upload_id: number) =>
   ).flat();
 
 test('previews a file, accepts corrections without another upload, and imports the previewed rows once', async () => {
-  const company = await newCompany();
+  const company = await createCompany();
   const ask = at(company, await stage(company));
   const guessed = (await ask(previewUpload, {})).body.data;
   expect(guessed).toMatchObject({
@@ -140,13 +140,13 @@ test('previews a file, accepts corrections without another upload, and imports t
   const columns = [REF, { column: 5, field: 'organization' }, { column: 4, field: null }];
   const switched = (await ask(previewUpload, { columns, date_order: 'dmy' })).body.data;
   expect(switched.dates).toMatchObject([{ order: 'dmy', how: 'chosen' }]);
-  expect(await stored(company)).toEqual([]);
+  expect(await listStored(company)).toEqual([]);
 
   const { status, body } = await ask(importUpload, CURRENT);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ added: 2, skipped: 1, rejected: 1, imported_by: 'Zenwata Foods' });
   expect(body.data.notes).toContain(importTexts.notes.orderChosen('Date of Hire', 'day/month/year'));
-  expect(await stored(company)).toEqual([
+  expect(await listStored(company)).toEqual([
     {
       name: 'Ade Ola',
       phone: '08031234567',
@@ -175,11 +175,11 @@ test('previews a file, accepts corrections without another upload, and imports t
     importTexts.cancelledTooLate,
     body.data.id,
   ]);
-  expect(await stored(company)).toHaveLength(2);
+  expect(await listStored(company)).toHaveLength(2);
 });
 
 test('previews a workbook with its sheet name and unnamed columns', async () => {
-  const company = await newCompany();
+  const company = await createCompany();
   const title = 'Staff of Zenwata Foods';
   const rows = [
     ['Surname', 'First Name', '', 'Address', 'Date of Hire'],
@@ -207,20 +207,20 @@ test('previews a workbook with its sheet name and unnamed columns', async () => 
 });
 
 test('imports a file once for two simultaneous requests', async () => {
-  const company = await newCompany();
+  const company = await createCompany();
   const ask = at(company, await stage(company));
   await ask(previewUpload, { columns: [REF] });
-  const answers = await Promise.all([1, 2, 3].map(() => ask(importUpload, CURRENT)));
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all([1, 2, 3].map(() => ask(importUpload, CURRENT)));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-  expect(await stored(company)).toHaveLength(2);
+  expect(await listStored(company)).toHaveLength(2);
   const { body } = await portal.call(listImports, { token: company.token });
   expect(body.data.data).toMatchObject([{ added: 2, imported_by: 'Zenwata Foods' }]);
 });
 
 test('imports the result of the later of two simultaneous previews', async () => {
-  const company = await newCompany();
+  const company = await createCompany();
   const rows = Array.from({ length: 3000 }, (_, row) => `Ade Ola,0803${1_000_000 + row},Yaba,3/4/2019,,`);
   const ask = at(company, await stage(company, sheet(...rows)));
   const previews = await Promise.all(
@@ -233,13 +233,13 @@ test('imports the result of the later of two simultaneous previews', async () =>
     3000,
   );
   expect((await ask(importUpload, CURRENT)).body.data.added).toBe(3000);
-  expect(new Set((await stored(company)).map(({ start_date }) => start_date))).toEqual(
+  expect(new Set((await listStored(company)).map(({ start_date }) => start_date))).toEqual(
     new Set(['2019-04-03']),
   );
 });
 
 test('counts candidates on record and imports only the others', async () => {
-  const company = await newCompany();
+  const company = await createCompany();
   const header = 'Name,Phone,Address,Date of Hire';
   const known = ['Ade Ola,0803,Ikeja,2019-03-04', 'Bisi Ojo,0804,Yaba,2019-03-04'];
   await portal.call(importEmployees, {
@@ -254,7 +254,7 @@ test('counts candidates on record and imports only the others', async () => {
 });
 
 test('imports the first of several rows about a person, and offers the first one with changes', async () => {
-  const company = await newCompany();
+  const company = await createCompany();
   const header = 'Name,Phone,Address,Date of Hire';
   const ade = (address: string) => `Ade Ola,0803,${address},2019-03-04`;
   const first = new File([[header, ade('Ikeja')].join('\n')], 'a.csv');
@@ -275,41 +275,41 @@ test('imports the first of several rows about a person, and offers the first one
 });
 
 test('skips a row that repeats a distant one in a large file', async () => {
-  const company = await newCompany();
+  const company = await createCompany();
   const rows = Array.from({ length: 2500 }, (_, row) => `Ade Ola,0803${row % 2499},Yaba,3/4/2019,,`);
   const ask = at(company, await stage(company, sheet(...rows)));
   const { counts } = (await ask(previewUpload, { columns: [REF] })).body.data;
   expect([counts.to_add, counts.repeated]).toEqual([2499, 1]);
   expect((await ask(importUpload, CURRENT)).body.data).toMatchObject({ added: 2499, skipped: 1, changed: 0 });
-  expect(await stored(company)).toHaveLength(2499);
+  expect(await listStored(company)).toHaveLength(2499);
 });
 
 test('removes all data of a cancelled upload and requests the file again', async () => {
-  const company = await newCompany();
+  const company = await createCompany();
   const id = await stage(company);
-  const upload = (await stagedOf(id)) ?? 0;
+  const upload = (await findStaged(id)) ?? 0;
   const ask = at(company, id);
   await ask(previewUpload, { columns: [REF] });
-  expect(await leftOf(upload)).not.toEqual([]);
+  expect(await countRemaining(upload)).not.toEqual([]);
   const { status, body } = await ask(cancelUpload);
   expect([status, body.message, body.data.import]).toEqual([200, importTexts.cancelled, null]);
-  expect(await stagedOf(id)).toBeUndefined();
-  expect(await leftOf(upload)).toEqual([]);
-  const refused = await Promise.all([
+  expect(await findStaged(id)).toBeUndefined();
+  expect(await countRemaining(upload)).toEqual([]);
+  const rejected = await Promise.all([
     ask(previewUpload, {}),
     ask(importUpload, CURRENT),
     ask(followUpload),
     ask(downloadUploadProblemRows),
     ask(cancelUpload),
   ]);
-  expect(refused.map(({ status, problem }) => [status, problem.message])).toEqual(
+  expect(rejected.map(({ status, problem }) => [status, problem.message])).toEqual(
     Array.from({ length: 5 }, () => [404, importTexts.uploadGone]),
   );
-  expect(await stored(company)).toEqual([]);
+  expect(await listStored(company)).toEqual([]);
 });
 
 test('requests the file again after a database crash removed the upload', async () => {
-  const company = await newCompany();
+  const company = await createCompany();
   const id = await stage(company);
   await portal.db.deleteFrom('import_upload').where('key', '=', id).execute();
   const { status, problem } = await at(company, id)(importUpload);
@@ -317,17 +317,17 @@ test('requests the file again after a database crash removed the upload', async 
 });
 
 test('limits the waiting uploads of an account by removing its oldest', async () => {
-  const [company, other] = [await newCompany(), await newCompany()];
+  const [company, other] = [await createCompany(), await createCompany()];
   const kept = await stage(other);
   const ids: string[] = [];
   for (let count = 0; count <= UPLOADS_WAITING; count += 1) ids.push(await stage(company));
-  const found = await Promise.all(ids.map((id) => stagedOf(id)));
+  const found = await Promise.all(ids.map((id) => findStaged(id)));
   expect(found.map((id) => id !== undefined)).toEqual([false, ...ids.slice(1).map(() => true)]);
-  expect(await stagedOf(kept)).toBeDefined();
+  expect(await findStaged(kept)).toBeDefined();
 });
 
 test('keeps a waiting upload for an hour', async () => {
-  const company = await newCompany();
+  const company = await createCompany();
   const ids = [await stage(company), await stage(company)];
   for (const [at, minutes] of [59, 61].entries())
     await portal.db
@@ -336,34 +336,34 @@ test('keeps a waiting upload for an hour', async () => {
       .where('key', '=', ids[at] ?? '')
       .execute();
   await removeAbandonedUploads(portal.db);
-  const found = await Promise.all(ids.map((id) => stagedOf(id)));
+  const found = await Promise.all(ids.map((id) => findStaged(id)));
   expect(found.map((id) => id !== undefined)).toEqual([true, false]);
 });
 
 test('returns 404 for another account’s upload and leaves it unchanged', async () => {
-  const [company, stranger] = [await newCompany(), await newCompany()];
+  const [company, stranger] = [await createCompany(), await createCompany()];
   const id = await stage(company);
   await at(company, id)(previewUpload, { columns: [REF] });
   const ask = at(stranger, id);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ask(previewUpload, {}),
     ask(importUpload, CURRENT),
     ask(followUpload),
     ask(downloadUploadProblemRows),
     ask(cancelUpload),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   expect((await at(company, id)(followUpload)).body.data.state).toBe('waiting');
-  expect(await stored(stranger)).toEqual([]);
+  expect(await listStored(stranger)).toEqual([]);
 });
 
 test('rejects callers who are not signed in and verified', async () => {
   const params = { id: crypto.randomUUID() };
   const query = { candidate_type: 'student' };
-  expect(await refusals(portal, stageUpload, { query, file: messy() })).toEqual(REFUSED);
+  expect(await listRefusals(portal, stageUpload, { query, file: messy() })).toEqual(EXPECTED_REFUSALS);
   for (const call of [previewUpload, importUpload, followUpload, downloadUploadProblemRows, cancelUpload])
-    expect(await refusals(portal, call, { params, ...(call === previewUpload && { body: {} }) })).toEqual(
-      REFUSED,
+    expect(await listRefusals(portal, call, { params, ...(call === previewUpload && { body: {} }) })).toEqual(
+      EXPECTED_REFUSALS,
     );
 });
 
@@ -385,7 +385,7 @@ describe('hostile requests', () => {
     ['columns by name', { columns: { Ref: 'phone' } }],
     ['an unknown date order', { date_order: 'ymd' }],
   ])('rejects %s with an explanation', async (_, body) => {
-    const company = await newCompany();
+    const company = await createCompany();
     const ask = at(company, await stage(company));
     const { status, problem } = await ask(previewUpload, body);
     expect(status).toBe(422);
@@ -394,7 +394,7 @@ describe('hostile requests', () => {
   });
 
   test('ignores __proto__ in a body', async () => {
-    const company = await newCompany();
+    const company = await createCompany();
     const ask = at(company, await stage(company));
     const body = JSON.parse(
       '{"columns":[{"column":1,"field":"phone","__proto__":{"field":"name"}}]}',
@@ -407,28 +407,28 @@ describe('hostile requests', () => {
   test.each(['1', 'x', '%00', '../../etc', '\uD800', 'a'.repeat(5000)])(
     'returns 404 for an upload id %j',
     async (id) => {
-      const company = await newCompany();
+      const company = await createCompany();
       const { status } = await at(company, id)(followUpload);
       expect([400, 404, 414, 422]).toContain(status);
     },
   );
 
   test('stages nothing when the file is missing or not a table', async () => {
-    const { token } = await newCompany();
+    const { token } = await createCompany();
     const query = { candidate_type: 'employee' };
-    const refused = await Promise.all([
+    const rejected = await Promise.all([
       portal.call(stageUpload, { token, query, form: { note: 'x' } }),
       portal.call(stageUpload, { token, query, file: new File(['%PDF-1.7 and so on'], 'a.csv') }),
       portal.call(stageUpload, { token, query, file: new File([HEADER], 'a.csv') }),
       portal.call(stageUpload, { token, query: { candidate_type: 'visitor' }, file: messy() }),
       portal.call(stageUpload, { token, file: messy() }),
     ]);
-    expect(refused.map(({ status, problem }) => [status, problem.message]).slice(0, 3)).toEqual([
+    expect(rejected.map(({ status, problem }) => [status, problem.message]).slice(0, 3)).toEqual([
       [422, candidateTexts.csvMissing],
       [415, importTexts.notASpreadsheet],
       [422, importTexts.onlyHeader],
     ]);
-    expect(refused.slice(3).map(({ status }) => status)).toEqual([422, 422]);
+    expect(rejected.slice(3).map(({ status }) => status)).toEqual([422, 422]);
     const arriving = portal.db.selectFrom('import_upload').select('id').where('state', '=', 'arriving');
     expect(await arriving.execute()).toEqual([]);
   });
@@ -447,7 +447,7 @@ test('previews an export of both types one type at a time, and changes nothing',
     'Chi Eze,student,unknown,0805,Oyo,Ngozi Eze,2021-09-13,,',
     '',
   ].join('\r\n');
-  const bring = async (candidate_type: string) => {
+  const importRows = async (candidate_type: string) => {
     const { token } = account;
     const file = new File([both], 'exported_candidates.csv');
     const query = { candidate_type };
@@ -456,12 +456,12 @@ test('previews an export of both types one type at a time, and changes nothing',
     return { ask, counts: (await ask(previewUpload, {})).body.data.counts };
   };
   const nothing = { to_add: 0, known: 0, changed: 0, repeated: 0, rejected: 0, other_type: 0 };
-  const employees = await bring('employee');
+  const employees = await importRows('employee');
   expect(employees.counts).toEqual({ ...nothing, to_add: 2, rejected: 1, other_type: 1 });
   await employees.ask(importUpload, CURRENT);
-  const students = await bring('student');
+  const students = await importRows('student');
   expect(students.counts).toEqual({ ...nothing, to_add: 1, rejected: 2, other_type: 2 });
   await students.ask(importUpload, CURRENT);
-  expect((await bring('employee')).counts).toEqual({ ...nothing, known: 2, rejected: 1, other_type: 1 });
-  expect((await bring('student')).counts).toEqual({ ...nothing, known: 1, rejected: 2, other_type: 2 });
+  expect((await importRows('employee')).counts).toEqual({ ...nothing, known: 2, rejected: 1, other_type: 1 });
+  expect((await importRows('student')).counts).toEqual({ ...nothing, known: 1, rejected: 2, other_type: 2 });
 });

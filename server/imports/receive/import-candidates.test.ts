@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const csv = (...lines: string[]) => new File([lines.join('\n')], 'people.csv', { type: 'text/csv' });
+const createCsv = (...lines: string[]) => new File([lines.join('\n')], 'people.csv', { type: 'text/csv' });
 const HEADER = 'Student Name,Parent/Sponsor Name,Phone Number,Address,Date of Entry,Withdrawal Date,Reason';
 
-async function freshSchool(name = 'Okeho Grammar School') {
+async function createSchool(name = 'Okeho Grammar School') {
   school = await portal.newAccount({ role: 'school', name });
   return school.token;
 }
 
-const stored = (account = school) =>
+const listStored = (account = school) =>
   portal.db
     .selectFrom('candidate')
     .selectAll()
@@ -44,8 +44,8 @@ async function staged() {
 }
 
 test('adds accepted rows and reports rejected ones with line, column and reason', async () => {
-  const token = await freshSchool();
-  const file = csv(
+  const token = await createSchool();
+  const file = createCsv(
     HEADER,
     'Amina Yusuf,Musa Yusuf,0803 123 4567,"5 Zaria Road, Kano",2021-09-13,,',
     '',
@@ -67,7 +67,7 @@ test('adds accepted rows and reports rejected ones with line, column and reason'
     { line: 5, column: 'Date of Entry', message: importTexts.row.noDate('not a date') },
     { line: 6, column: 'Withdrawal Date', message: candidateTexts.endBeforeStart },
   ]);
-  expect(await stored()).toMatchObject([
+  expect(await listStored()).toMatchObject([
     {
       name: 'Amina Yusuf',
       candidate_type: 'student',
@@ -88,74 +88,76 @@ test('adds accepted rows and reports rejected ones with line, column and reason'
 });
 
 test('returns 200 with nothing added when every row is bad', async () => {
-  const token = await freshSchool();
+  const token = await createSchool();
   const { status, body } = await portal.call(importStudents, {
     token,
-    file: csv(HEADER, 'Amina Yusuf,,,,,,'),
+    file: createCsv(HEADER, 'Amina Yusuf,,,,,,'),
   });
   expect([status, body.data.added, body.data.rejected]).toEqual([200, 0, 1]);
-  expect(await stored()).toEqual([]);
+  expect(await listStored()).toEqual([]);
 });
 
 test('skips and counts candidates on record and repeated rows', async () => {
-  const token = await freshSchool();
+  const token = await createSchool();
   const rows = [
     'Amina Yusuf,,08031234567,Kano,2021-09-13,,',
     'AMINA  YUSUF,,+234 803 123 4567,Zaria,2021-09-13,,',
   ];
-  const first = await portal.call(importStudents, { token, file: csv(HEADER, ...rows) });
+  const first = await portal.call(importStudents, { token, file: createCsv(HEADER, ...rows) });
   expect(first.body.data).toMatchObject({ added: 1, skipped: 1 });
   const again = await portal.call(importStudents, {
     token,
-    file: csv(HEADER, ...rows, 'Tunde Bello,,1234567,Oyo,2021-09-13,,'),
+    file: createCsv(HEADER, ...rows, 'Tunde Bello,,1234567,Oyo,2021-09-13,,'),
   });
   expect(again.body.data).toMatchObject({ added: 1, skipped: 2 });
-  expect(await stored()).toHaveLength(2);
+  expect(await listStored()).toHaveLength(2);
 });
 
 test('adds each person once when the same file is sent twice simultaneously', async () => {
-  const token = await freshSchool();
+  const token = await createSchool();
   const rows = Array.from(
     { length: 50 },
     (_, at) =>
       `Amina Yusuf ${'abcdefgh'[at % 8]}${'jklmnop'[at % 7]},,0803${1_000_000 + at},Kano,2021-09-13,,`,
   );
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => portal.call(importStudents, { token, file: csv(HEADER, ...rows) })),
+  const responses = await Promise.all(
+    [1, 2, 3].map(() => portal.call(importStudents, { token, file: createCsv(HEADER, ...rows) })),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(answers.reduce((sum, { body }) => sum + body.data.added, 0)).toBe(50);
-  expect(await stored()).toHaveLength(50);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses.reduce((sum, { body }) => sum + body.data.added, 0)).toBe(50);
+  expect(await listStored()).toHaveLength(50);
 });
 
 test('uses the company’s name for employees when the file has no organisation, and adds a note', async () => {
   const company = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
-  const file = csv('Full Name;GSM;Address;Date of Hire', 'Bola Ade;08031234567;Ibadan;3/4/2019');
+  const file = createCsv('Full Name;GSM;Address;Date of Hire', 'Bola Ade;08031234567;Ibadan;3/4/2019');
   const { status, body } = await portal.call(importEmployees, { token: company.token, file });
   expect(status).toBe(200);
   expect(body.data.notes).toContain(importTexts.notes.ownOrganization('Zenwata Foods'));
   expect(body.data.notes).toContain(importTexts.notes.separated('semicolon'));
   expect(body.data.notes).toContain(importTexts.notes.orderAssumed('Date of Hire'));
-  expect(await stored(company)).toMatchObject([{ organization: 'Zenwata Foods', start_date: '2019-03-04' }]);
+  expect(await listStored(company)).toMatchObject([
+    { organization: 'Zenwata Foods', start_date: '2019-03-04' },
+  ]);
 });
 
 test('reads a column day first when a later row proves it', async () => {
-  const token = await freshSchool();
-  const file = csv(
+  const token = await createSchool();
+  const file = createCsv(
     HEADER,
     'Amina Yusuf,,08031234567,Kano,3/4/2021,,',
     'Tunde Bello,,08031234568,Oyo,30/04/2021,,',
   );
   const { body } = await portal.call(importStudents, { token, file });
-  expect((await stored()).map(({ start_date }) => start_date)).toEqual(['2021-04-03', '2021-04-30']);
+  expect((await listStored()).map(({ start_date }) => start_date)).toEqual(['2021-04-03', '2021-04-30']);
   expect(body.data.notes).toContain(importTexts.notes.orderProven('Date of Entry', 'day/month/year'));
 });
 
 test('rejects an unclear header, naming the missing and the found columns', async () => {
-  const token = await freshSchool();
+  const token = await createSchool();
   const { status, problem } = await portal.call(importStudents, {
     token,
-    file: csv('Student Name,Colour', 'Amina,red'),
+    file: createCsv('Student Name,Colour', 'Amina,red'),
   });
   expect(status).toBe(422);
   expect(problem.data).toEqual([
@@ -168,8 +170,8 @@ test('rejects an unclear header, naming the missing and the found columns', asyn
 
 test.each([
   ['no file', undefined, 422, candidateTexts.csvMissing],
-  ['an empty file', csv(''), 422, importTexts.empty],
-  ['a file with a header only', csv(HEADER), 422, importTexts.onlyHeader],
+  ['an empty file', createCsv(''), 422, importTexts.empty],
+  ['a file with a header only', createCsv(HEADER), 422, importTexts.onlyHeader],
   ['a PDF', new File(['%PDF-1.7 and so on'], 'people.csv'), 415, importTexts.notASpreadsheet],
   [
     'an old Excel file',
@@ -180,26 +182,26 @@ test.each([
   ['a truncated zip', new File(['PK\u0003\u0004 and nothing'], 'a.xlsx'), 415, importTexts.damaged],
   ['a web page', new File(['<html><table><tr><td>Name'], 'a.xls'), 415, importTexts.webPage],
 ] as const)('rejects %s and writes nothing', async (_, file, expected, message) => {
-  const token = await freshSchool();
+  const token = await createSchool();
   const { status, problem } = await portal.call(importStudents, { token, file, form: { note: 'x' } });
   expect([status, problem.message]).toEqual([expected, message]);
-  expect(await stored()).toEqual([]);
+  expect(await listStored()).toEqual([]);
   expect(await staged()).toEqual([0, 0, 0, 0]);
 });
 
 test('rejects a file larger than the limit and writes nothing', async () => {
-  const token = await freshSchool();
+  const token = await createSchool();
   // Long rows, because staging a full file of short ones may exceed the test's time limit on a busy machine.
   const row = `Amina Yusuf,,08031234567,${'Kano'.padEnd(2000)},2021-09-13,,\n`;
   const file = new File([`${HEADER}\n`, row.repeat(Math.ceil(IMPORT_MAX_BYTES / row.length))], 'large.csv');
   const { status, problem } = await portal.call(importStudents, { token, file });
   expect([status, problem.message]).toEqual([413, importTexts.tooLarge]);
-  expect(await stored()).toEqual([]);
+  expect(await listStored()).toEqual([]);
   expect(await staged()).toEqual([0, 0, 0, 0]);
 });
 
 test('rejects a visitor, an unknown token and an unverified account', async () => {
-  const file = csv(HEADER);
+  const file = createCsv(HEADER);
   expect((await portal.call(importStudents, { file })).status).toBe(401);
   expect((await portal.call(importStudents, { file, token: 'x'.repeat(43) })).status).toBe(401);
   expect((await portal.call(importEmployees, { file })).status).toBe(401);

@@ -23,7 +23,7 @@ const OPEN =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';
 
 /** Starts an upload of `length` bytes over its own connection. */
-async function begin(length: number): Promise<Socket> {
+async function beginImport(length: number): Promise<Socket> {
   const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.on('error', () => undefined);
@@ -41,7 +41,7 @@ async function begin(length: number): Promise<Socket> {
   return socket;
 }
 
-const counts = async () => {
+const countRows = async () => {
   const tables = [
     'import',
     'candidate',
@@ -59,57 +59,57 @@ const counts = async () => {
 };
 
 /** Returns the counts once the server has removed the upload. */
-async function settled() {
-  await expect.poll(async () => (await counts())[2]).toBe(0);
-  return await counts();
+async function waitForCounts() {
+  await expect.poll(async () => (await countRows())[2]).toBe(0);
+  return await countRows();
 }
 
 const NOTHING = [0, 0, 0, 0, 0, 0];
 
 test('removes all data of an upload whose connection breaks', async () => {
-  const socket = await begin(5_000_000);
+  const socket = await beginImport(5_000_000);
   socket.write(HEADER + rows(20_000));
-  await expect.poll(async () => (await counts())[3]).not.toBe(0);
+  await expect.poll(async () => (await countRows())[3]).not.toBe(0);
   socket.destroy();
-  expect(await settled()).toEqual(NOTHING);
+  expect(await waitForCounts()).toEqual(NOTHING);
 });
 
 test('removes all data of a form that ends in the middle of a file', async () => {
   const body = HEADER + rows(3000);
-  const socket = await begin(OPEN.length + body.length);
+  const socket = await beginImport(OPEN.length + body.length);
   socket.write(body);
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(String(answer)).toMatch(/^HTTP\/1.1 400 /u);
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  expect(String(response)).toMatch(/^HTTP\/1.1 400 /u);
   socket.destroy();
-  expect(await settled()).toEqual(NOTHING);
+  expect(await waitForCounts()).toEqual(NOTHING);
 });
 
 test('rejects a file by its first bytes while the rest is still being sent', async () => {
-  const socket = await begin(20_000_000);
+  const socket = await beginImport(20_000_000);
   socket.write('%PDF-1.7'.padEnd(10_000, ' '));
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(String(answer)).toMatch(/^HTTP\/1.1 415 /u);
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  expect(String(response)).toMatch(/^HTTP\/1.1 415 /u);
   socket.destroy();
-  expect(await settled()).toEqual(NOTHING);
+  expect(await waitForCounts()).toEqual(NOTHING);
 });
 
 test('rejects a form of ten thousand parts', async () => {
   const form = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, 'x']));
   const { status } = await portal.call(importStudents, { token, form, file: new File([HEADER], 'a.csv') });
   expect(status).toBe(413);
-  expect(await settled()).toEqual(NOTHING);
+  expect(await waitForCounts()).toEqual(NOTHING);
 });
 
 // Last, because it leaves an import behind.
 test('continues an import whose client disconnects after the file has arrived', async () => {
   const body = `${HEADER}${rows(10_000)}\r\n--b--\r\n`;
-  const socket = await begin(OPEN.length + body.length);
+  const socket = await beginImport(OPEN.length + body.length);
   socket.write(body);
-  const queued = () =>
+  const listQueued = () =>
     portal.db.selectFrom('import_upload').select('id').where('state', '!=', 'arriving').execute();
-  await expect.poll(async () => (await queued()).length, { interval: 5 }).toBe(1);
+  await expect.poll(async () => (await listQueued()).length, { interval: 5 }).toBe(1);
   socket.destroy();
-  const imports = async () => (await portal.call(listImports, { token })).body.data.data;
-  await expect.poll(imports, { timeout: 20_000 }).toMatchObject([{ added: 10_000, skipped: 0 }]);
-  expect((await settled()).slice(2, 5)).toEqual([0, 0, 0]);
+  const fetchImports = async () => (await portal.call(listImports, { token })).body.data.data;
+  await expect.poll(fetchImports, { timeout: 20_000 }).toMatchObject([{ added: 10_000, skipped: 0 }]);
+  expect((await waitForCounts()).slice(2, 5)).toEqual([0, 0, 0]);
 }, 60_000);

@@ -30,9 +30,9 @@ export async function receiveFile(
   if (!file) throw new DomainError('file_missing');
   await removeAbandonedUploads(db);
   const values = { ...own, file_name: toFileName(file.fileName) };
-  const begun = await beginUpload(db, values);
-  if (!begun) throw new DomainError('upload_id_taken');
-  const upload = { ...values, ...begun };
+  const inserted = await beginUpload(db, values);
+  if (!inserted) throw new DomainError('upload_id_taken');
+  const upload = { ...values, ...inserted };
   try {
     const sheet = await openSheet(readFileBytes(file), { folder: env.dataDir, scoreRows });
     const staged = await stageFile(db, upload.id, sheet, check).finally(sheet.close);

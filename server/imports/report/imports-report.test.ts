@@ -24,16 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const csv = (...lines: string[]) => new File([lines.join('\r\n')], 'list of 2021.csv');
+const createCsv = (...lines: string[]) => new File([lines.join('\r\n')], 'list of 2021.csv');
 const HEADER = 'S/N,Student Name,Phone Number,Address,Date of Entry';
 
-async function imported(...lines: string[]) {
+async function importRows(...lines: string[]) {
   school = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
-  const { body } = await portal.call(importStudents, { token: school.token, file: csv(...lines) });
+  const { body } = await portal.call(importStudents, { token: school.token, file: createCsv(...lines) });
   return { token: school.token, id: body.data.id, data: body.data };
 }
 
-const stored = () =>
+const listStored = () =>
   portal.db
     .selectFrom('candidate')
     .selectAll()
@@ -42,14 +42,14 @@ const stored = () =>
     .execute();
 
 test('lists the account’s own imports with their counts, newest first', async () => {
-  const { token, id } = await imported(
+  const { token, id } = await importRows(
     HEADER,
     '1,Amina Yusuf,08031234567,Kano,2021-09-13',
     '2,Tunde Bello,,Oyo,2021-09-13',
   );
   const second = await portal.call(importStudents, {
     token,
-    file: csv(HEADER, '1,Amina Yusuf,08031234567,Kano,2021-09-13'),
+    file: createCsv(HEADER, '1,Amina Yusuf,08031234567,Kano,2021-09-13'),
   });
   const { body } = await portal.call(listImports, { token });
   expect(body.data).toMatchObject({ total: 2, current_page: 1 });
@@ -62,7 +62,7 @@ test('lists the account’s own imports with their counts, newest first', async 
 });
 
 test('returns rejected rows in the file’s own columns with the reason, and imports them once corrected', async () => {
-  const { token, id, data } = await imported(
+  const { token, id, data } = await importRows(
     HEADER,
     '1,Amina Yusuf,08031234567,"5 Zaria Road,\nKano",23/09/2021',
     '2,Tunde Bello,,"9 Ring Road, Oyo",3/4/2021',
@@ -84,7 +84,7 @@ test('returns rejected rows in the file’s own columns with the reason, and imp
   const mended = body.replace('Bello,,', 'Bello,08031234568,');
   const again = await portal.call(importStudents, { token, file: new File([mended], 'mended.csv') });
   expect(again.body.data).toMatchObject({ added: 1, rejected: 1 });
-  expect((await stored()).map(({ name, start_date, reason }) => [name, start_date, reason])).toEqual([
+  expect((await listStored()).map(({ name, start_date, reason }) => [name, start_date, reason])).toEqual([
     ['Amina Yusuf', '2021-09-23', ''],
     ['Tunde Bello', '2021-04-03', ''],
   ]);
@@ -93,14 +93,17 @@ test('returns rejected rows in the file’s own columns with the reason, and imp
 });
 
 test('undoes an import once: removes its rows, keeps edited ones and lists them', async () => {
-  const { token, id } = await imported(
+  const { token, id } = await importRows(
     HEADER,
     '1,Amina Yusuf,08031234567,Kano,2021-09-13',
     '2,Tunde Bello,08031234568,Oyo,2021-09-13',
     '3,Ngozi Eze,08031234569,Enugu,2021-09-13',
   );
-  await portal.call(importStudents, { token, file: csv(HEADER, '1,Sade Ojo,08031234560,Ife,2021-09-13') });
-  const [, tunde, ngozi] = await stored();
+  await portal.call(importStudents, {
+    token,
+    file: createCsv(HEADER, '1,Sade Ojo,08031234560,Ife,2021-09-13'),
+  });
+  const [, tunde, ngozi] = await listStored();
   const form = {
     name: 'Tunde A. Bello',
     candidate_type: 'student',
@@ -126,7 +129,7 @@ test('undoes an import once: removes its rows, keeps edited ones and lists them'
       kept: [{ id: portal.wireId(tunde?.id ?? 0), name: 'Tunde A. Bello' }],
     },
   });
-  expect((await stored()).map(({ name }) => name)).toEqual(['Tunde A. Bello', 'Sade Ojo']);
+  expect((await listStored()).map(({ name }) => name)).toEqual(['Tunde A. Bello', 'Sade Ojo']);
   const found = await portal.call(searchUploaded, { token, query: { type: 'name', query: 'Amina Yusuf' } });
   expect(found.body.data.total).toBe(0);
   const undone = await portal.db
@@ -149,12 +152,12 @@ test('undoes an import once: removes its rows, keeps edited ones and lists them'
 });
 
 test('returns 404 for another account’s import and for an unknown one', async () => {
-  const { id } = await imported(HEADER, '1,Amina Yusuf,08031234567,Kano,2021-09-13');
+  const { id } = await importRows(HEADER, '1,Amina Yusuf,08031234567,Kano,2021-09-13');
   const { token } = await portal.newAccount();
   for (const call of [downloadRejectedRows, undoImport])
     for (const unknown of [id, 9_007_199_254_740_991])
       expect((await portal.call(call, { token, params: { id: unknown } })).status).toBe(404);
-  expect(await stored()).toHaveLength(1);
+  expect(await listStored()).toHaveLength(1);
 });
 
 test.each([downloadRejectedRows, undoImport, listImports, downloadImportTemplate])(
@@ -192,7 +195,7 @@ test.each([
 });
 
 test('pages through the problems, one line each', async () => {
-  const { token, id } = await imported(
+  const { token, id } = await importRows(
     HEADER,
     ...Array.from({ length: 15 }, (_, at) => `${at},,,Kano,2021-09-13`),
   );

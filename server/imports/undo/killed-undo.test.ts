@@ -5,7 +5,7 @@ import { importJob } from '#server/imports/commit/import-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
-import { studentFile, studentName } from '#server/testing/student-file.ts';
+import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { undoImportJob } from './undo-import-job.ts';
 
 const ROWS = 8000;
@@ -24,24 +24,24 @@ afterAll(async () => {
 
 test('completes the undo of a killed server in another process', async () => {
   const { token } = await portal.newAccount({ role: 'school' });
-  const { body } = await portal.call(importStudents, { token, file: studentFile(ROWS) });
+  const { body } = await portal.call(importStudents, { token, file: createStudentFile(ROWS) });
   const own = { token, params: { id: body.data.id } };
-  const removed = async () => (await portal.call(followUndo, own)).body.data.removed;
+  const fetchRemoved = async () => (await portal.call(followUndo, own)).body.data.removed;
 
   const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: portal.dataDir });
-  const answered = server.call(undoImport, { ...own, body: {} }).then(
+  const outcome = server.call(undoImport, { ...own, body: {} }).then(
     ({ status }) => status,
     () => 'cut',
   );
-  await expect.poll(removed, { interval: 10, timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(fetchRemoved, { interval: 10, timeout: 20_000 }).toBeGreaterThan(0);
   await server.kill();
-  expect(await answered).toBe('cut');
-  expect(await removed()).toBeLessThan(ROWS);
+  expect(await outcome).toBe('cut');
+  expect(await fetchRemoved()).toBeLessThan(ROWS);
 
   await portal.services.jobs.work(portal.services, [undoImportJob]);
   await expect
     .poll(async () => (await portal.call(followUndo, own)).body.data, { interval: 250, timeout: 60_000 })
     .toEqual({ state: 'done', removed: ROWS, restored: 0, kept_count: 0, kept: [] });
-  const query = { type: 'name', query: studentName(0) };
+  const query = { type: 'name', query: getStudentName(0) };
   expect((await portal.call(searchUploaded, { token, query })).body.data.total).toBe(0);
 }, 120_000);

@@ -5,8 +5,8 @@ import { searchUploaded } from '#contract/calls/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { REFUSED, refusals } from '#server/testing/refusals.ts';
-import { studentFile, studentName } from '#server/testing/student-file.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
+import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { undoImportJob } from './undo-import-job.ts';
 
 const ROWS = 2500;
@@ -20,27 +20,27 @@ beforeAll(async () => {
 beforeEach(() => void (portal.services.jobWaitSeconds = 0.1));
 afterAll(() => portal.close());
 
-async function imported(rows = ROWS) {
+async function importStudentRows(rows = ROWS) {
   const { token, member_id, organization_id } = await portal.newAccount({
     role: 'school',
     name: 'Okeho Grammar School',
   });
-  const { body } = await portal.call(importStudents, { token, file: studentFile(rows) });
+  const { body } = await portal.call(importStudents, { token, file: createStudentFile(rows) });
   expect(body.data.added).toBe(rows);
   return { token, params: { id: body.data.id }, actor: { member_id, organization_id } };
 }
-type Imported = Awaited<ReturnType<typeof imported>>;
+type Imported = Awaited<ReturnType<typeof importStudentRows>>;
 
-const follow = async (own: Imported) => (await portal.call(followUndo, own)).body.data;
-const listed = async ({ token }: Imported) =>
+const fetchUndo = async (own: Imported) => (await portal.call(followUndo, own)).body.data;
+const fetchImports = async ({ token }: Imported) =>
   (await portal.call(listImports, { token })).body.data.data.map(({ undo_state, removed }) => ({
     undo_state,
     removed,
   }));
-const found = async ({ token }: Imported) =>
-  (await portal.call(searchUploaded, { token, query: { type: 'name', query: studentName(0) } })).body.data
+const countFound = async ({ token }: Imported) =>
+  (await portal.call(searchUploaded, { token, query: { type: 'name', query: getStudentName(0) } })).body.data
     .total;
-const waitingJobs = async ({ params: { id }, actor }: Imported) => {
+const listJobStates = async ({ params: { id }, actor }: Imported) => {
   const { rows } = await sql<{ state: string }>`select state from pgboss.job
     where name = ${undoImportJob.name} and data = ${JSON.stringify({ import_id: id, actor })}::jsonb`.execute(
     portal.db,
@@ -56,8 +56,8 @@ const runJob = ({ params: { id }, actor }: Imported, isStopped: () => boolean) =
 };
 
 test('reports a long undo as running, then its progress until it ends', async () => {
-  const own = await imported();
-  expect(await follow(own)).toMatchObject({ state: 'none', removed: 0 });
+  const own = await importStudentRows();
+  expect(await fetchUndo(own)).toMatchObject({ state: 'none', removed: 0 });
   const { status, body } = await portal.call(undoImport, { ...own, body: {} });
   expect([status, body]).toEqual([
     200,
@@ -66,43 +66,49 @@ test('reports a long undo as running, then its progress until it ends', async ()
       data: { state: 'running', removed: 0, restored: 0, kept_count: 0, kept: [] },
     },
   ]);
-  expect(await listed(own)).toEqual([{ undo_state: 'running', removed: 0 }]);
+  expect(await fetchImports(own)).toEqual([{ undo_state: 'running', removed: 0 }]);
   const again = await portal.call(undoImport, { ...own, body: {} });
   expect([again.status, again.problem.message]).toEqual([409, importTexts.alreadyUndone]);
-  expect(await waitingJobs(own)).toEqual(['created']);
+  expect(await listJobStates(own)).toEqual(['created']);
 
   // A process stops after two batches and another one continues.
   let batches = 0;
   await expect(runJob(own, () => (batches += 1) > 2)).rejects.toThrow('aborted');
-  expect(await follow(own)).toMatchObject({ state: 'running', removed: 2000 });
-  expect(await listed(own)).toEqual([{ undo_state: 'running', removed: 2000 }]);
+  expect(await fetchUndo(own)).toMatchObject({ state: 'running', removed: 2000 });
+  expect(await fetchImports(own)).toEqual([{ undo_state: 'running', removed: 2000 }]);
   await runJob(own, () => false);
-  expect(await follow(own)).toEqual({ state: 'done', removed: ROWS, restored: 0, kept_count: 0, kept: [] });
-  expect(await listed(own)).toEqual([{ undo_state: 'done', removed: ROWS }]);
-  expect(await found(own)).toBe(0);
+  expect(await fetchUndo(own)).toEqual({
+    state: 'done',
+    removed: ROWS,
+    restored: 0,
+    kept_count: 0,
+    kept: [],
+  });
+  expect(await fetchImports(own)).toEqual([{ undo_state: 'done', removed: ROWS }]);
+  expect(await countFound(own)).toBe(0);
   // The queue delivers the job a second time.
   await runJob(own, () => false);
-  expect(await follow(own)).toMatchObject({ state: 'done', removed: ROWS });
+  expect(await fetchUndo(own)).toMatchObject({ state: 'done', removed: ROWS });
 });
 
 test('counts each row once when two processes undo the same import simultaneously', async () => {
-  const own = await imported();
+  const own = await importStudentRows();
   await portal.call(undoImport, { ...own, body: {} });
   await Promise.all([runJob(own, () => false), runJob(own, () => false)]);
-  expect(await follow(own)).toMatchObject({ state: 'done', removed: ROWS });
+  expect(await fetchUndo(own)).toMatchObject({ state: 'done', removed: ROWS });
 });
 
 test('starts an undo once for several simultaneous requests', async () => {
-  const own = await imported(3);
-  const answers = await Promise.all(
+  const own = await importStudentRows(3);
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => portal.call(undoImport, { ...own, body: {} })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-  expect(await waitingJobs(own)).toEqual(['created']);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  expect(await listJobStates(own)).toEqual(['created']);
 });
 
 test('rolls back an undo together with its job', async () => {
-  const own = await imported(3);
+  const own = await importStudentRows(3);
   const { jobs } = portal.services;
   portal.services.jobs = {
     ...jobs,
@@ -114,26 +120,26 @@ test('rolls back an undo together with its job', async () => {
   const { status } = await portal.call(undoImport, { ...own, body: {} });
   portal.services.jobs = jobs;
   expect(status).toBe(500);
-  expect(await listed(own)).toEqual([{ undo_state: 'none', removed: 0 }]);
-  expect(await waitingJobs(own)).toEqual([]);
+  expect(await fetchImports(own)).toEqual([{ undo_state: 'none', removed: 0 }]);
+  expect(await listJobStates(own)).toEqual([]);
 });
 
 test("returns 404 for the undo of another account's import", async () => {
-  const own = await imported(3);
+  const own = await importStudentRows(3);
   const { token } = await portal.newAccount();
   for (const id of [own.params.id, 9_007_199_254_740_991])
     expect((await portal.call(followUndo, { token, params: { id } })).status).toBe(404);
-  expect(await refusals(portal, followUndo, { params: own.params })).toEqual(REFUSED);
+  expect(await listRefusals(portal, followUndo, { params: own.params })).toEqual(EXPECTED_REFUSALS);
 });
 
 test('replies to waiting requests when the server stops', async () => {
   const stopping = await startTestPortal({ RUN_JOBS: 'false' });
   await stopping.services.jobs.work(stopping.services, [importJob]);
   const { token } = await stopping.newAccount();
-  const { body } = await stopping.call(importStudents, { token, file: studentFile(3) });
+  const { body } = await stopping.call(importStudents, { token, file: createStudentFile(3) });
   const undoing = stopping.call(undoImport, { token, params: { id: body.data.id }, body: {} });
-  const begun = stopping.db.selectFrom('import').select('undoing');
-  await expect.poll(async () => (await begun.executeTakeFirst())?.undoing).toBe('keep');
+  const running = stopping.db.selectFrom('import').select('undoing');
+  await expect.poll(async () => (await running.executeTakeFirst())?.undoing).toBe('keep');
   const before = performance.now();
   await stopping.close();
   expect((await undoing).body.data.state).toBe('running');
@@ -141,7 +147,7 @@ test('replies to waiting requests when the server stops', async () => {
 });
 
 test('waits for an undo that ends in time', async () => {
-  const own = await imported();
+  const own = await importStudentRows();
   portal.services.jobWaitSeconds = 60;
   const undoing = portal.call(undoImport, { ...own, body: {} });
   await portal.services.jobs.work(portal.services);
@@ -150,5 +156,5 @@ test('waits for an undo that ends in time', async () => {
     message: importTexts.undone({ removed: ROWS, restored: 0, kept: 0 }),
     data: { state: 'done', removed: ROWS },
   });
-  await expect.poll(() => waitingJobs(own)).toEqual(['completed']);
+  await expect.poll(() => listJobStates(own)).toEqual(['completed']);
 });

@@ -14,7 +14,7 @@ import { importJob } from '#server/imports/commit/import-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
-import { studentFile, studentName } from '#server/testing/student-file.ts';
+import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { rebuildIndexJob, requestRebuild } from './rebuild-index-job.ts';
 
 const ROWS = 7000;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false' });
   await portal.services.jobs.work(portal.services, [importJob]);
   ({ token } = await portal.newAccount({ role: 'school' }));
-  await portal.call(importStudents, { token, file: studentFile(ROWS) });
+  await portal.call(importStudents, { token, file: createStudentFile(ROWS) });
 });
 afterAll(async () => {
   await portal.close();
@@ -39,7 +39,7 @@ afterAll(async () => {
 afterEach(() => sql`delete from pgboss.job where name = ${rebuildIndexJob.name}`.execute(portal.db));
 
 const countFound = async (at: number) => {
-  const query = { type: 'name', query: studentName(at), exact: 'true' };
+  const query = { type: 'name', query: getStudentName(at), exact: 'true' };
   return (await portal.call(searchUploaded, { token, query })).body.data.total;
 };
 /** Simulates an index that an older version of the program filled. */
