@@ -26,7 +26,7 @@ let stranger: TestAccount;
 let foreign: Ids;
 let absent: Ids;
 
-const studentFile = () =>
+const createFile = () =>
   new File(
     [
       'Student Name,Phone Number,Address,Date of Entry\nSade Olatunji,08031234567,1 Hill Road Jos,2021-09-13\n',
@@ -41,9 +41,9 @@ beforeAll(async () => {
   const { token } = owner;
   const candidate = (await addCandidate(portal.call, token)).id;
   const otherCandidate = (await addCandidate(portal.call, token)).id;
-  const imported = await portal.call(importStudents, { token, file: studentFile() });
+  const imported = await portal.call(importStudents, { token, file: createFile() });
   const query = { candidate_type: 'student' };
-  const staged = await portal.call(stageUpload, { token, query, file: studentFile() });
+  const staged = await portal.call(stageUpload, { token, query, file: createFile() });
   const upload = staged.body.data.id;
   await portal.call(previewUpload, { token, params: { id: upload }, body: {} });
   foreign = { candidate, otherCandidate, import: imported.body.data.id, upload };

@@ -7,7 +7,7 @@ export const toLetters = (number: number, length: number): string =>
     (_, place) => LETTERS[Math.floor(number / LETTERS.length ** place) % LETTERS.length],
   ).join('');
 
-/** Returns the name of a student in `studentFile`. The names are distinct enough not to be confused. */
+/** Returns the name of a student in `createStudentFile`. The names are distinct enough not to be confused. */
 export const getStudentName = (at: number) => `Amina B${toLetters(at, 4)}o`;
 
 /** Creates a CSV file of `rows` students, beginning with the one at `first`. */
