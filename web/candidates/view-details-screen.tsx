@@ -17,6 +17,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { DetailsHeader } from './details/details-header.tsx';
 import { DetailsSections } from './details/details-sections.tsx';
 import { CandidateNotFound } from './details/candidate-not-found.tsx';
+import { CandidateHistory } from './details/history/candidate-history.tsx';
 import { PrintedFoot, PrintedHead } from './details/printed-frame.tsx';
 import { RecordViews } from './details/record-views.tsx';
 import { candidateScreenTexts } from './candidate-screen-texts.ts';
@@ -80,6 +81,7 @@ export default function ViewDetailsScreen() {
       )}
       {data && <DetailsSections details={data} />}
       {data && <PrintedFoot details={data} />}
+      {data?.is_own && <CandidateHistory key={data.id} id={data.id} />}
       {data?.is_own && <RecordViews id={data.id} />}
     </>
   );

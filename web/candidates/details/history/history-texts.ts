@@ -1,0 +1,38 @@
+import type { CandidateVersion } from '#contract/calls/versions.ts';
+import { plural } from '#contract/texts/format-count.ts';
+
+/** Texts of the history of a candidate. */
+export const historyTexts = {
+  title: 'History',
+  none: 'No changes yet.',
+  failed: 'The history could not be loaded.',
+  total: (count: number) => plural(count, 'version', 'versions'),
+  list: 'Versions, newest first',
+  version: (version: number) => `Version ${version}`,
+  current: 'Current',
+  kinds: {
+    added: 'Added',
+    edit: 'Edited',
+    merge: 'Merged with a duplicate',
+    import: 'Updated from an import',
+    'undo import': 'Update from an import undone',
+    restore: 'Earlier version restored',
+  } satisfies Record<CandidateVersion['kind'], string>,
+  by: (name: string | null) => `by ${name ?? 'a removed member'}`,
+  types: { employee: 'Employee', student: 'Student' } as Record<string, string>,
+  photoChanged: 'Changed',
+  before: 'Before',
+  after: 'After',
+  empty: 'Empty',
+  unchanged: 'No values changed.',
+  newer: 'Newer versions',
+  older: 'Older versions',
+  restore: 'Restore',
+  restoreVersion: (version: number) => `Restore version ${version}`,
+  restoreTitle: (version: number) => `Restore version ${version}?`,
+  restoreWhat: (at: string) =>
+    `The record goes back to its values of ${at}. The photo stays. The current values stay in the history, so you can restore them too.`,
+  restoredTitle: 'Version restored',
+  restoreFailed: 'The version was not restored.',
+  cancel: 'Cancel',
+} as const;

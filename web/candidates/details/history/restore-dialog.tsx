@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { restoreVersion, type CandidateVersion } from '#contract/calls/versions.ts';
+import { formatMoment } from '#contract/dates/format-date.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { send } from '#web/api/send.ts';
+import { invalidateCandidates } from '#web/candidate-list/candidate-queries.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+
+import { historyTexts as words } from './history-texts.ts';
+
+/** Asks before a candidate gets the values of an earlier version again. */
+export function RestoreDialog({
+  id,
+  entry: { version, at },
+  onClose,
+}: {
+  id: string;
+  entry: Pick<CandidateVersion, 'version' | 'at'>;
+  onClose: (isRestored: boolean) => void;
+}) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => await send(restoreVersion, { params: { id, version } }),
+    onSuccess: ({ message }) => {
+      showNotice({ tone: 'success', title: words.restoredTitle, message });
+      onClose(true);
+    },
+    // A lost answer may hide a restore that succeeded.
+    onSettled: () => invalidateCandidates(client),
+  });
+  return (
+    <Modal
+      open
+      onClose={() => onClose(false)}
+      busy={isPending}
+      title={words.restoreTitle(version)}
+      actions={
+        <>
+          <Button kind="secondary" disabled={isPending} onClick={() => onClose(false)}>
+            {words.cancel}
+          </Button>
+          <Button pending={isPending} onClick={() => mutate()}>
+            {words.restore}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <p className="text-ink-soft">{words.restoreWhat(formatMoment(at))}</p>
+        {error && <FormMessage {...describeFailure(error, words.restoreFailed)} />}
+      </div>
+    </Modal>
+  );
+}

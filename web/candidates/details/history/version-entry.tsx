@@ -1,0 +1,48 @@
+import { useId } from 'react';
+
+import type { CandidateVersion } from '#contract/calls/versions.ts';
+import { formatMoment } from '#contract/dates/format-date.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+
+import { historyTexts as words } from './history-texts.ts';
+import { VersionChanges } from './version-changes.tsx';
+
+/** One version: what happened, by whom and when, what it changed, and a button to restore it. */
+export function VersionEntry({
+  entry: { version, is_current, at, kind, by, changes },
+  onRestore,
+}: {
+  entry: CandidateVersion;
+  onRestore: () => void;
+}) {
+  const id = useId();
+  return (
+    <li aria-labelledby={id} className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {words.version(version)}
+          {is_current && <Badge tone="neutral">{words.current}</Badge>}
+        </h3>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {words.kinds[kind]} {kind !== 'added' && words.by(by)}{' '}
+          <time dateTime={at} className="whitespace-nowrap">
+            {formatMoment(at)}
+          </time>
+        </p>
+        {kind !== 'added' && <VersionChanges changes={changes} />}
+      </div>
+      {!is_current && (
+        <Button
+          kind="secondary"
+          size="sm"
+          aria-label={words.restoreVersion(version)}
+          onClick={onRestore}
+          className="self-start"
+        >
+          {words.restore}
+        </Button>
+      )}
+    </li>
+  );
+}
