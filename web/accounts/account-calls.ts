@@ -2,7 +2,13 @@ import * as accounts from '#contract/calls/accounts.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { Sent } from '#contract/call.ts';
 import { send } from '#web/api/send.ts';
-import { clearPending, codeSent, codeSentTo, registerToken, storePending } from './pending-account.ts';
+import {
+  clearPending,
+  recordCodeSent,
+  recordCodeSentTo,
+  readRegisterToken,
+  storePending,
+} from './pending-account.ts';
 import { clearReset, storeReset } from './reset-state.ts';
 import { storeSession } from '#web/session/session.ts';
 
@@ -31,13 +37,13 @@ export async function submitRegistration(
 }
 
 export async function submitEmailCode(verify_code: string): Promise<void> {
-  await send(accounts.verifyEmail, { body: { verify_code } }, { token: registerToken() });
+  await send(accounts.verifyEmail, { body: { verify_code } }, { token: readRegisterToken() });
   clearPending();
 }
 
 export async function resendEmailCode(): Promise<void> {
-  await send(accounts.requestEmailCode, {}, { token: registerToken() });
-  codeSent();
+  await send(accounts.requestEmailCode, {}, { token: readRegisterToken() });
+  recordCodeSent();
 }
 
 /** Corrects the email address of a new account. Returns the server's message. */
@@ -45,9 +51,9 @@ export async function submitPendingEmail(email: string): Promise<string> {
   const { message, data } = await send(
     accounts.changePendingEmail,
     { body: { email } },
-    { token: registerToken() },
+    { token: readRegisterToken() },
   );
-  codeSentTo(data.email);
+  recordCodeSentTo(data.email);
   return message;
 }
 

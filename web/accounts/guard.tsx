@@ -4,7 +4,7 @@ import { Navigate, Outlet } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { redirectTo } from '#web/navigation/redirect-to.ts';
 import { queryClient } from '#web/shell/queries/query-client.ts';
-import { returnLogin, returnTo } from '#web/session/return-path.ts';
+import { readReturnLogin, returnTo } from '#web/session/return-path.ts';
 import { readSession, useSession } from '#web/session/session.ts';
 
 import { guardRedirect } from './guard-redirect.ts';
@@ -27,7 +27,7 @@ export async function clientLoader({ request }: { request: Request }) {
 export default function Guard() {
   const path = guardRedirect(useSession(), null);
   // If the server ended the session, return to its log-in; after a log-out, go home.
-  if (path === screens.home) return <Navigate to={returnLogin() ?? path} replace />;
+  if (path === screens.home) return <Navigate to={readReturnLogin() ?? path} replace />;
   if (path) return <Navigate to={path} replace />;
   return (
     <QueryClientProvider client={queryClient}>

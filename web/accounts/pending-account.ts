@@ -7,26 +7,26 @@ const ROLE = 'role';
 const EMAIL = 'pending_email';
 const SENT_AT = 'code_sent_at';
 
-export const registerToken = (): string | null => localStorage.getItem(TOKEN);
+export const readRegisterToken = (): string | null => localStorage.getItem(TOKEN);
 
 /** The email address that the code was sent to; null if this browser does not know it. */
-export const pendingEmail = (): string | null => localStorage.getItem(EMAIL);
+export const readPendingEmail = (): string | null => localStorage.getItem(EMAIL);
 
 /** Stores the register token, role and email address of an unverified account, to which a code was just sent. */
 export function storePending(token: string, role: string, email: string): void {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(ROLE, role);
-  codeSentTo(email);
+  recordCodeSentTo(email);
 }
 
 /** Records that a code was just sent to a new email address. */
-export function codeSentTo(email: string): void {
+export function recordCodeSentTo(email: string): void {
   localStorage.setItem(EMAIL, email);
-  codeSent();
+  recordCodeSent();
 }
 
 /** Records that a code was just sent. */
-export const codeSent = (): void => localStorage.setItem(SENT_AT, String(Date.now()));
+export const recordCodeSent = (): void => localStorage.setItem(SENT_AT, String(Date.now()));
 
 /** Returns how many seconds the latest code remains valid, as far as this browser knows. */
 export function secondsLeft(): number {

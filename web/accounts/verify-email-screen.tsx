@@ -10,7 +10,13 @@ import { useCountdown } from '#web/ui/form/countdown.tsx';
 import { MailIcon } from '#web/ui/icons/icons.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { CodeForm } from './code-form.tsx';
-import { codeSent, pendingEmail, pendingLogin, registerToken, secondsLeft } from './pending-account.ts';
+import {
+  recordCodeSent,
+  readPendingEmail,
+  pendingLogin,
+  readRegisterToken,
+  secondsLeft,
+} from './pending-account.ts';
 import { PendingEmail } from './pending-email.tsx';
 import { isRejected, type FormProblem, useSubmission, toFormProblem } from './use-submission.ts';
 import { accountScreenTexts } from './account-screen-texts.ts';
@@ -18,7 +24,7 @@ import { accountScreenTexts } from './account-screen-texts.ts';
 export const meta = () => screenMeta(accountScreenTexts.verifyEmailTitle);
 
 export function clientLoader() {
-  return { secondsLeft: secondsLeft(), isPending: registerToken() !== null };
+  return { secondsLeft: secondsLeft(), isPending: readRegisterToken() !== null };
 }
 
 /** Entry of the code that was sent to a new account's email address. */
@@ -48,7 +54,7 @@ export default function VerifyEmailScreen({
 
   const verify = async (code: string) => {
     resending.clear();
-    if (!registerToken()) {
+    if (!readRegisterToken()) {
       verification.showProblem(accountScreenTexts.tokenMissing);
       return false;
     }
@@ -75,13 +81,14 @@ export default function VerifyEmailScreen({
 
   const changeEmail = (message: string) => {
     beginAgain();
-    if (message === accountTexts.codeSentTo(pendingEmail() ?? '')) showNotice({ tone: 'success', message });
+    if (message === accountTexts.codeSentTo(readPendingEmail() ?? ''))
+      showNotice({ tone: 'success', message });
     else resending.showProblem(message);
   };
 
   async function resend() {
     verification.clear();
-    if (!registerToken()) return resending.showProblem(accountScreenTexts.tokenMissing);
+    if (!readRegisterToken()) return resending.showProblem(accountScreenTexts.tokenMissing);
     const failure = await resending.submit(async () => {
       const calls = await import('./account-calls.ts');
       await calls.resendEmailCode();
@@ -90,7 +97,7 @@ export default function VerifyEmailScreen({
     });
     // The email may still arrive; its code has replaced the previous one.
     if (!failure?.lines.includes(accountTexts.codeDelayed)) return undefined;
-    codeSent();
+    recordCodeSent();
     return awaitNewCode();
   }
 
@@ -100,7 +107,7 @@ export default function VerifyEmailScreen({
       text={accountScreenTexts.verifyEmailText}
       icon={<MailIcon />}
     >
-      {loaderData.isPending && <PendingEmail email={pendingEmail()} onChanged={changeEmail} />}
+      {loaderData.isPending && <PendingEmail email={readPendingEmail()} onChanged={changeEmail} />}
       <CodeForm
         key={round}
         left={left}

@@ -8,7 +8,7 @@ export interface MarkedPart {
 }
 
 /** Splits a text into marked and unmarked parts, in order. Ignores outdated ranges beyond its end. */
-export function markedParts(text: string, ranges: Highlight['ranges']): MarkedPart[] {
+export function splitMarkedParts(text: string, ranges: Highlight['ranges']): MarkedPart[] {
   const parts: MarkedPart[] = [];
   let done = 0;
   const put = (to: number, marked: boolean) => {
@@ -34,7 +34,11 @@ export interface LineRoom {
  * How many characters to leave out so that the first mark is visible on a single line, up to the start of a word. Zero
  * where it is visible anyway.
  */
-export function hiddenLead(text: string, ranges: Highlight['ranges'], { shown, keptLead }: LineRoom): number {
+export function countHiddenCharacters(
+  text: string,
+  ranges: Highlight['ranges'],
+  { shown, keptLead }: LineRoom,
+): number {
   const [from, to] = ranges[0] ?? [0, 0];
   if (to <= shown || to > text.length) return 0;
   return text.lastIndexOf(' ', from - keptLead) + 1;

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import type { SearchType } from '#contract/calls/search.ts';
 
-import { hiddenLead, type LineRoom, markedParts } from './marked-parts.ts';
+import { countHiddenCharacters, type LineRoom, splitMarkedParts } from './marked-parts.ts';
 import type { CandidatePage } from './candidate-queries.ts';
 
 /** Names are always shown from their start. */
@@ -20,8 +20,8 @@ export function Marked({ row, field }: { row: CandidatePage['data'][number]; fie
   const text = field === 'phone' ? row.phone_display : row[field];
   if (row.highlight?.field !== field) return text;
   const { ranges } = row.highlight;
-  const lead = hiddenLead(text, ranges, lineRoom[field]);
-  return markedParts(text, ranges).map(({ at, part, marked }) =>
+  const lead = countHiddenCharacters(text, ranges, lineRoom[field]);
+  return splitMarkedParts(text, ranges).map(({ at, part, marked }) =>
     at === 0 && lead > 0 ? (
       <Fragment key={at}>
         <span className="max-sm:sr-only">{part.slice(0, lead)}</span>

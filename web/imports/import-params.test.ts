@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 
 import { screens } from '#contract/screens.ts';
 
-import { importPath, readOpen, withOpen } from './import-params.ts';
+import { importPath, readOpenPart, withOpenPart } from './import-params.ts';
 
-const read = (query: string) => readOpen(new URLSearchParams(query));
+const read = (query: string) => readOpenPart(new URLSearchParams(query));
 
 test('reads back what it wrote, and keeps the rest of the address', () => {
   const open = { id: 12, part: 'changes', page: 3 } as const;
-  const written = withOpen(new URLSearchParams('page=2&size=50'), open);
-  expect(readOpen(written)).toEqual(open);
+  const written = withOpenPart(new URLSearchParams('page=2&size=50'), open);
+  expect(readOpenPart(written)).toEqual(open);
   expect(written.get('page')).toBe('2');
-  expect(withOpen(written, null).toString()).toBe('page=2&size=50');
+  expect(withOpenPart(written, null).toString()).toBe('page=2&size=50');
 });
 
 test.each(['', 'import=12', 'import=-1&rows=changes', 'import=1.5&rows=changes', 'import=12&rows=photos'])(

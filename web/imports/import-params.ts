@@ -10,21 +10,21 @@ export interface OpenPart {
   page: number;
 }
 
-const positive = (text: string | null) => {
+const parsePositive = (text: string | null) => {
   const number = Number(text);
   return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000_000 ? number : null;
 };
 
 /** The part that the URL opens; null when it names none or is malformed. */
-export function readOpen(params: URLSearchParams): OpenPart | null {
-  const id = positive(params.get('import'));
+export function readOpenPart(params: URLSearchParams): OpenPart | null {
+  const id = parsePositive(params.get('import'));
   const part = params.get('rows');
   if (id === null || (part !== 'changes' && part !== 'problems')) return null;
-  return { id, part, page: Math.min(positive(params.get('rows_page')) ?? 1, 1_000_000) };
+  return { id, part, page: Math.min(parsePositive(params.get('rows_page')) ?? 1, 1_000_000) };
 }
 
 /** The same URL with `open` in it; null closes what was open. */
-export function withOpen(params: URLSearchParams, open: OpenPart | null): URLSearchParams {
+export function withOpenPart(params: URLSearchParams, open: OpenPart | null): URLSearchParams {
   return put(params, {
     import: open ? String(open.id) : '',
     rows: open?.part ?? '',
@@ -43,6 +43,6 @@ export function importPath({
   rejected: number;
 }): string {
   const part = changed > 0 ? 'changes' : rejected > 0 ? 'problems' : null;
-  const query = withOpen(new URLSearchParams(), part && { id, part, page: 1 }).toString();
+  const query = withOpenPart(new URLSearchParams(), part && { id, part, page: 1 }).toString();
   return query ? `${screens.imports}?${query}` : screens.imports;
 }

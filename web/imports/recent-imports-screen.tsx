@@ -20,7 +20,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
-import { readOpen, withOpen } from './import-params.ts';
+import { readOpenPart, withOpenPart } from './import-params.ts';
 import { ImportCard } from './recent/import-card.tsx';
 import { importsPageQuery } from './recent/import-queries.ts';
 import { UndoDialog } from './recent/undo-dialog.tsx';
@@ -34,7 +34,7 @@ export const meta = () => screenMeta(words.title);
 export default function RecentImportsScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
-  const open = readOpen(params);
+  const open = readOpenPart(params);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(importsPageQuery(paging));
   const [undoing, setUndoing] = useState<ImportSummary | null>(null);
   const lastPage = data?.last_page ?? 1;
@@ -79,7 +79,9 @@ export default function RecentImportsScreen() {
             key={summary.id}
             summary={summary}
             open={open?.id === summary.id ? open : null}
-            onOpen={(next) => setParams(withOpen(params, next), { replace: true, preventScrollReset: true })}
+            onOpen={(next) =>
+              setParams(withOpenPart(params, next), { replace: true, preventScrollReset: true })
+            }
             onUndo={() => setUndoing(summary)}
           />
         ))}
@@ -90,8 +92,8 @@ export default function RecentImportsScreen() {
           lastPage={lastPage}
           size={paging.per_page}
           total={data.total}
-          onPage={(page) => setParams(withPage(withOpen(params, null), page))}
-          onSize={(size) => setParams(withSize(withOpen(params, null), size))}
+          onPage={(page) => setParams(withPage(withOpenPart(params, null), page))}
+          onSize={(size) => setParams(withSize(withOpenPart(params, null), size))}
         />
       )}
       {undoing && <UndoDialog summary={undoing} onClose={(over) => closeUndo(undoing.id, over)} />}

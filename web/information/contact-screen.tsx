@@ -34,7 +34,7 @@ function Way({
   );
 }
 
-/** Who runs the portal and how to reach them. */
+/** Shows who runs the portal and how to reach them. */
 export default function ContactScreen() {
   return (
     <>

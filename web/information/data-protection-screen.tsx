@@ -11,7 +11,7 @@ export const meta = () =>
     'Your rights as a person on record under the Nigeria Data Protection Act, and how HR Portal protects the data.',
   );
 
-/** What people on record and the organisations that record them can expect. */
+/** Explains the rights of people on record and the duties of the organisations that record them. */
 export default function DataProtectionScreen() {
   return (
     <Document

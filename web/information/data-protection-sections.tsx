@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import type { Section } from './document.tsx';
 import { EmailLink } from './email-link.tsx';
 
-/** What the Nigeria Data Protection Act 2023 gives people on record, and how this portal honours it. */
+/** The rights of people on record under the Nigeria Data Protection Act 2023, and how the portal honours them. */
 export const dataProtectionSections: readonly Section[] = [
   {
     id: 'rights',

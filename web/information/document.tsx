@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 
 export interface Section {
-  /** The part of the address that leads here. */
+  /** The fragment of the URL that links to this section. */
   id: string;
   title: string;
   body: ReactNode;
@@ -12,7 +12,7 @@ export interface Section {
 const prose =
   'max-w-2xl space-y-4 text-ink-soft [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5';
 
-/** A page to read: its title, what it is about, a table of contents and its sections. */
+/** A text page: title, summary, table of contents and sections. */
 export function Document({
   title,
   text,

@@ -1,4 +1,3 @@
-/** An email address as a link. */
 export function EmailLink({ email }: { email: string }) {
   return (
     <a

@@ -24,7 +24,7 @@ const contact = {
   ),
 };
 
-/** Answers to what people ask while they use the portal. */
+/** The help centre: frequently asked questions, by topic. */
 export default function HelpScreen() {
   const sections = helpTopics.map(({ id, title, questions }) => ({
     id,

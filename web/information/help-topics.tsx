@@ -6,7 +6,6 @@ interface Topic {
   questions: { question: string; answer: ReactNode }[];
 }
 
-/** The questions of the help centre, by topic. */
 export const helpTopics: readonly Topic[] = [
   {
     id: 'search',

@@ -14,7 +14,7 @@ export const meta = () =>
     'Which personal data HR Portal holds, why, for how long and who can see it.',
   );
 
-/** What the portal does with the data of those who use it and of those on record. */
+/** Explains what the portal does with the data of its users and of people on record. */
 export default function PrivacyScreen() {
   return (
     <Document

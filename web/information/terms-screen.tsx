@@ -10,7 +10,7 @@ import { termsSections } from './terms-sections.tsx';
 export const meta = () =>
   pageMeta(screens.terms, 'Terms of use', 'The rules for using HR Portal, in plain language.');
 
-/** The terms that those who sign up agree to. */
+/** The terms that users accept when they sign up. */
 export default function TermsScreen() {
   return (
     <Document

@@ -2,20 +2,20 @@ import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { drawPhoto } from './draw-photo.ts';
 
-/** What is wrong with a picked file by its type, in the specification's words; null when it may be a photo. */
-export function typeProblem({ type }: Pick<File, 'type'>): string | null {
+/** Returns the specification's sentence if the type of the file is not accepted, otherwise null. */
+export function checkPhotoType({ type }: Pick<File, 'type'>): string | null {
   return PHOTO_TYPES.some((allowed) => allowed === type) ? null : candidateTexts.photoType;
 }
 
 /**
- * A picked file as it can be sent: as it is, or shrunk when it is over the limit.
- * @throws Error with the specification's sentence when it is no picture or cannot be shrunk under the limit
+ * Returns the file unchanged, or scaled down if it is over the size limit.
+ * @throws Error with the specification's sentence if it is not a picture or stays over the limit
  */
-export async function readyPhoto(file: File): Promise<File> {
-  const problem = typeProblem(file);
+export async function toUploadablePhoto(file: File): Promise<File> {
+  const problem = checkPhotoType(file);
   if (problem) throw new Error(problem);
   if (file.size > PHOTO_MAX_BYTES) return await drawPhoto(file);
-  // The type of a file does not prove that it is a picture.
+  // The browser derives the type from the file name, so the content is decoded too.
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) throw new Error(candidateTexts.photoType);
   picture.close();

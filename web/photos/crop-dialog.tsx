@@ -8,10 +8,10 @@ import { type Area, drawPhoto } from './draw-photo.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { photoTexts } from './photo-texts.ts';
 
-const LEAST_ZOOM = 1;
-const MOST_ZOOM = 4;
+const MIN_ZOOM = 1;
+const MAX_ZOOM = 4;
 
-/** Chooses the square of a picked photo that is sent: drag it, zoom in, or move it with the arrow keys. */
+/** Crops a selected photo to a square. The user drags it, zooms in, or moves it with the arrow keys. */
 export function CropDialog({
   file,
   onDone,
@@ -20,17 +20,17 @@ export function CropDialog({
 }: {
   file: File;
   onDone: (photo: File) => void;
-  /** Nothing is cut off, also where a part was chosen before. */
+  /** Restores the whole photo, even after an earlier crop. */
   onWhole: () => void;
   onClose: () => void;
 }) {
   const src = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(LEAST_ZOOM);
+  const [zoom, setZoom] = useState(MIN_ZOOM);
   const [area, setArea] = useState<Area | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function cut() {
+  async function cropPhoto() {
     try {
       onDone(await drawPhoto(file, area ?? undefined));
     } catch (error) {
@@ -48,7 +48,7 @@ export function CropDialog({
           <Button kind="secondary" onClick={onWhole}>
             {photoTexts.cropKeep}
           </Button>
-          <Button onClick={() => void cut()}>{photoTexts.cropUse}</Button>
+          <Button onClick={() => void cropPhoto()}>{photoTexts.cropUse}</Button>
         </>
       }
     >
@@ -59,12 +59,12 @@ export function CropDialog({
               image={src}
               crop={crop}
               zoom={zoom}
-              minZoom={LEAST_ZOOM}
-              maxZoom={MOST_ZOOM}
+              minZoom={MIN_ZOOM}
+              maxZoom={MAX_ZOOM}
               aspect={1}
               cropShape="round"
               showGrid={false}
-              // The policy of the page refuses injected styles.
+              // The content security policy blocks injected styles.
               disableAutomaticStylesInjection
               onCropChange={setCrop}
               onZoomChange={setZoom}
@@ -78,8 +78,8 @@ export function CropDialog({
           {photoTexts.cropZoom}
           <input
             type="range"
-            min={LEAST_ZOOM}
-            max={MOST_ZOOM}
+            min={MIN_ZOOM}
+            max={MAX_ZOOM}
             step={0.05}
             value={zoom}
             onChange={(event) => setZoom(Number(event.target.value))}

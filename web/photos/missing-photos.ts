@@ -11,7 +11,7 @@ interface MissingPhotosQuery {
   per_page?: number;
 }
 
-/** A page of the account's candidates without a photo; `import_id`: of one import. */
+/** A page of the account's candidates without a photo, or only those of the import `import_id`. */
 export const missingPhotos = (query: MissingPhotosQuery = {}) =>
   queryOptions({
     queryKey: [...candidatesKey, 'missing-photos', query] as const,

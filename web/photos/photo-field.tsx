@@ -6,16 +6,16 @@ import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CameraIcon } from '#web/ui/icons/data-icons.tsx';
 import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
-import { readyPhoto } from './check-photo.ts';
+import { toUploadablePhoto } from './check-photo.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { photoTexts } from './photo-texts.ts';
 
 const importCropDialog = async () => (await import('./crop-dialog.tsx')).CropDialog;
 
 /**
- * A photo in a circle with a camera button on its rim. `file` is the newly picked one and wins over `src`, the stored
- * one. `onPick` gets a photo that can be sent, shrunk where the picked one was too large; `onRefuse` gets the
- * specification's sentence. A picked photo can be cropped.
+ * A round photo with a camera button. `file`, the newly selected photo, takes precedence over `src`, the stored one.
+ * `onSelect` receives a photo within the size limit, `onReject` the specification's sentence. A selected photo can be
+ * cropped.
  */
 export function PhotoField({
   label,
@@ -27,7 +27,7 @@ export function PhotoField({
   error,
   disabled,
 }: {
-  /** Names the camera button, e.g. 'Photo'. */
+  /** The accessible name of the camera button, e.g. 'Photo'. */
   label: string;
   tooltip: string;
   file: File | null;
@@ -46,7 +46,7 @@ export function PhotoField({
 
   async function accept(photo: File) {
     try {
-      onSelect(await readyPhoto(photo));
+      onSelect(await toUploadablePhoto(photo));
       setSelected(photo);
     } catch (error) {
       onReject((error as Error).message);
@@ -79,7 +79,7 @@ export function PhotoField({
           hidden
           onChange={(event) => {
             const [selectedFile] = event.target.files ?? [];
-            // The same file may be picked again after it was refused.
+            // Without this the browser fires no event when a rejected file is selected again.
             event.target.value = '';
             if (selectedFile) void accept(selectedFile);
           }}

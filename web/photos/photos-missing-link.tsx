@@ -5,7 +5,7 @@ import { CameraIcon } from '#web/ui/icons/data-icons.tsx';
 import { missingPhotos } from './missing-photos.ts';
 import { photoTexts } from './photo-texts.ts';
 
-/** The link to the people without a photo, with their number; nothing when there are none. */
+/** Links to the candidates without a photo and shows how many there are. Renders nothing if there are none. */
 export function PhotosMissingLink({ import_id, size }: { import_id?: number; size?: ButtonSize }) {
   const { data } = useQuery(missingPhotos({ import_id, per_page: 1 }));
   if (!data || data.total === 0) return null;

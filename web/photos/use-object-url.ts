@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An object URL of a picked file, revoked when it changes or the screen closes. */
+/** Creates an object URL of a selected file, and revokes it when the file changes or the component unmounts. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { profileScreenTexts } from './profile-screen-texts.ts';
 
 export const meta = () => screenMeta(profileScreenTexts.title);
 
-/** One's own profile, and the way to another password. */
+/** Shows the user's profile, and opens the dialog that changes the password. */
 export default function EditProfileScreen() {
   const { data: user, error, refetch } = useQuery(userQuery);
   const [isPasswordOpen, setPasswordOpen] = useState(false);

@@ -12,7 +12,7 @@ import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 
-/** Current, new and confirm. */
+/** Changes the password. */
 export function PasswordModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} onClose={onClose} title={profileScreenTexts.updatePassword}>

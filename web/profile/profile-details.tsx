@@ -42,14 +42,14 @@ const inputs: Record<ProfileField, ComponentProps<'input'>> = {
   email: { type: 'email', readOnly: true },
 };
 
-/** Names the profile among what can be edited. */
+/** The subject of the profile's edit draft. */
 const PROFILE = 'profile';
 
-/** The form of one's own profile, with the photo. */
+/** The form of the user's profile, with the photo. */
 export function ProfileDetails({ user, onPassword }: { user: User; onPassword: () => void }) {
   const client = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
-  /** The profile as this form last saw it; another tab may have changed it since. */
+  /** The profile as last loaded by this form; another tab may have changed it since. */
   const [stored, setStored] = useState(() => toFormValues(user));
   const [values, setValues] = useState(() => withEditDraft(PROFILE, stored));
   const [photo, setPhoto] = useState<File | null>(null);
@@ -62,7 +62,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
   );
 
   const saving = useMutation({
-    // The profile is fetched again before the save counts as done.
+    // The save is complete only after the profile has been fetched again.
     mutationFn: async () => {
       const form = { email: user.email, ...changedFields(stored, values) };
       await send(updateProfile, { form, files: { profile_picture: photo } });
@@ -70,7 +70,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
       return { now, sent: values };
     },
     onSuccess({ now, sent }) {
-      // What was typed while it was saved stays.
+      // Keeps what the user typed while the profile was saved.
       setValues((latest) => ({ ...now, ...changedFields(sent, latest) }));
       setStored(now);
       setPhoto(null);
@@ -147,13 +147,13 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
   );
 }
 
-/** The one sentence about all fields that are wrong. */
+/** Returns one sentence about all invalid fields, or undefined if there are none. */
 function summarizeErrors(errors: string[]): string | undefined {
   const isIncomplete = errors.some((error) => error !== accountTexts.phoneTooShort);
   return isIncomplete ? formTexts.fillAll : errors[0];
 }
 
-/** What the form says under its fields: the server's own sentence when it refused. */
+/** Returns the server's sentence if it rejected the input, otherwise a general one. */
 function failureMessage(error: Error | null): string | null {
   if (!error) return null;
   const isRejected = error instanceof CallFailure && error.status >= 400 && error.status < 500;

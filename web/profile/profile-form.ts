@@ -8,21 +8,19 @@ export type ProfileField =
   'first_name' | 'last_name' | 'name' | 'organization' | 'phone' | 'address' | 'email';
 export type ProfileValues = Partial<Record<ProfileField, string>>;
 
-/** The fields of the form by role, in the specification's order. */
+/** Lists the fields of a role, in the specification's order. */
 export const listProfileFields = (role: Role): ProfileField[] =>
   role === 'individual'
     ? ['first_name', 'last_name', 'organization', 'phone', 'address', 'email']
     : ['name', 'phone', 'address', 'email'];
 
-/** What may be left empty. */
 export const optionalFields: ReadonlySet<ProfileField> = new Set(['organization', 'address']);
 
-/** The form's values of a user. */
 export function toFormValues(user: User): ProfileValues {
   return { email: user.email, ...(user.individual ?? user.school ?? user.company) };
 }
 
-/** What is wrong before anything is sent, by field, in the form's order; empty when nothing is. */
+/** Validates the form before it is sent. Returns errors by field, in the order of the form. */
 export function checkProfile(role: Role, values: ProfileValues): Partial<Record<ProfileField, string>> {
   const errors: Partial<Record<ProfileField, string>> = {};
   for (const field of listProfileFields(role)) {
@@ -34,10 +32,12 @@ export function checkProfile(role: Role, values: ProfileValues): Partial<Record<
   return errors;
 }
 
-/** As the server stores a text. */
-const tidy = (text = '') => text.trim().replaceAll(/\s+/gu, ' ');
+/** Normalises a text as the server does. */
+const normalizeText = (text = '') => text.trim().replaceAll(/\s+/gu, ' ');
 
-/** Whether anything in the form would be stored differently. */
+/** Whether saving the form would change the stored profile. */
 export function isChanged(role: Role, stored: ProfileValues, values: ProfileValues): boolean {
-  return listProfileFields(role).some((field) => tidy(values[field]) !== tidy(stored[field]));
+  return listProfileFields(role).some(
+    (field) => normalizeText(values[field]) !== normalizeText(stored[field]),
+  );
 }

@@ -1,33 +1,35 @@
-/** Where half-filled upload forms are kept; their photos are encrypted in a database of the browser. */
+/** The storage key of the unfinished upload form. Its photos are encrypted in IndexedDB. */
 export const DRAFT = 'upload_draft';
-/** Where unsaved changes to a record or to the profile are kept. */
+/** The storage key of unsaved changes to a candidate or the profile. */
 export const EDIT_DRAFT = 'edit_draft';
-/** The key of the photos of both, which ends with the tab. */
+/** The storage key of the encryption key of their photos, which is lost when the tab is closed. */
 export const DRAFT_KEY = 'upload_draft_key';
 export const DRAFT_DATABASE = 'upload_drafts';
-const FORGOTTEN_AT = 'drafts_forgotten_at';
+const REMOVED_AT = 'drafts_forgotten_at';
 
 function removeDrafts(): void {
   for (const key of [DRAFT, EDIT_DRAFT, DRAFT_KEY]) sessionStorage.removeItem(key);
 }
 
-/** Removes every draft of this browser. Other tabs remove theirs when they are told, or before they read it. */
+/**
+ * Removes every draft of this browser. Other tabs remove theirs on the storage event, or ignore them when they read
+ * them.
+ */
 export function removeAllDrafts(): void {
   removeDrafts();
   indexedDB.deleteDatabase(DRAFT_DATABASE);
-  localStorage.setItem(FORGOTTEN_AT, String(Date.now()));
+  localStorage.setItem(REMOVED_AT, String(Date.now()));
 }
 
-/** Whether drafts have been forgotten since; `savedAt` in milliseconds. */
-const isForgotten = (savedAt: number): boolean =>
-  savedAt <= Number(localStorage.getItem(FORGOTTEN_AT) ?? '0');
+/** Whether all drafts were removed after `savedAt`, in milliseconds. */
+const isRemoved = (savedAt: number): boolean => savedAt <= Number(localStorage.getItem(REMOVED_AT) ?? '0');
 
-/** Stores `content` as a draft that only `owner` can read; does nothing when the storage is full. */
+/** Stores `content` as a draft of `owner`. If the storage is full, there is no draft. */
 export function writeDraft(key: string, owner: string, content: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...content, owner, savedAt: Date.now() }));
   } catch {
-    // An older draft could bring back people who have been uploaded since.
+    // The previous draft could bring back candidates who have been uploaded since.
     sessionStorage.removeItem(key);
   }
 }
@@ -40,25 +42,25 @@ function parseDraft(key: string): Record<string, unknown> | null {
   }
 }
 
-/** The draft of `owner`; null without one, when it belongs to another account or was removed. */
+/** Returns the draft, or null if there is none, it belongs to another account, or it was removed. */
 export function readStoredDraft(key: string, owner: string): Record<string, unknown> | null {
   const kept = parseDraft(key);
-  return kept?.['owner'] === owner && !isForgotten(Number(kept['savedAt'])) ? kept : null;
+  return kept?.['owner'] === owner && !isRemoved(Number(kept['savedAt'])) ? kept : null;
 }
 
-/** The number of people that `owner` has entered in this tab and not uploaded. */
+/** Returns how many candidates `owner` has entered in this tab and not uploaded. */
 export const countQueuedPeople = (owner: string): number =>
   Number(readStoredDraft(DRAFT, owner)?.['people'] ?? 0);
 
-/** Removes this tab's drafts when drafts are forgotten in another tab. */
+/** Removes this tab's drafts when another tab removes all drafts. */
 if (typeof window !== 'undefined')
   addEventListener('storage', ({ key }) => {
-    if (key === FORGOTTEN_AT) removeDrafts();
+    if (key === REMOVED_AT) removeDrafts();
   });
 
 /** Removes drafts that another account left in this tab when its session ended. */
 export function removeForeignDrafts(account: string): void {
-  const isOthers = (key: string) =>
+  const isForeign = (key: string) =>
     sessionStorage.getItem(key) !== null && parseDraft(key)?.['owner'] !== account;
-  if ([DRAFT, EDIT_DRAFT].some(isOthers)) removeAllDrafts();
+  if ([DRAFT, EDIT_DRAFT].some(isForeign)) removeAllDrafts();
 }

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isGuardedScreen } from '#contract/screens.ts';
 import routes from '#web/routes.ts';
 import { revokeSession } from './revoke-session.ts';
-import { storeReturnPath, returnLogin, returnTo, takeReturnPath, toGuardedPath } from './return-path.ts';
+import { storeReturnPath, readReturnLogin, returnTo, takeReturnPath, toGuardedPath } from './return-path.ts';
 import { storeSession } from './session.ts';
 
 const ORIGIN = 'https://portal.example';
 
-/** A storage as a browser has it. */
+/** Web Storage in memory. */
 function storage() {
   const items = new Map<string, string>();
   return {
@@ -100,10 +100,10 @@ describe('a log-in', () => {
   test('returns to the screen where the session of the same account ended', () => {
     at('/edit-data', '?id=abc');
     storeReturnPath({ role: 'school', account: '1' });
-    expect(returnLogin()).toBe('/login/school');
+    expect(readReturnLogin()).toBe('/login/school');
     logIn('1');
     expect(takeReturnPath()).toBe('/edit-data?id=abc');
-    expect(returnLogin()).toBeNull();
+    expect(readReturnLogin()).toBeNull();
   });
 
   test('opens the start for another account and clears the address', () => {

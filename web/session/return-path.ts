@@ -25,8 +25,8 @@ export function clearReturnPath(): void {
   for (const key of [PATH, ROLE, ACCOUNT]) sessionStorage.removeItem(key);
 }
 
-/** The log-in screen for the session that ended in this tab; null when none ended. */
-export function returnLogin(): string | null {
+/** Returns the log-in screen of the session that ended in this tab, or null if none ended. */
+export function readReturnLogin(): string | null {
   const role = sessionStorage.getItem(ROLE);
   return role && screens.login(role as Role);
 }
@@ -47,11 +47,14 @@ export function toGuardedPath(stored: string, origin: string): string | null {
   return url.origin === origin && isGuardedScreen(path) ? `${path}${url.search}` : null;
 }
 
-/** Returns and clears the path that a log-in opens: where this account's session ended, the requested screen, or the start. */
+/**
+ * Returns and clears the path that a log-in opens: where this account's session ended, the requested screen, or the
+ * start screen.
+ */
 export function takeReturnPath(): string {
   const path = sessionStorage.getItem(PATH);
   const account = sessionStorage.getItem(ACCOUNT);
   clearReturnPath();
-  const isOthers = account !== null && account !== readSession()?.account;
-  return (!isOthers && path && toGuardedPath(path, location.origin)) || screens.welcome;
+  const isForeign = account !== null && account !== readSession()?.account;
+  return (!isForeign && path && toGuardedPath(path, location.origin)) || screens.welcome;
 }

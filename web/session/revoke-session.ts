@@ -4,7 +4,7 @@ import { removeAllDrafts } from './drafts.ts';
 import { clearReturnPath } from './return-path.ts';
 import { readSession, signOut } from './session.ts';
 
-/** Ends the session in this browser at once, and on the server when it can be reached; otherwise it expires there. */
+/** Ends the session in this browser at once, and on the server if it can be reached. Otherwise it expires there. */
 export async function revokeSession(): Promise<void> {
   const token = readSession()?.token;
   clearReturnPath();
@@ -19,5 +19,5 @@ async function revokeToken(token: string): Promise<void> {
   await send(logOut, {}, { token });
 }
 
-/** Imported when needed: the contract is too large for public pages. */
+/** Loaded on demand, because public pages must not load the contract. */
 const loadCalls = () => Promise.all([import('#contract/calls/accounts.ts'), import('#web/api/send.ts')]);

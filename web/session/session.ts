@@ -15,7 +15,7 @@ const keys = ['token', 'role', 'verified_at', 'account'] as const;
 const listeners = new Set<() => void>();
 let last: { raw: string; session: Session | null } = { raw: '', session: null };
 
-/** The stored session, or null without a token. The same object until something changes. */
+/** Returns the stored session, or null without a token. Returns the same object until the session changes. */
 export function readSession(): Session | null {
   const [token, role, verifiedAt, account] = keys.map((key) => localStorage.getItem(key));
   const raw = JSON.stringify([token, role, verifiedAt, account]);
@@ -29,7 +29,7 @@ export function readSession(): Session | null {
   return last.session;
 }
 
-/** Stores the session of this browser and notifies every screen. */
+/** Stores the session and notifies every screen. */
 export function storeSession(session: Session): void {
   removeForeignDrafts(session.account);
   localStorage.setItem('token', session.token);
@@ -40,13 +40,13 @@ export function storeSession(session: Session): void {
   notifyListeners();
 }
 
-/** Removes the session of this browser. */
+/** Removes the session from this browser and notifies every screen. */
 export function signOut(): void {
   for (const key of keys) localStorage.removeItem(key);
   notifyListeners();
 }
 
-/** The current session; null while prerendering and for visitors. */
+/** Returns the current session, or null for visitors and while prerendering. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, readSession, () => null);
 }
@@ -55,10 +55,13 @@ function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after every sign-in and sign-out, in this tab or another. @returns a function that unsubscribes */
+/**
+ * Calls `listener` after every sign-in and sign-out, in this tab or another.
+ * @returns a function that unsubscribes
+ */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab of the same browser signs in or out.
+  // Fires when another tab signs in or out.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -13,26 +13,26 @@ interface EditDraft {
 
 const readOwner = () => readSession()?.account ?? '';
 
-/** The unsaved changes to `subject` that this tab stored for the account. */
+/** Returns the unsaved changes to `subject` that this tab stored for the account. */
 function readEditDraft(subject: string): EditDraft | null {
   const kept = readStoredDraft(EDIT_DRAFT, readOwner());
   return kept?.['subject'] === subject ? (kept as unknown as EditDraft) : null;
 }
 
-/** The fields of `changes` that exist in `stored` with the same type of value. */
-const pickMatchingFields = (stored: object, changes: Record<string, unknown>) =>
+/** Returns the fields of `changes` that exist in `stored` with the same type. */
+const filterMatchingFields = (stored: object, changes: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(stored).flatMap(([key, value]) =>
       typeof changes[key] === typeof value ? [[key, changes[key]]] : [],
     ),
   );
 
-/** Applies the stored unsaved changes to `stored`. */
+/** Returns `stored` with the unsaved changes of this tab applied. */
 export function withEditDraft<Stored extends object>(subject: string, stored: Stored): Stored {
-  return { ...stored, ...pickMatchingFields(stored, readEditDraft(subject)?.changes ?? {}) };
+  return { ...stored, ...filterMatchingFields(stored, readEditDraft(subject)?.changes ?? {}) };
 }
 
-/** The texts and checkboxes of `values` that differ from `stored`. */
+/** Returns the texts and checkboxes of `values` that differ from `stored`. */
 export function changedFields(stored: object, values: object): Record<string, DraftField> {
   const before = new Map(Object.entries(stored));
   return Object.fromEntries(
@@ -42,7 +42,10 @@ export function changedFields(stored: object, values: object): Record<string, Dr
   ) as Record<string, DraftField>;
 }
 
-/** Stores the changes; without any, a draft of another subject stays. @returns whether there are changes */
+/**
+ * Stores the changes. If there are none, removes the draft of this subject but keeps that of another.
+ * @returns whether there are changes
+ */
 function saveEditDraft(
   owner: string,
   subject: string,
@@ -60,9 +63,9 @@ function saveEditDraft(
 }
 
 /**
- * Keeps unsaved changes to `subject` for a reload of the tab and for a session that ends while they are made; leaving
- * the screen removes them. `onPhoto` gets the photo that was kept, or null when it could not be. Answers whether the
- * form has changes that were brought back.
+ * Keeps unsaved changes to `subject` when the tab reloads or the session ends. Leaving the screen removes them.
+ * `onPhoto` receives the restored photo, or null if it could not be restored.
+ * @returns whether the form has restored changes
  */
 export function useEditDraft(
   { subject, changes, photo }: { subject: string; changes: Record<string, DraftField>; photo: File | null },
@@ -99,7 +102,7 @@ export function useEditDraft(
 
   useEffect(
     () => () => {
-      // A session that has ended takes the screen away; the changes wait for the next log-in.
+      // After the session has ended, the changes stay for the next log-in.
       if (readOwner() === owner) saveEditDraft(owner, subject, {}, null);
     },
     [owner, subject],

@@ -1,6 +1,6 @@
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
-import { drawPhoto, sizeWithin } from '#web/photos/draw-photo.ts';
+import { drawPhoto, fitWithin } from '#web/photos/draw-photo.ts';
 import type { PhotoFile } from './photo-file.ts';
 import { readImageSize } from './read-image-size.ts';
 
@@ -31,7 +31,7 @@ export async function openPhoto(photo: PhotoFile): Promise<{ file: File; width: 
  */
 export async function preparePhoto(photo: PhotoFile): Promise<File> {
   const { file, width, height } = await openPhoto(photo);
-  const drawn = sizeWithin({ width, height });
+  const drawn = fitWithin({ width, height });
   const isSmall = drawn.width === width && drawn.height === height && file.size <= SMALL_BYTES;
   return isSmall ? file : await drawPhoto(file);
 }

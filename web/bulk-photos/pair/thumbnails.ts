@@ -1,5 +1,5 @@
 import type { LimitFunction } from 'p-limit';
-import { sizeWithin } from '#web/photos/draw-photo.ts';
+import { fitWithin } from '#web/photos/draw-photo.ts';
 import type { PhotoFile } from '#web/bulk-photos/collect/photo-file.ts';
 import { openPhoto } from '#web/bulk-photos/collect/prepare-photo.ts';
 
@@ -8,7 +8,7 @@ const SIDE = 192;
 
 const drawThumbnail = async (photo: PhotoFile): Promise<string> => {
   const { file, width, height } = await openPhoto(photo);
-  const size = sizeWithin({ width, height }, SIDE);
+  const size = fitWithin({ width, height }, SIDE);
   const bitmap = await createImageBitmap(file);
   const canvas = Object.assign(document.createElement('canvas'), size);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, size.width, size.height);

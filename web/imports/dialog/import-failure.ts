@@ -3,7 +3,7 @@ import { CallFailure } from '#web/api/failure.ts';
 import type { ImportOutcome } from './result/import-outcome.ts';
 
 export const getStatus = (error: unknown) => (error instanceof CallFailure ? error.status : -1);
-/** Whether the call may have been carried out although it failed. */
+/** Whether the server may have carried out a call that failed. */
 export const isOutcomeUnknown = (error: unknown) => getStatus(error) === 0 || getStatus(error) >= 500;
 export const toFailedOutcome = (failure: unknown): ImportOutcome => ({
   message: '',

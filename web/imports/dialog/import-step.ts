@@ -16,13 +16,13 @@ export interface StepMessage {
 
 export type Phase = Exclude<UploadProgress['state'], 'waiting' | 'failed' | 'imported'>;
 
-/** A preview, and the corrections that it was made with. */
+/** A preview and the corrections it is based on. */
 export interface ShownPreview {
   preview: ImportPreview;
   corrections: Corrections;
 }
 
-/** The step that an import is at, from choosing the file to its result. */
+/** The current step of an import, from selecting the file to its result. */
 export type Step =
   | { at: 'choosing'; feedback: StepMessage | null }
   | { at: 'sending'; amount: WorkProgress }
@@ -33,5 +33,5 @@ export type Step =
   | { at: 'lost' }
   | { at: 'ended'; outcome: ImportOutcome };
 
-/** Whether work is under way that closing the dialog would hide. */
+/** Whether closing the dialog would hide work in progress. */
 export const isBusy = ({ at }: Step) => at === 'sending' || at === 'working' || at === 'cancelling';

@@ -1,4 +1,4 @@
-/** A random UUID; crypto.randomUUID exists on secure origins only. */
+/** Creates a random UUID. crypto.randomUUID exists only on secure origins. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

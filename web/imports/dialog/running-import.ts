@@ -2,7 +2,7 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 
 const toStorageKey = (type: CandidateType) => `import-of-${type}s`;
 
-/** The unfinished import of this tab, kept over a reload. */
+/** Stores the id of this tab's unfinished import, so that it survives a reload. */
 export const readRunningImport = (type: CandidateType) => sessionStorage.getItem(toStorageKey(type));
 
 export function rememberRunningImport(type: CandidateType, id: string) {

@@ -8,16 +8,16 @@ import { Pace } from './progress/pace.ts';
 import { watchUpload } from './progress/watch-upload.ts';
 
 interface UploadListener {
-  /** Bytes that have been sent. */
+  /** Called with the bytes sent so far. */
   onSending: (amount: WorkProgress) => void;
-  /** Rows that the server has read after everything was sent; a large workbook takes seconds. */
+  /** Called with the rows read so far once the whole file is sent. A large workbook takes seconds. */
   onArriving: (amount: WorkProgress) => void;
 }
 
 /**
- * Uploads a file to be previewed. Nothing is reported after `signal` is aborted.
+ * Uploads a file for a preview. Reports no progress after `signal` is aborted.
  * @returns the id of the upload and how many rows it has
- * @throws CallFailure; DOMException AbortError when it was aborted
+ * @throws CallFailure; DOMException AbortError if aborted
  */
 export async function uploadFile(
   type: CandidateType,

@@ -22,15 +22,15 @@ import { previewTexts } from './preview/preview-texts.ts';
 import { connectionLostTexts } from './progress/connection-lost-texts.ts';
 
 const POLL_MS = 1500;
-/** How many seconds one call waits for the import: less than proxies allow. */
+/** How long one call waits for the import; below the usual time limits of proxies. */
 const WAIT_SECONDS = 20;
 
 const withId = (id: string | null) => ({ params: { id: id ?? '' } });
 
 /**
- * Imports a file step by step: sends it, shows what the server understood, takes corrections, and imports. What was
- * sent is removed when the person cancels, closes the dialog or leaves the page before the import; an import itself goes
- * on, and is shown again when the person comes back.
+ * Imports a file in steps: upload, preview with corrections, import. The upload is discarded if the user cancels,
+ * closes the dialog or leaves the page before the import. A started import continues, and reappears when the user comes
+ * back.
  */
 export function useImport(type: CandidateType) {
   const [step, setStep] = useState<Step>({ at: 'choosing', feedback: null });
@@ -68,7 +68,7 @@ export function useImport(type: CandidateType) {
     };
     const leavePage = () => {
       leave();
-      // A browser may keep the page, and show it again as it was.
+      // The browser may restore the page from its back/forward cache.
       setStep((now) => (now.at === 'ended' ? now : { at: 'choosing', feedback: null }));
     };
     globalThis.addEventListener('pagehide', leavePage);
@@ -134,13 +134,13 @@ export function useImport(type: CandidateType) {
       if (signal.aborted || state === 'waiting' || state === 'failed' || state === 'imported') return;
       setStep({ at: 'working', phase: state, amount });
     });
-    // Only a preview that does not tell who left asks for the confirmation.
+    // The user is asked to confirm only if the file does not say who has left.
     const body = { all_current: !shown.preview.tells_who_left };
     try {
       for (;;) {
         const sent = { ...withId(id.current), query: { wait: WAIT_SECONDS }, body };
         const { message, data } = await send(importUpload, sent, { signal });
-        // A repeated call waits for the same import.
+        // Calling again waits for the same import.
         if (data.state === 'done') return finish({ message, imported: data, failure: null });
       }
     } catch (error) {
@@ -179,7 +179,7 @@ export function useImport(type: CandidateType) {
     }
   };
 
-  /** Shows a finished import; requesting it again changes nothing. */
+  /** Shows a finished import. The call is idempotent. */
   const showImported = async (late: string, signal: AbortSignal) => {
     const { message, data } = await send(importUpload, { ...withId(id.current), body: {} }, { signal });
     const imported = data.state === 'done' ? data : null;
@@ -219,7 +219,7 @@ export function useImport(type: CandidateType) {
     read: (corrections: Corrections, before: ShownPreview | null) => void read(corrections, before),
     take: (shown: ShownPreview) => void importShown(shown),
     cancel: () => void cancel(),
-    /** Goes back to choosing a file. */
+    /** Returns to the selection of a file. */
     again: () => setStep({ at: 'choosing', feedback: null }),
   };
 }

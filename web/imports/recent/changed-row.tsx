@@ -10,7 +10,7 @@ import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
 const words = recentImportsTexts;
 
-/** A row beside the stored record that it differs from, and what to do about it. */
+/** Compares a row with the stored record, and offers to update it, add the row as new, or keep it. */
 export function ChangedRow({
   row: { line, name, changes },
   type,
@@ -20,7 +20,7 @@ export function ChangedRow({
 }: {
   row: RowChange;
   type: CandidateType;
-  /** The decision about this row that is under way. */
+  /** The decision that is being saved. */
   deciding: ChangeDecision | null;
   disabled: boolean;
   onDecide: (decision: ChangeDecision) => void;

@@ -16,7 +16,7 @@ import { type Deciding, useDecideChanges } from './use-decide-changes.ts';
 
 const words = recentImportsTexts;
 
-/** The rows of an import that differ from stored records, to decide about one by one or all at once. */
+/** Lists the rows that differ from stored records. The user decides about each or about all at once. */
 export function ChangedRows({
   summary: { id, candidate_type },
   page,
@@ -29,7 +29,7 @@ export function ChangedRows({
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(changesPageQuery(id, page));
   const { deciding, message, failure, decide } = useDecideChanges(id);
   const box = useRef<HTMLDivElement>(null);
-  // Where the focus goes when its row is removed.
+  // Receives the focus when the focused row is removed.
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const rows = data?.data ?? [];
 

@@ -22,7 +22,7 @@ export function ImportCard({
   onUndo,
 }: {
   summary: ImportSummary;
-  /** What is open of this import. */
+  /** The part of this import that is open. */
   open: OpenPart | null;
   onOpen: (open: OpenPart | null) => void;
   onUndo: () => void;

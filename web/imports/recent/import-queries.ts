@@ -5,10 +5,10 @@ import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 
-// Under the candidates' key: an import, a decision and an undo change both.
+// Under the candidates' key, because an import, a decision and an undo change candidates too.
 const all = [...candidatesKey, 'imports'] as const;
 
-/** How many rows of an import stand on a page. */
+/** Rows of an import per page. */
 export const ROWS_SHOWN = 20;
 
 const UNDO_POLL_MS = 1500;

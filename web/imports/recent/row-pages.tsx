@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/data-icons.tsx'
 
 import { ROWS_SHOWN } from './import-queries.ts';
 
-/** The pager of the rows of an import; nothing when they fit one page. */
+/** Pages through the rows of an import. Renders nothing if they fit one page. */
 export function RowPages({
   page,
   lastPage,

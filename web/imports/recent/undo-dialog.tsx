@@ -24,7 +24,7 @@ const FOLLOW_AFTER_MS = 1000;
 
 type Undo = Awaited<ReturnType<typeof send<typeof undoImport>>>['data'];
 
-/** Asks before an import is undone, shows the progress, then the counts and the people it kept. */
+/** Asks for confirmation, then shows the progress of the undo and what it kept. */
 export function UndoDialog({
   summary: { id, file_name, added },
   onClose,
@@ -62,7 +62,7 @@ export function UndoDialog({
     } catch (error) {
       setFailure(describeFailure(error, words.undoFailed));
       setIsSlow(true);
-      // Undone in another window, perhaps: it cannot be tried again.
+      // It may have been undone in another window, so it cannot be tried again.
       setGone(error instanceof CallFailure && (error.status === 409 || error.status === 404));
       await invalidateCandidates(client);
     }

@@ -1,6 +1,6 @@
 import { marketingTexts } from '#web/marketing/marketing-texts.ts';
 
-/** Who the portal is for, and what it does for them. */
+/** The kinds of users and what the portal offers them. */
 export const audiences = [
   {
     title: 'For companies',

@@ -1,4 +1,4 @@
-/** The four checks that one record answers. */
+/** The four checks that one record covers. */
 export const checks = [
   {
     title: 'Employment history check',

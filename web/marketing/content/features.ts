@@ -44,7 +44,7 @@ export const features = [
   },
 ] as const;
 
-/** The smaller things, in a few words each. */
+/** Minor features, in a few words each. */
 export const details = [
   {
     title: 'Filters',

@@ -2,7 +2,7 @@ import { plans } from './plans.ts';
 
 const [month, quarter, year] = plans;
 
-/** Which plan is for whom. */
+/** Describes who each plan suits. */
 export const fits = [
   {
     plan: month.name,
@@ -18,7 +18,7 @@ export const fits = [
   },
 ] as const;
 
-/** What people ask before they choose. */
+/** Frequently asked questions of the pricing page. */
 export const questions = [
   {
     question: 'What can I look up?',

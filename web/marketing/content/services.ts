@@ -2,7 +2,7 @@ import { marketingTexts } from '#web/marketing/marketing-texts.ts';
 
 const { employment, background, compliance } = marketingTexts.services;
 
-/** The three services: what each settles, and how. */
+/** The three services and how each works. */
 export const services = {
   employment: {
     title: employment,

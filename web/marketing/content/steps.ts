@@ -2,7 +2,7 @@ import check from '#web/marketing/illustrations/step-check.svg';
 import register from '#web/marketing/illustrations/step-register.svg';
 import search from '#web/marketing/illustrations/step-search.svg';
 
-/** From nothing to a checked person. */
+/** The three steps from sign-up to a verified record. */
 export const steps = [
   {
     title: 'Register',

@@ -1,4 +1,4 @@
-/** What invented customers say; static marketing content. The pictures stand in public/people. */
+/** Invented testimonials: static marketing content. Their pictures are in public/people. */
 export const testimonials = [
   {
     name: 'Ngozi Umeadi',

@@ -5,7 +5,7 @@ import { DropZone } from '#web/ui/files/drop-zone.tsx';
 
 import { formatFileSize } from './check-file.ts';
 
-/** Selects one file, by press or drop. */
+/** Selects one file, by button or drag and drop. */
 export function FilePicker({
   ref,
   file,

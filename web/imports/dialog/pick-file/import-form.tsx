@@ -16,7 +16,6 @@ import { checkFile } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';
 import type { StepMessage } from '#web/imports/dialog/import-step.ts';
 
-/** Selects the file to import. */
 export function ImportForm({
   type,
   file,
@@ -34,7 +33,7 @@ export function ImportForm({
   const [feedback, setFeedback] = useState<StepMessage>(before ?? { message: '', lines: [] });
   const picker = useRef<HTMLInputElement>(null);
 
-  // The element that had the focus is gone.
+  // The element that had the focus has been removed.
   useEffect(() => {
     if (before) picker.current?.focus();
   }, [before]);

@@ -7,10 +7,10 @@ import { previewTexts } from './preview-texts.ts';
 
 const words = previewTexts;
 
-/** More columns than these scroll in a box, so that what follows stays near. */
+/** Longer lists scroll in a box, so that the rest of the preview stays within reach. */
 const COLUMNS_AT_SIGHT = 9;
 
-/** The columns of the file, each with the field that it is matched to. */
+/** Lists the columns of the file with the fields they are matched to. */
 export function ColumnMatches({
   preview: { columns, candidate_type },
   onSelect,

@@ -14,7 +14,7 @@ function why({ order, how }: Dated): string {
   return how === 'guessed' ? words.dateWhy.guessed : words.dateWhy[how](importTexts.orders[order]);
 }
 
-/** How numeric dates are read, and why; hidden when they are unambiguous. */
+/** Shows how numeric dates are read, and why. Hidden if all dates are unambiguous. */
 export function DateOrders({
   dates,
   onSelect,

@@ -8,16 +8,16 @@ import {
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { previewTexts } from './preview-texts.ts';
 
-/** The fields that a column can be matched to, labelled as on the forms; '' for none. */
+/** Lists the fields that a column can be matched to, labelled as on the forms; '' means none. */
 export const fieldOptions = (type: CandidateType) => [
   { value: '', label: previewTexts.notUsed },
   ...importField.options
-    // A student's organisation is the school that uploads.
+    // The organisation of a student is always the uploading school.
     .filter((field) => type === 'employee' || field !== 'organization')
     .map((field) => ({ value: field, label: getFieldLabel(field, { candidate_type: type }) })),
 ];
 
-/** Adds a choice to the corrections. A field that fits one column only is taken from the column that had it. */
+/** Adds a choice to the corrections. A field that only one column can have is removed from its previous column. */
 export function applyChoice(
   corrections: Corrections,
   column: number,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ImportField } from '#contract/calls/import-uploads.ts';
 
-import { shownFields, typedAs } from './first-fields.ts';
+import { listShownFields, getOriginalText } from './first-fields.ts';
 
 const column = (field: ImportField | null) => ({ name: 'x', field, is_certain: true, example: '' });
 
@@ -10,14 +10,14 @@ test('shows every field that a column fills, dates first, and the leaving date a
   const columns = ['reason', 'surname', 'start_date', null, 'phone'].map((field) =>
     column(field as ImportField),
   );
-  expect(shownFields({ columns, organization: null })).toEqual([
+  expect(listShownFields({ columns, organization: null })).toEqual([
     'name',
     'start_date',
     'end_date',
     'phone',
     'reason',
   ]);
-  expect(shownFields({ columns: [], organization: 'Zenwata' })).toEqual(['end_date', 'organization']);
+  expect(listShownFields({ columns: [], organization: 'Zenwata' })).toEqual(['end_date', 'organization']);
 });
 
 test('shows the original text of dates and phone numbers', () => {
@@ -34,11 +34,11 @@ test('shows the original text of dates and phone numbers', () => {
     reason: '',
     in_file: { start_date: '3/4/2019', end_date: '', leaving_status: 'Active' },
   };
-  expect(typedAs(row, 'start_date')).toBe('3/4/2019');
-  expect(typedAs(row, 'end_date')).toBe('Active');
-  expect(typedAs(row, 'name')).toBe('');
-  expect(typedAs(row, 'phone')).toBe('+2348031234567');
-  expect(typedAs({ ...row, phone: row.phone_display }, 'phone')).toBe('');
+  expect(getOriginalText(row, 'start_date')).toBe('3/4/2019');
+  expect(getOriginalText(row, 'end_date')).toBe('Active');
+  expect(getOriginalText(row, 'name')).toBe('');
+  expect(getOriginalText(row, 'phone')).toBe('+2348031234567');
+  expect(getOriginalText({ ...row, phone: row.phone_display }, 'phone')).toBe('');
   const plain = { ...row, in_file: { ...row.in_file, start_date: '2019-04-03' } };
-  expect(typedAs(plain, 'start_date')).toBe('');
+  expect(getOriginalText(plain, 'start_date')).toBe('');
 });

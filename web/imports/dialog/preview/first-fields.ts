@@ -4,7 +4,7 @@ import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.
 
 export type PreviewRow = ImportPreview['first'][number];
 
-/** The stored fields in display order, each with the column fields that fill it. */
+/** The stored fields in display order, each with the column fields it is filled from. */
 const FIELDS = [
   { field: 'name', from: ['name', 'surname', 'first_name', 'other_names'] },
   { field: 'start_date', from: ['start_date'] },
@@ -17,8 +17,8 @@ const FIELDS = [
 ] as const satisfies { field: keyof PreviewRow; from: readonly ImportField[] }[];
 export type PreviewField = (typeof FIELDS)[number]['field'];
 
-/** Every field that a column fills, and those that are filled without a column. */
-export function shownFields({
+/** Lists the fields that are filled from a column, and those that are filled without one. */
+export function listShownFields({
   columns,
   organization,
 }: Pick<ImportPreview, 'columns' | 'organization'>): PreviewField[] {
@@ -31,8 +31,8 @@ export function shownFields({
   ).map(({ field }) => field);
 }
 
-/** The original text of a date or a phone number that is displayed differently. */
-export function typedAs(row: PreviewRow, field: PreviewField): string {
+/** Returns the original text of a date or phone number if it is displayed differently. */
+export function getOriginalText(row: PreviewRow, field: PreviewField): string {
   if (field === 'phone') return row.phone === row.phone_display ? '' : row.phone;
   if (field !== 'start_date' && field !== 'end_date') return '';
   const { in_file } = row;

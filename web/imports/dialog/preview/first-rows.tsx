@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx';
 
-import { type PreviewField, type PreviewRow, shownFields, typedAs } from './first-fields.ts';
+import { type PreviewField, type PreviewRow, listShownFields, getOriginalText } from './first-fields.ts';
 import { previewTexts } from './preview-texts.ts';
 
 const words = previewTexts;
@@ -17,11 +17,11 @@ function Value({ row, field }: { row: PreviewRow; field: PreviewField }) {
   return field === 'start_date' || field === 'end_date' ? formatDate(value) : value;
 }
 
-/** The first rows as they will be stored, with the original text of dates and phone numbers. */
+/** Shows the first rows as they will be stored, with the original text of dates and phone numbers. */
 export function FirstRows({ preview }: { preview: Preview }) {
   const { first, candidate_type } = preview;
   if (first.length === 0) return null;
-  const fields = shownFields(preview);
+  const fields = listShownFields(preview);
   return (
     <div>
       <h3 id="import-first" className="mb-2.5 text-sm font-semibold">
@@ -50,9 +50,9 @@ export function FirstRows({ preview }: { preview: Preview }) {
                     className={`max-w-64 truncate px-3.5 py-2.5 whitespace-nowrap ${field === 'name' ? 'font-medium' : ''}`}
                   >
                     <Value row={row} field={field} />
-                    {typedAs(row, field) && (
+                    {getOriginalText(row, field) && (
                       <span className="block truncate text-xs text-ink-soft">
-                        {words.inFile(typedAs(row, field))}
+                        {words.inFile(getOriginalText(row, field))}
                       </span>
                     )}
                   </td>

@@ -10,7 +10,7 @@ const tones = {
   rejected: 'text-danger-700',
 };
 
-/** How many rows will be added, skipped, left to decide, or rejected. */
+/** Counts the rows that will be added, skipped, left to decide, or rejected. */
 export function PreviewCounts({ counts }: { counts: ImportPreview['counts'] }) {
   const shown = { ...counts, known: counts.known + counts.changed };
   return (

@@ -6,7 +6,7 @@ import { previewTexts } from './preview-texts.ts';
 
 const words = previewTexts;
 
-/** Shown when the file was uploaded but its preview failed. */
+/** Shown if the file was uploaded but could not be previewed. */
 export function PreviewFailed({
   feedback,
   onRetry,

@@ -14,7 +14,7 @@ import { previewTexts } from './preview-texts.ts';
 
 const words = previewTexts;
 
-/** The first rows that will not be added, with the reason, and a download of all of them. */
+/** Lists the first rows that will not be added, with reasons, and offers all of them as a download. */
 export function PreviewProblems({
   preview: { id, problems, counts },
   disabled,

@@ -5,8 +5,8 @@ import { previewTexts } from './preview-texts.ts';
 
 const words = previewTexts;
 
-/** What prevents an import; undefined when nothing does. */
-function obstacle({ missing, counts, candidate_type }: ImportPreview): string {
+/** Returns why nothing can be imported, or ''. */
+function findObstacle({ missing, counts, candidate_type }: ImportPreview): string {
   const labels = missing.map((field) => getFieldLabel(field, { candidate_type }));
   if (labels.length > 0) return words.missing(new Intl.ListFormat('en').format(labels));
   if (counts.to_add + counts.changed > 0) return '';
@@ -14,10 +14,10 @@ function obstacle({ missing, counts, candidate_type }: ImportPreview): string {
   return counts.rejected === 0 ? words.nothingNew : words.nobodyNew;
 }
 
-/** What a person should know about a file before importing it. */
+/** Shows what the user should know about a file before importing it. */
 export function PreviewRemarks({ preview }: { preview: ImportPreview }) {
   const { counts, candidate_type, organization, missing, without_status } = preview;
-  const hindered = obstacle(preview);
+  const problem = findObstacle(preview);
   const remarks = [
     counts.to_add > 0 && without_status > 0 && words.withoutStatus(without_status),
     counts.changed > 0 && words.changed(counts.changed),
@@ -26,13 +26,13 @@ export function PreviewRemarks({ preview }: { preview: ImportPreview }) {
   ].filter((remark) => typeof remark === 'string');
   return (
     <>
-      {hindered && (
+      {problem && (
         <p
           role="alert"
           className="flex gap-2.5 rounded-lg border border-warn-100 bg-warn-50 px-3.5 py-3 text-sm font-medium text-warn-800"
         >
           <AlertIcon className="mt-0.5 size-4.5 shrink-0" />
-          {hindered}
+          {problem}
         </p>
       )}
       {remarks.map((remark) => (

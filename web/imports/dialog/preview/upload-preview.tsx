@@ -20,7 +20,7 @@ import { previewTexts } from './preview-texts.ts';
 
 const words = previewTexts;
 
-/** The preview of a file, to correct and to import. */
+/** Shows the preview of a file. The user can correct the column matches and import the rows. */
 export function UploadPreview({
   shown: { preview, corrections },
   reading,
@@ -31,7 +31,7 @@ export function UploadPreview({
   onClose,
 }: {
   shown: ShownPreview;
-  /** How many rows are read with the latest corrections; null when all are. */
+  /** The progress of reading the rows with the latest corrections; null when it is done. */
   reading: WorkProgress | null;
   feedback: StepMessage | null;
   onCorrect: (corrections: Corrections) => void;
@@ -41,17 +41,17 @@ export function UploadPreview({
 }) {
   const { counts, missing, problems, columns } = preview;
   const summary = useRef<HTMLDivElement>(null);
-  // The element that had the focus is gone; screen readers continue with the summary.
+  // The element that had the focus has been removed; screen readers continue with the summary.
   useEffect(() => summary.current?.focus(), []);
   const [confirmed, setConfirmed] = useState(false);
   const asksWhoLeft = lacksLeavingStatus(preview);
-  const goes = counts.to_add + counts.changed > 0 && (confirmed || !asksWhoLeft);
+  const canImport = counts.to_add + counts.changed > 0 && (confirmed || !asksWhoLeft);
   const correct = (next: Corrections) => {
-    // The confirmation was for the rows as they were read before.
+    // The user confirmed the rows as they were read before.
     setConfirmed(false);
     onCorrect(next);
   };
-  // Until the next preview a column shows the choice that was made.
+  // A column shows the new choice until the next preview arrives.
   const selected = new Map(corrections.columns?.map(({ column, field }) => [column, field]));
   const shownColumns = columns.map((column, at) => {
     const field = selected.get(at);
@@ -98,7 +98,7 @@ export function UploadPreview({
           {words.another}
         </Button>
         <Button
-          disabled={reading !== null || !goes}
+          disabled={reading !== null || !canImport}
           onClick={onImport}
           className="max-sm:order-first max-sm:col-span-2"
         >

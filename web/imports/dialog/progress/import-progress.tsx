@@ -7,7 +7,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 import { formatFileSize } from '#web/imports/dialog/pick-file/check-file.ts';
 import type { WorkProgress, Step } from '#web/imports/dialog/import-step.ts';
-import { roundly, formatTimeLeft } from './pace.ts';
+import { roundSpeed, formatTimeLeft } from './pace.ts';
 import { progressTexts } from './progress-texts.ts';
 
 const words = progressTexts;
@@ -16,7 +16,7 @@ const ALOUD_EVERY_MS = 15_000;
 
 type Working = Extract<Step, { at: 'sending' | 'working' | 'cancelling' }>;
 
-/** How much is done, the speed, and the time left. */
+/** Formats how much is done, the speed, and the time left. */
 export function formatProgress(
   { done, total, perSecond, secondsLeft }: WorkProgress,
   unit: 'bytes' | 'rows',
@@ -26,7 +26,7 @@ export function formatProgress(
   return [
     isBytes ? words.sent(formatFileSize(done), formatFileSize(total)) : words.rows(done, total),
     isBytes && `${Math.floor((done / total) * 100)}%`,
-    !isBytes && perSecond !== undefined && words.perSecond(roundly(perSecond)),
+    !isBytes && perSecond !== undefined && words.perSecond(roundSpeed(perSecond)),
     secondsLeft !== undefined && done < total && words.left(formatTimeLeft(secondsLeft)),
   ]
     .filter(Boolean)
@@ -48,7 +48,7 @@ function describe(step: Working): { title: string; detail: string; amount: WorkP
   };
 }
 
-/** The progress of sending a file, reading its rows and importing them. */
+/** Shows the progress of sending a file, reading its rows and importing them. */
 export function ImportProgress({ step, onCancel }: { step: Working; onCancel: () => void }) {
   const { title, detail, amount } = describe(step);
   return (

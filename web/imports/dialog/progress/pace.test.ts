@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Pace, roundly, formatTimeLeft } from './pace.ts';
+import { Pace, roundSpeed, formatTimeLeft } from './pace.ts';
 
 test('reports no speed before it has settled', () => {
   const pace = new Pace();
@@ -39,5 +39,5 @@ test('formats the time left in round figures', () => {
 });
 
 test('rounds a speed', () => {
-  expect([10_977, 842, 7.4].map(roundly)).toEqual([11_000, 840, 7]);
+  expect([10_977, 842, 7.4].map(roundSpeed)).toEqual([11_000, 840, 7]);
 });

@@ -1,15 +1,15 @@
-/** The speed of some work and the time left; undefined until both are known. */
+/** The speed of some work and the time left. Undefined until there are enough measurements. */
 export interface Speed {
   perSecond?: number;
   secondsLeft?: number;
 }
 
-/** The weight of a new measurement against earlier ones. */
+/** The smoothing factor: the weight of the latest measurement. */
 const WEIGHT = 0.3;
-/** Earlier measurements are too rough to show. */
+/** The speed is too rough to show before this time. */
 const SETTLING_MS = 1500;
 
-/** Smoothed speed of `done` towards a total. */
+/** Measures speed with exponential smoothing. */
 export class Pace {
   #begun: number | undefined;
   #last = { at: 0, done: 0 };
@@ -30,7 +30,7 @@ export class Pace {
   }
 }
 
-/** The time left, in words that do not change every second. */
+/** Formats the time left in rounded steps, so that it does not change every second. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 5) return 'a few seconds';
   if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds`;
@@ -38,5 +38,4 @@ export function formatTimeLeft(seconds: number): string {
   return minutes <= 1 ? 'about a minute' : `about ${minutes} minutes`;
 }
 
-/** A speed, rounded. */
-export const roundly = (perSecond: number) => Number(perSecond.toPrecision(perSecond < 10 ? 1 : 2));
+export const roundSpeed = (perSecond: number) => Number(perSecond.toPrecision(perSecond < 10 ? 1 : 2));

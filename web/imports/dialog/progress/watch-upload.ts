@@ -11,7 +11,10 @@ export const wait = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** Polls the progress of an upload. @returns what stops the polling */
+/**
+ * Polls the progress of an upload.
+ * @returns a function that stops polling
+ */
 export function watchUpload(
   id: string,
   onProgress: (state: UploadProgress['state'], amount: WorkProgress) => void,
@@ -28,7 +31,7 @@ export function watchUpload(
         const { state, done, total } = data;
         onProgress(state, { done, total, ...pace.measure(done, total, performance.now()) });
       } catch {
-        // The call that does the work reports the failure.
+        // The call that imports the rows reports its own failure.
       }
     }
   };

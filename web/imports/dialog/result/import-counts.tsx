@@ -4,7 +4,7 @@ import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 
 const words = recentImportsTexts.counts;
 
-/** How many rows were added, were already on record, and were not added. */
+/** Counts the rows that were added, already on record, or not added. */
 export function ImportCounts({ imported }: { imported: Imported['data'] }) {
   const counts = [
     { title: words.added, count: imported.added, tone: 'text-success-700' },

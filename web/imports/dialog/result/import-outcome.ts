@@ -10,7 +10,7 @@ export interface ImportOutcome {
   message: string;
   imported: Imported['data'] | null;
   failure: unknown;
-  /** Whether it was cancelled after it had finished. */
+  /** Whether the user cancelled it too late. */
   isLate?: boolean;
 }
 
@@ -21,16 +21,16 @@ export interface OutcomeNotice {
   lines: string[];
 }
 
-/** The server's sentence, which names the problem, and its lines, which name the columns. */
-const reasons = (failure: unknown) =>
+/** Lists the server's message and its details, which name the columns. */
+const listReasons = (failure: unknown) =>
   failure instanceof CallFailure ? [failure.message, ...failure.lines] : [routeErrorTexts.unknown];
 
-/** The notice of an import: green when anything was added, or when all of it was already on record; else red. */
+/** Describes the result. It is a success if rows were added or all of them were already on record. */
 export function describeImportOutcome(
   { message, imported, failure, isLate }: ImportOutcome,
   type: CandidateType,
 ): OutcomeNotice {
-  if (!imported) return { success: false, ...importDialogTexts.csvFailed, lines: reasons(failure) };
+  if (!imported) return { success: false, ...importDialogTexts.csvFailed, lines: listReasons(failure) };
   if (isLate) return { success: true, title: importDialogTexts.lateTitle, message, lines: [] };
   if (imported.added > 0) return { success: true, ...uploadNotices.uploadedMany(type), lines: [] };
   if (imported.skipped > 0 && imported.rejected === 0)

@@ -7,7 +7,7 @@ import { ProblemList } from '#web/imports/dialog/problem-list.tsx';
 
 const words = recentImportsTexts;
 
-/** The first rows that were not added, with line and reason, and a download of all of them. */
+/** Lists the first rows that were not added, with line and reason, and offers all of them as a download. */
 export function ImportProblems({
   imported: { problems, rejected },
   onDownload,

@@ -22,7 +22,7 @@ import { ImportCounts } from './import-counts.tsx';
 import type { ImportOutcome, OutcomeNotice } from './import-outcome.ts';
 import { ImportProblems } from './import-problems.tsx';
 
-/** The result of an import: counts, notes, and the rejected rows with a download. */
+/** Shows the result of an import: counts, notes and rejected rows. */
 export function ImportResult({
   words,
   outcome,
@@ -92,7 +92,7 @@ function ResultMessage({ words: { success, message, lines } }: { words: OutcomeN
   const Icon = success ? CheckCircleIcon : AlertIcon;
   const tone = success ? 'bg-success-50 text-success-700' : 'bg-danger-50 text-danger-700';
   const box = useRef<HTMLDivElement>(null);
-  // The element that had the focus is gone; screen readers continue with the result.
+  // The element that had the focus has been removed; screen readers continue with the result.
   useEffect(() => box.current?.focus(), []);
   return (
     <div
