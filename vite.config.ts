@@ -52,7 +52,8 @@ const accountForms = {
   name: 'account-forms',
   test: modules(
     'contract/(fields/(email|labels)|texts/accounts)',
-    'web/accounts/(account-screen-texts|code-form|google-button|pending-account|reset-state|roles|success-card|use-submission)',
+    'web/accounts/(account-screen-texts|code-form|roles|success-card|use-submission)',
+    'web/accounts/(google/google-button|password-reset/reset-state|sign-up/pending-account)',
     'web/navigation/(import-online|redirect-to)',
     'web/shell/errors/(not-found|not-found-meta)',
     'web/ui/form/(code-boxes|code-entry|countdown|field|form-message|password-field|text-field)',

@@ -1,20 +1,20 @@
 import { type RouteConfig, index, layout, route } from '@react-router/dev/routes';
 
-/** Every address of the portal, in the order of the specification's route table; guarded ones stand under the guard. */
+/** Every path of the portal, in the order of the specification's route table; guarded ones are under the guard. */
 export default [
   layout('shell/public-layout.tsx', [
     route('*', 'shell/errors/not-found-screen.tsx'),
     index('marketing/landing-screen.tsx'),
     route('home', 'marketing/home-screen.tsx'),
     route('account/:action', 'accounts/account-type-screen.tsx'),
-    route('signup/:account', 'accounts/sign-up-screen.tsx'),
-    route('login/:account', 'accounts/login-screen.tsx'),
-    route('forgot-password', 'accounts/forgot-password-screen.tsx'),
-    route('verify-code', 'accounts/verify-code-screen.tsx'),
-    route('reset-password', 'accounts/reset-password-screen.tsx'),
-    route('password/reset-success', 'accounts/reset-success-screen.tsx'),
-    route('account/register-success', 'accounts/register-success-screen.tsx'),
-    route('verify-email', 'accounts/verify-email-screen.tsx'),
+    route('signup/:account', 'accounts/sign-up/sign-up-screen.tsx'),
+    route('login/:account', 'accounts/log-in/login-screen.tsx'),
+    route('forgot-password', 'accounts/password-reset/forgot-password-screen.tsx'),
+    route('verify-code', 'accounts/password-reset/verify-code-screen.tsx'),
+    route('reset-password', 'accounts/password-reset/reset-password-screen.tsx'),
+    route('password/reset-success', 'accounts/password-reset/reset-success-screen.tsx'),
+    route('account/register-success', 'accounts/sign-up/register-success-screen.tsx'),
+    route('verify-email', 'accounts/sign-up/verify-email-screen.tsx'),
     route('services', 'marketing/services-screen.tsx'),
     route('about', 'marketing/about-screen.tsx'),
     route('pricing', 'marketing/pricing-screen.tsx'),
@@ -24,7 +24,7 @@ export default [
     route('data-protection', 'information/data-protection-screen.tsx'),
     route('contact', 'information/contact-screen.tsx'),
   ]),
-  layout('accounts/guard.tsx', [
+  layout('accounts/guard/guard.tsx', [
     layout('shell/signed-in-layout.tsx', [
       route('welcome', 'search/welcome-screen.tsx'),
       route('search-result', 'search/search-result-screen.tsx'),

@@ -10,7 +10,7 @@ import { violations } from '#e2e/browser/axe.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
-import { googleScreenTexts } from '#web/accounts/google-screen-texts.ts';
+import { googleScreenTexts } from '#web/accounts/google/google-screen-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 
 /** A portal with Google sign-in. A real OpenID provider of the test replaces Google. */

@@ -8,8 +8,8 @@ import {
   recordCodeSentTo,
   readRegisterToken,
   storePending,
-} from './pending-account.ts';
-import { clearReset, storeReset } from './reset-state.ts';
+} from './sign-up/pending-account.ts';
+import { clearReset, storeReset } from './password-reset/reset-state.ts';
 import { storeSession } from '#web/session/session.ts';
 
 /** The calls of the account screens, which also store the results in the browser. All throw CallFailure. */

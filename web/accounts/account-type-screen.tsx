@@ -9,7 +9,7 @@ import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
-import { readLoginHint } from './login-hint.ts';
+import { readLoginHint } from './log-in/login-hint.ts';
 import { roleOptions } from './roles.tsx';
 import { accountScreenTexts } from './account-screen-texts.ts';
 

@@ -3,7 +3,7 @@ import { screens } from '#contract/screens.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
-import { readLoginHint } from './login-hint.ts';
+import { readLoginHint } from './log-in/login-hint.ts';
 import { accountScreenTexts } from './account-screen-texts.ts';
 
 /** Confirms a change to an account; Continue leads to the log-in. */

@@ -75,7 +75,7 @@ describe('the return address', () => {
     const inside = (entries: RouteConfigEntry[], guarded: boolean): [string, boolean][] =>
       entries.flatMap(({ file, path, children = [] }) => [
         ...(path && path !== '*' && !path.includes(':') ? [[`/${path}`, guarded] as [string, boolean]] : []),
-        ...inside(children, guarded || file.endsWith('accounts/guard.tsx')),
+        ...inside(children, guarded || file.endsWith('accounts/guard/guard.tsx')),
       ]);
     const found = inside(routes, false);
     expect(found.filter(([, guarded]) => guarded).length).toBeGreaterThan(5);

@@ -6,7 +6,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
-import type { FormProblem } from './use-submission.ts';
+import type { FormProblem } from '#web/accounts/use-submission.ts';
 
 export type SignUpField =
   'first_name' | 'last_name' | 'name' | 'email' | 'phone' | 'password' | 'password_confirmation';

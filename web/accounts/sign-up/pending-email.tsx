@@ -4,8 +4,8 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmission, toFormProblem } from './use-submission.ts';
-import { accountScreenTexts } from './account-screen-texts.ts';
+import { useSubmission, toFormProblem } from '#web/accounts/use-submission.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 /**
  * Shows the email that the code was sent to, and lets the user correct it. `email` is null if this browser does
@@ -70,7 +70,7 @@ function ChangeEmailForm({
       return focusField();
     }
     const failure = await submit(async () => {
-      const calls = await import('./account-calls.ts');
+      const calls = await import('#web/accounts/account-calls.ts');
       onDone(await calls.submitPendingEmail(corrected));
     });
     return failure && focusField();

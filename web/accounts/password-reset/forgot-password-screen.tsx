@@ -11,8 +11,8 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { LockIcon } from '#web/ui/icons/icons.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
-import { useSubmission } from './use-submission.ts';
-import { accountScreenTexts } from './account-screen-texts.ts';
+import { useSubmission } from '#web/accounts/use-submission.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.forgotTitle);
 
@@ -29,7 +29,7 @@ export default function ForgotPasswordScreen() {
     event.preventDefault();
     if (!STORED_EMAIL_PATTERN.test(email.trim())) return showProblem(accountTexts.invalidEmail);
     return void submit(async () => {
-      const calls = await import('./account-calls.ts');
+      const calls = await import('#web/accounts/account-calls.ts');
       await calls.submitResetRequest(email.trim());
       await navigate(screens.verifyCode);
     });

@@ -1,6 +1,6 @@
 import { site } from '#web/shell/page-meta/site.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
-import { accountScreenTexts } from './account-screen-texts.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 const { agree, terms, confirm, privacy } = accountScreenTexts.consent;
 

@@ -15,11 +15,11 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { Consent } from './consent.tsx';
-import { GoogleButton } from './google-button.tsx';
-import { parseRole } from './roles.tsx';
+import { GoogleButton } from '#web/accounts/google/google-button.tsx';
+import { parseRole } from '#web/accounts/roles.tsx';
 import * as form from './sign-up-form.ts';
-import { isRejected, useSubmission, toFormProblem } from './use-submission.ts';
-import { accountScreenTexts } from './account-screen-texts.ts';
+import { isRejected, useSubmission, toFormProblem } from '#web/accounts/use-submission.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 export const meta = ({ params }: { params: { account?: string } }) => {
   const role = parseRole(params.account);
@@ -66,7 +66,7 @@ function SignUpForm({ role }: { role: Role }) {
     const found = form.checkSignUp(role, values);
     if (showErrors(found)) return showProblem(form.summarizeErrors(found));
     return void submit(async () => {
-      const calls = await import('./account-calls.ts');
+      const calls = await import('#web/accounts/account-calls.ts');
       await calls.submitRegistration(form.toRegistration(role, values));
       await navigate(screens.verifyEmail);
     });

@@ -1,5 +1,5 @@
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { SuccessCard } from './success-card.tsx';
+import { SuccessCard } from '#web/accounts/success-card.tsx';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 
 export const meta = () => screenMeta(accountTexts.resetDone);

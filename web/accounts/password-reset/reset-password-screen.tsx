@@ -11,8 +11,8 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { LockIcon } from '#web/ui/icons/icons.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { readReset } from './reset-state.ts';
-import { useSubmission, toFormProblem } from './use-submission.ts';
-import { accountScreenTexts } from './account-screen-texts.ts';
+import { useSubmission, toFormProblem } from '#web/accounts/use-submission.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.resetTitle);
 
@@ -39,7 +39,7 @@ export default function ResetPasswordScreen({ loaderData }: { loaderData: { emai
     if (password !== again) return showProblem(accountScreenTexts.passwordsMustMatch);
     if (!password) return showProblem(formTexts.fillAll);
     return void submit(async () => {
-      const calls = await import('./account-calls.ts');
+      const calls = await import('#web/accounts/account-calls.ts');
       await calls.submitNewPassword(loaderData.email, loaderData.code, password);
       await navigate(screens.resetSuccess, { replace: true, state: { email: loaderData.email } });
     });

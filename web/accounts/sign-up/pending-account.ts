@@ -1,5 +1,5 @@
 import { CODE_SECONDS } from '#contract/limits.ts';
-import { type LoginHint, readLoginHint } from './login-hint.ts';
+import { type LoginHint, readLoginHint } from '#web/accounts/log-in/login-hint.ts';
 
 /** The data that this browser stores between sign-up and email verification. */
 const TOKEN = 'register_token';

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { useCountdown } from '#web/ui/form/countdown.tsx';
 import { MailIcon } from '#web/ui/icons/icons.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from '#web/accounts/code-form.tsx';
 import {
   recordCodeSent,
   readPendingEmail,
@@ -18,8 +18,8 @@ import {
   secondsLeft,
 } from './pending-account.ts';
 import { PendingEmail } from './pending-email.tsx';
-import { isRejected, type FormProblem, useSubmission, toFormProblem } from './use-submission.ts';
-import { accountScreenTexts } from './account-screen-texts.ts';
+import { isRejected, type FormProblem, useSubmission, toFormProblem } from '#web/accounts/use-submission.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.verifyEmailTitle);
 
@@ -59,7 +59,7 @@ export default function VerifyEmailScreen({
       return false;
     }
     const failure = await verification.submit(async () => {
-      const calls = await import('./account-calls.ts');
+      const calls = await import('#web/accounts/account-calls.ts');
       const hint = pendingLogin();
       await calls.submitEmailCode(code);
       await navigate(screens.registerSuccess, { replace: true, state: hint });
@@ -90,7 +90,7 @@ export default function VerifyEmailScreen({
     verification.clear();
     if (!readRegisterToken()) return resending.showProblem(accountScreenTexts.tokenMissing);
     const failure = await resending.submit(async () => {
-      const calls = await import('./account-calls.ts');
+      const calls = await import('#web/accounts/account-calls.ts');
       await calls.resendEmailCode();
       beginAgain();
       showNotice({ tone: 'success', message: accountTexts.codeResent });

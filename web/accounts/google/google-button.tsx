@@ -1,8 +1,8 @@
 import type { Role } from '#contract/fields/fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { useSubmission } from './use-submission.ts';
-import { accountScreenTexts } from './account-screen-texts.ts';
+import { useSubmission } from '#web/accounts/use-submission.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 /** Sign in or up with Google as a role. */
 export function GoogleButton({ role, children }: { role: Role; children: string }) {

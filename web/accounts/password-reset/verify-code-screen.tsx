@@ -7,10 +7,10 @@ import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { useCountdown } from '#web/ui/form/countdown.tsx';
 import { MailIcon } from '#web/ui/icons/icons.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from '#web/accounts/code-form.tsx';
 import { type ResetState, readReset, storeReset } from './reset-state.ts';
-import { isRejected, useSubmission, toFormProblem } from './use-submission.ts';
-import { accountScreenTexts } from './account-screen-texts.ts';
+import { isRejected, useSubmission, toFormProblem } from '#web/accounts/use-submission.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.verifyCodeTitle);
 
@@ -40,7 +40,7 @@ export default function VerifyCodeScreen({
 
   const verify = async (code: string) => {
     const failure = await submit(async () => {
-      const calls = await import('./account-calls.ts');
+      const calls = await import('#web/accounts/account-calls.ts');
       await calls.submitResetCode(code);
       storeReset({ ...reset, code });
       await navigate(screens.resetPassword);

@@ -1,7 +1,7 @@
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { SuccessCard } from './success-card.tsx';
+import { SuccessCard } from '#web/accounts/success-card.tsx';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
-import { accountScreenTexts } from './account-screen-texts.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.registered);
 

@@ -13,9 +13,9 @@ import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { takeReturnPath } from '#web/session/return-path.ts';
 import { storeSession } from '#web/session/session.ts';
-import { clearPending } from './pending-account.ts';
-import { type FormProblem, toFormProblem } from './use-submission.ts';
-import { accountScreenTexts } from './account-screen-texts.ts';
+import { clearPending } from '#web/accounts/sign-up/pending-account.ts';
+import { type FormProblem, toFormProblem } from '#web/accounts/use-submission.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 import { googleScreenTexts } from './google-screen-texts.ts';
 
 /** Redirects to Google to sign in as a role. Throws CallFailure. */

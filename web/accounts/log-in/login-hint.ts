@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields/fields.ts';
-import { parseRole } from './roles.tsx';
+import { parseRole } from '#web/accounts/roles.tsx';
 
 /**
  * Values that one account screen passes to the next in the navigation state, so that users do not enter them twice.

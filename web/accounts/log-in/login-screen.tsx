@@ -16,11 +16,11 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
-import { GoogleButton } from './google-button.tsx';
+import { GoogleButton } from '#web/accounts/google/google-button.tsx';
 import { readLoginHint } from './login-hint.ts';
-import { parseRole, roles } from './roles.tsx';
-import { useSubmission, type FormProblem, toFormProblem } from './use-submission.ts';
-import { accountScreenTexts } from './account-screen-texts.ts';
+import { parseRole, roles } from '#web/accounts/roles.tsx';
+import { useSubmission, type FormProblem, toFormProblem } from '#web/accounts/use-submission.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 export const meta = ({ params }: { params: { account?: string } }) => {
   const role = parseRole(params.account);
@@ -33,7 +33,7 @@ export const meta = ({ params }: { params: { account?: string } }) => {
 export async function clientLoader({ request }: { request: Request }): Promise<FormProblem | null> {
   const { search, searchParams } = new URL(request.url);
   if (!search) return null;
-  const calls = await import('./google-calls.ts');
+  const calls = await import('#web/accounts/google/google-calls.ts');
   return await calls.finishGoogle(searchParams);
 }
 
@@ -60,7 +60,7 @@ function LoginForm({ role, returned }: { role: Role; returned: FormProblem | nul
     if (!STORED_EMAIL_PATTERN.test(email.trim())) return showProblem(accountTexts.invalidEmail);
     if (!password) return showProblem(formTexts.fillAll);
     return void submit(async () => {
-      const calls = await import('./account-calls.ts');
+      const calls = await import('#web/accounts/account-calls.ts');
       const isVerified = await calls.submitLogin(email.trim(), password, role);
       await navigate(isVerified ? takeReturnPath() : screens.verifyEmail, { replace: isVerified });
     });
