@@ -6,6 +6,7 @@ const serverFeatures = [
   'activity',
   'bulk-photos',
   'candidates',
+  'closing',
   'demo',
   'duplicates',
   'exports',

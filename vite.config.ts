@@ -94,7 +94,7 @@ const memberLinks = {
   name: 'member-links',
   test: modules(
     'web/shell/leave/(leaving-texts|log-out-dialog|leave-dialog|leave-guard|leave-question)',
-    'web/shell/top-bar/(member-links|user-image|user-image-store)',
+    'web/shell/top-bar/(member-links|user-image|signed-in-user-store)',
     'web/ui/layout/avatar',
   ),
 };

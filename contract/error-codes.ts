@@ -38,6 +38,8 @@ export const errorStatuses = {
   no_password_set: 422,
   current_password_wrong: 422,
   email_not_changeable: 422,
+  already_closing: 409,
+  not_closing: 409,
   email_unchanged: 422,
   email_change_not_found: 404,
   current_email_code_wrong: 422,

@@ -2,6 +2,7 @@
 export const permissions = [
   'email:verify',
   'email:change',
+  'organization:close',
   'session:end',
   'profile:read',
   'profile:update',

@@ -11,6 +11,8 @@ export const user = z.object({
   email: z.string(),
   role,
   email_verified_at: z.nullable(z.string()),
+  /** When the organisation will be deleted; null while it is not being closed. */
+  closing_at: z.nullable(z.string()),
   /** A signed URL that expires, or null. */
   image_url: z.nullable(z.string()),
   individual: z.optional(

@@ -14,7 +14,28 @@ create table organization (
   phone text not null default '',
   address text not null default '',
   photo_key text,
-  created_at timestamptz not null default now()
+  -- When the organisation will be deleted; null while it is not being closed.
+  closing_at timestamptz,
+  -- The member who asked for it. No foreign key: the member may be gone before the organisation.
+  closing_member_id bigint,
+  -- How many days before closing_at its members were last reminded; at first the grace period.
+  closing_reminder_days smallint,
+  -- When the deletion started; from then on the organisation cannot be kept.
+  deletion_started_at timestamptz,
+  created_at timestamptz not null default now(),
+  check ((closing_at is null) = (closing_reminder_days is null)),
+  check ((closing_at is null) = (closing_member_id is null)),
+  check (deletion_started_at is null or closing_at is not null)
+);
+create index organization_closing on organization (closing_at) where closing_at is not null;
+
+-- One row per deleted organisation. The owner of a candidate still sees which organisation viewed it.
+create table deleted_organization (
+  id bigint primary key,
+  kind text not null check (kind in ('individual', 'school', 'company')),
+  -- Of a school or company; empty for an individual, whose name is deleted with the account.
+  name text not null,
+  deleted_at timestamptz not null default now()
 );
 
 -- One row per member of an organisation, who logs in. The email is stored in lower case and belongs to one

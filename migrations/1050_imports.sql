@@ -69,7 +69,8 @@ create table import_upload (
   -- Clients use the key.
   id bigint generated always as identity primary key,
   key uuid not null default gen_random_uuid(),
-  organization_id bigint not null,
+  -- Not cascading: an organisation is deleted after its uploads, whose staged rows nothing else would delete.
+  organization_id bigint not null references organization (id),
   candidate_type text not null check (candidate_type in ('employee', 'student')),
   file_name text not null,
   -- 'queued', 'importing' and 'failed' are states of its background job. 'ended': it is being removed.

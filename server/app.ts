@@ -8,6 +8,7 @@ import { accountRoutes } from '#server/accounts/routes.ts';
 import { activityRoutes } from '#server/activity/routes.ts';
 import { bulkPhotoRoutes } from '#server/bulk-photos/routes.ts';
 import { candidateRoutes } from '#server/candidates/routes.ts';
+import { closingRoutes } from '#server/closing/routes.ts';
 import { duplicateRoutes } from '#server/duplicates/routes.ts';
 import { exportRoutes } from '#server/exports/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
@@ -62,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   serve(app, services, accountRoutes);
   serve(app, services, profileRoutes);
+  serve(app, services, closingRoutes);
   serve(app, services, candidateRoutes);
   serve(app, services, duplicateRoutes);
   serve(app, services, importRoutes);

@@ -69,6 +69,7 @@ const settings = z.object({
   EXPORTED_PEOPLE_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
   SUGGESTIONS_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
   SUGGESTIONS_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
+  CLOSING_GRACE_DAYS: z._default(wholeNumber(1, 365), 30),
   SIGN_UPS_PER_HOUR: z.optional(wholeNumber(1, 1_000_000)),
 });
 
@@ -109,6 +110,8 @@ export interface Env {
   site: SiteSettings;
   /** The version of the terms that new accounts accept. */
   termsVersion: string;
+  /** Days until an organisation whose members closed it is deleted. */
+  closingGraceDays: number;
   logLevel: string;
   /**
    * Limits on candidates of other accounts shown or exported to an account, on its name suggestions, and on sign-ups
@@ -175,6 +178,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demoData: env.DEMO_DATA,
     site: buildSiteSettings(env),
     termsVersion: env.TERMS_VERSION,
+    closingGraceDays: env.CLOSING_GRACE_DAYS,
     logLevel: env.LOG_LEVEL,
     limits: {
       peoplePerMinute: env.PEOPLE_PER_MINUTE ?? (production ? 200 : WIDE),

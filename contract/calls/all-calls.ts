@@ -3,6 +3,7 @@ import * as activity from './activity.ts';
 import * as photos from './bulk-photos.ts';
 import type { Call } from '#contract/call.ts';
 import * as candidates from './candidates.ts';
+import * as closing from './closing.ts';
 import * as duplicates from './duplicates.ts';
 import * as emailChange from './email-change.ts';
 import * as exports from './exports.ts';
@@ -36,6 +37,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     emailChange.cancelEmailChange,
   ],
   Profile: [profile.getUser, profile.updateProfile, profile.changePassword],
+  Closing: [closing.getClosing, closing.closeOrganization, closing.keepOrganization],
   Search: [search.searchCandidates, search.searchUploaded, search.suggestNames, quotas.getQuota],
   Candidates: [
     candidates.listCandidates,

@@ -4,6 +4,8 @@ const NOT_EXPORTED = 'Tried to export, but found no candidate that this account 
 
 /** Descriptions of the entries of the activity log. */
 export const activityTexts = {
+  /** In place of the name of an individual whose account has been deleted. */
+  deletedAccount: 'A deleted account',
   did: {
     'log-in': 'Logged in',
     loggedInBy: { google: 'Logged in with Google' } as Record<string, string>,
@@ -15,6 +17,9 @@ export const activityTexts = {
     'google link': 'Connected Google sign-in',
     'password reset': 'Set a new password with an email code',
     'password change': 'Changed the password',
+    'close account': (date: string) => `Closed the account, to be deleted on ${date}`,
+    'keep account': 'Kept the account, which was to be deleted',
+    'delete account': 'Deleted the account',
     'profile change': (labels: readonly string[]) =>
       labels.length > 0 ? `Changed the profile: ${labels.join(', ')}` : 'Saved the profile',
     search: (search: { by: string; query: string; total?: number; has_more?: boolean; own: boolean }) => {

@@ -1,6 +1,7 @@
 import type { Action } from '#contract/calls/activity.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
+import { formatClosingDate } from '#contract/texts/closing.ts';
 
 const { did } = activityTexts;
 
@@ -19,6 +20,9 @@ const describers: Record<Action, (detail: Detail) => string> = {
   'google link': () => did['google link'],
   'password reset': () => did['password reset'],
   'password change': () => did['password change'],
+  'close account': ({ closing_at }) => did['close account'](formatClosingDate(toText(closing_at))),
+  'keep account': () => did['keep account'],
+  'delete account': () => did['delete account'],
   'profile change': ({ fields }) =>
     did['profile change'](Array.isArray(fields) ? fields.map(fieldLabel) : []),
   search: describeSearch,

@@ -1,6 +1,7 @@
 import { ownedBy } from '#server/policies/ownership.ts';
 import type { listViews as call } from '#contract/calls/activity.ts';
 import { toPage } from '#contract/pages.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { listViews as findViews } from '#server/db/activity/audit.ts';
 import { isOwnCandidate } from '#server/db/candidates/candidates.ts';
@@ -24,7 +25,7 @@ export async function listViews(
     id,
     at: at.toISOString(),
     how: action === 'export' ? ('export' as const) : ('view' as const),
-    name,
+    name: name || activityTexts.deletedAccount,
     role,
   }));
   return toPage(views, total, query);

@@ -17,8 +17,8 @@ export interface CandidateEvent {
 /** Enqueues jobs in the transaction of the event, so that none is lost and none runs for a rollback. */
 type Subscriber = (tx: Runner, jobs: Pick<Jobs, 'enqueue'>, event: CandidateEvent) => Promise<unknown>;
 
-/** Operations on whole files. They change the planner's statistics and leave long pending lists. */
-const BULK: ReadonlySet<ChangeAction> = new Set(['import', 'undo import']);
+/** Operations on many candidates. They change the planner's statistics and leave long pending lists. */
+const BULK: ReadonlySet<ChangeAction> = new Set(['import', 'undo import', 'delete account']);
 
 const refreshStatistics: Subscriber = async (tx, jobs, { count, source }) => {
   if (BULK.has(source)) await enqueueStatistics(tx, jobs, count);

@@ -3,7 +3,7 @@ import type { ChangeKind } from '#contract/calls/versions.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
 
 /** The actions that write candidates. */
-export type ChangeAction = Extract<Action, 'upload' | 'delete' | ChangeKind>;
+export type ChangeAction = Extract<Action, 'upload' | 'delete' | 'delete account' | ChangeKind>;
 
 /** An operation that writes candidates. Its audit entry, versions and events name it. */
 export interface Change {

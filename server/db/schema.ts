@@ -20,7 +20,18 @@ interface OrganizationTable {
   phone: Generated<string>;
   address: Generated<string>;
   photo_key: string | null;
+  closing_at: Date | null;
+  closing_member_id: number | null;
+  closing_reminder_days: number | null;
+  deletion_started_at: Date | null;
   created_at: Generated<Date>;
+}
+
+interface DeletedOrganizationTable {
+  id: number;
+  kind: Role;
+  name: string;
+  deleted_at: Generated<Date>;
 }
 
 interface MemberTable {
@@ -283,6 +294,7 @@ interface DistinctPairTable {
 
 export interface Schema {
   organization: OrganizationTable;
+  deleted_organization: DeletedOrganizationTable;
   member: MemberTable;
   token: TokenTable;
   code: CodeTable;

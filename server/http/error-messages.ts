@@ -4,6 +4,7 @@ import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { closingTexts } from '#contract/texts/closing.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
@@ -62,6 +63,8 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   no_password_set: profileTexts.noPasswordYet,
   current_password_wrong: profileTexts.currentPasswordWrong,
   email_not_changeable: profileTexts.emailFixed,
+  already_closing: closingTexts.alreadyClosing,
+  not_closing: closingTexts.notClosing,
   email_unchanged: emailChangeTexts.unchanged,
   email_change_not_found: emailChangeTexts.notFound,
   current_email_code_wrong: emailChangeTexts.currentCodeWrong,

@@ -1,4 +1,6 @@
 import { mailResetCodeJob } from '#server/accounts/password-reset/mail-reset-code-job.ts';
+import { checkClosingsJob } from '#server/closing/check-closings-job.ts';
+import { deleteOrganizationJob } from '#server/closing/delete-organization-job.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { undoImportJob } from '#server/imports/undo/undo-import-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
@@ -10,6 +12,8 @@ import { sweepPhotosJob } from './sweep-photos-job.ts';
 
 /** Every kind of background job. */
 export const allJobs: readonly AnyJobDefinition[] = [
+  checkClosingsJob,
+  deleteOrganizationJob,
   importJob,
   mailResetCodeJob,
   rebuildIndexJob,

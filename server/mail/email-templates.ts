@@ -1,3 +1,4 @@
+import { formatClosingDate } from '#contract/texts/closing.ts';
 import { CODE_SECONDS, CODE_TRIES_TOTAL } from '#contract/limits.ts';
 import type { CodePurpose } from '#server/db/accounts/codes.ts';
 import type { Message } from './mailer.ts';
@@ -63,6 +64,25 @@ const codeTemplates = {
   },
 } as const satisfies Record<string, { purpose: CodePurpose; write: (code: string) => Content }>;
 
+/** Notices to the members of an organisation that is being closed, with the date of its deletion. */
+const closingTemplates = {
+  'closing-requested': (date: string): Content => ({
+    subject: `Your HR Portal account will be deleted on ${date}`,
+    paragraphs: [
+      `Your HR Portal account is being closed. On ${date} its candidates, photos, imports, exports and log-ins will be deleted. They cannot be restored.`,
+      'Until then everything works as before. To keep the account, log in and choose "Keep the account".',
+      'If nobody in your organisation asked for this, log in, keep the account and change your password at once.',
+    ],
+  }),
+  'closing-reminder': (date: string): Content => ({
+    subject: `Reminder: your HR Portal account will be deleted on ${date}`,
+    paragraphs: [
+      `Your HR Portal account is being closed. On ${date} its candidates, photos, imports, exports and log-ins will be deleted. They cannot be restored. If you need the records, please export them before.`,
+      'To keep the account, log in and choose "Keep the account".',
+    ],
+  }),
+} satisfies Record<string, (date: string) => Content>;
+
 /** Emails that inform the owner of an account about a change. */
 const noticeTemplates = {
   'reset-code-cancelled': {
@@ -107,6 +127,20 @@ const noticeTemplates = {
       'If this was not you, please tell us at once. The contact page of HR Portal says how to reach us.',
     ],
   },
+  'closing-cancelled': {
+    subject: 'Your HR Portal account stays open',
+    paragraphs: [
+      'Your HR Portal account was being closed. It has been kept, and nothing will be deleted.',
+      'If this was not you, please change your password at once.',
+    ],
+  },
+  'account-deleted': {
+    subject: 'Your HR Portal account has been deleted',
+    paragraphs: [
+      'Your HR Portal account has been closed. Its candidates, photos, imports and log-ins have been deleted and cannot be restored.',
+      'This is the last message about it. You can open a new account with this email address at any time.',
+    ],
+  },
   'google-linked': googleLinked('Your password works as before.'),
   // Linking removes a password that was set before anybody had confirmed the email address.
   'google-linked-without-password': googleLinked(
@@ -126,6 +160,7 @@ function googleLinked(password: string): Content {
 }
 
 export type CodeTemplate = keyof typeof codeTemplates;
+export type ClosingTemplate = keyof typeof closingTemplates;
 export type NoticeTemplate = keyof typeof noticeTemplates;
 
 const toMessage = (to: string, { subject, paragraphs }: Content): Message => ({
@@ -144,3 +179,6 @@ export const writeCodeEmail = (template: CodeTemplate, to: string, code: string)
 
 export const writeNotice = (template: NoticeTemplate, to: string): Message =>
   toMessage(to, noticeTemplates[template]);
+
+export const writeClosingNotice = (template: ClosingTemplate, to: string, closingAt: Date): Message =>
+  toMessage(to, closingTemplates[template](formatClosingDate(closingAt)));

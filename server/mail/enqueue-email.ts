@@ -1,7 +1,7 @@
 import { CODE_SECONDS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import type { CodeTemplate, NoticeTemplate } from './email-templates.ts';
+import type { ClosingTemplate, CodeTemplate, NoticeTemplate } from './email-templates.ts';
 import { sealedEmail } from './sealed-email.ts';
 import { type EmailJob, sendEmailJob } from './send-email-job.ts';
 
@@ -28,6 +28,13 @@ export const enqueueNotice = (
   services: Enqueuing,
   { template, member_id }: { template: NoticeTemplate; member_id: number },
 ): Promise<string> => enqueue(runner, services, { kind: 'notice', template, member_id });
+
+/** Enqueues a notice about the closing of an organisation to one of its members. The date is looked up when it is sent. */
+export const enqueueClosingNotice = (
+  runner: Runner,
+  services: Enqueuing,
+  { template, member_id }: { template: ClosingTemplate; member_id: number },
+): Promise<string> => enqueue(runner, services, { kind: 'closing-notice', template, member_id });
 
 /**
  * As `enqueueNotice`, for an email address. Whether it has an account is looked up when the notice is sent, so enqueuing takes

@@ -4,9 +4,11 @@ import { defineJob } from '#server/jobs/job.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
 import {
+  type ClosingTemplate,
   type CodeTemplate,
   type NoticeTemplate,
   codePurpose,
+  writeClosingNotice,
   writeCodeEmail,
   writeNotice,
 } from './email-templates.ts';
@@ -19,6 +21,7 @@ import { sealedEmail } from './sealed-email.ts';
  */
 export type EmailJob =
   | { kind: 'notice'; template: NoticeTemplate; member_id: number }
+  | { kind: 'closing-notice'; template: ClosingTemplate; member_id: number }
   | { kind: 'notice-to'; template: NoticeTemplate; sealed: string }
   | { kind: 'notice-to-address'; template: NoticeTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
@@ -32,6 +35,13 @@ async function writeEmail(
   if (job.kind === 'notice') {
     const account = await findAccount(db, job.member_id);
     return account && writeNotice(job.template, account.email);
+  }
+  if (job.kind === 'closing-notice') {
+    const account = await findAccount(db, job.member_id);
+    // An organisation that was kept meanwhile gets no notice.
+    return account?.closing_at
+      ? writeClosingNotice(job.template, account.email, account.closing_at)
+      : undefined;
   }
   const { email, code } = sealedEmail.open(secret, job.sealed, job.template);
   if (job.kind === 'notice-to')

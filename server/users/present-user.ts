@@ -13,6 +13,7 @@ export function presentUser(account: Account, photos: Photos): User {
     email,
     role,
     email_verified_at: account.email_verified_at?.toISOString() ?? null,
+    closing_at: account.closing_at?.toISOString() ?? null,
     image_url: photos.address(account.photo_key),
     ...(role === 'individual' && { individual: { first_name, last_name, organization, ...contact } }),
     ...(role === 'school' && { school: { name, ...contact } }),

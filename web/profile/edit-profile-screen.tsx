@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { screens } from '#contract/screens.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
-import { setUserImage } from '#web/shell/top-bar/user-image-store.ts';
+import { setSignedInUser } from '#web/shell/top-bar/signed-in-user-store.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { ClosingSection } from './closing-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
@@ -23,7 +24,7 @@ export default function EditProfileScreen() {
   const { data: user, error, refetch } = useQuery(userQuery);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   useEffect(() => {
-    if (user) setUserImage(user.image_url);
+    if (user) setSignedInUser(user);
   }, [user]);
   return (
     <>
@@ -38,6 +39,7 @@ export default function EditProfileScreen() {
       />
       {user && <ProfileDetails user={user} onPassword={() => setPasswordOpen(true)} />}
       {user && <EmailSection email={user.email} />}
+      {user && <ClosingSection />}
       {!user && !error && <Loading>{profileScreenTexts.loading}</Loading>}
       {!user && error && (
         <FormMessage message={error.message || routeErrorTexts.unknown}>

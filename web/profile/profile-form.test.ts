@@ -8,6 +8,7 @@ const school: User = {
   email: 'office@example.com',
   role: 'school',
   email_verified_at: null,
+  closing_at: null,
   image_url: null,
   school: { name: 'Bright Stars College', phone: '0803', address: '' },
 };

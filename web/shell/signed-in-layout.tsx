@@ -5,6 +5,7 @@ import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
 
+import { ClosingBanner } from './closing/closing-banner.tsx';
 import { BarSearch } from './top-bar/bar-search.tsx';
 import { MemberLinks } from './top-bar/member-links.tsx';
 import { Shell } from './shell.tsx';
@@ -33,6 +34,7 @@ export default function SignedInLayout() {
       links={MemberLinks}
     >
       <div className="page-width flex flex-1 flex-col gap-6 py-6 sm:py-9 print:p-0">
+        <ClosingBanner />
         <Outlet />
       </div>
     </Shell>

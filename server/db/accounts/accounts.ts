@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Actor } from '#server/db/activity/audit.ts';
 import type { Runner, Schema } from '#server/db/database.ts';
-import { insertOrganization } from './organizations.ts';
+import { insertOrganization, isOpen } from './organizations.ts';
 
 const selectAccounts = (runner: Runner) =>
   runner
@@ -11,7 +11,9 @@ const selectAccounts = (runner: Runner) =>
     .select(['member.password_hash', 'member.google_subject', 'member.email_verified_at'])
     .select(['organization.kind as role', 'organization.name', 'organization.first_name'])
     .select(['organization.last_name', 'organization.organization', 'organization.phone'])
-    .select(['organization.address', 'organization.photo_key']);
+    .select(['organization.address', 'organization.photo_key', 'organization.closing_at'])
+    // After the grace period nobody can log in, even before a job has deleted the organisation.
+    .where(isOpen);
 
 /** A member with their organisation. `id` is the member's, `role` the organisation's kind. */
 export type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>;

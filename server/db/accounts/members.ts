@@ -40,6 +40,17 @@ export async function removePassword(runner: Runner, id: number) {
   await runner.updateTable('member').set({ password_hash: null }).where('id', '=', id).execute();
 }
 
+/** Lists the ids of an organisation's members. */
+export async function listMemberIds(runner: Runner, organization_id: number): Promise<number[]> {
+  const members = await runner
+    .selectFrom('member')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .orderBy('id')
+    .execute();
+  return members.map(({ id }) => id);
+}
+
 /** Removes the link to a Google user. Google sign-in then finds the account by its email only. */
 export async function unlinkGoogle(runner: Runner, id: number) {
   await runner.updateTable('member').set({ google_subject: null }).where('id', '=', id).execute();

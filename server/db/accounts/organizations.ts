@@ -18,6 +18,9 @@ export type Profile = Pick<
 const foldName = ({ name, first_name, last_name }: Partial<Profile>): string =>
   foldText([first_name, last_name, name].filter(Boolean).join(' '));
 
+/** Whether an organisation is neither being deleted nor about to be: its grace period is not over. */
+export const isOpen = sql<boolean>`(organization.closing_at is null or organization.closing_at > now())`;
+
 /** Inserts an organisation. @returns its id */
 export async function insertOrganization(
   runner: Runner,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
+import { isOpen } from './organizations.ts';
 
 export type TokenPurpose = 'session' | 'register';
 
@@ -20,7 +21,8 @@ export async function issueToken(runner: Runner, member_id: number, purpose: Tok
   return token;
 }
 
-/** Finds the account and purpose of a live token. Returns undefined when the token is unknown or has expired. */
+/** Finds the account and purpose of a live token. Returns undefined when the token is unknown or has expired,
+ * or the organisation's grace period is over. */
 export async function findToken(runner: Runner, token: string) {
   return await runner
     .selectFrom('token')
@@ -31,6 +33,7 @@ export async function findToken(runner: Runner, token: string) {
     .select(['organization.kind', 'organization.name', 'organization.created_at as organization_created_at'])
     .where('token.hash', '=', hashToken(token))
     .where('token.expires_at', '>', sql<Date>`now()`)
+    .where(isOpen)
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Action } from '#contract/calls/activity.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
 import { organizationName } from '#server/db/accounts/organizations.ts';
 import { numberArray } from '#server/db/sql/array-literal.ts';
@@ -63,7 +64,8 @@ export async function listViews(
 ) {
   const views = runner
     .selectFrom('audit_entry')
-    .innerJoin('organization', 'organization.id', 'audit_entry.organization_id')
+    .leftJoin('organization', 'organization.id', 'audit_entry.organization_id')
+    .leftJoin('deleted_organization as deleted', 'deleted.id', 'audit_entry.organization_id')
     .where('audit_entry.organization_id', '!=', owner_id)
     .where((where) =>
       where.or([
@@ -75,7 +77,9 @@ export async function listViews(
       ]),
     );
   const entries = views
-    .select(['audit_entry.id', 'at', 'action', 'organization.kind as role', organizationName.as('name')])
+    .select(['audit_entry.id', 'at', 'action'])
+    .select(sql<Role>`coalesce(organization.kind, deleted.kind)`.as('role'))
+    .select(sql<string>`coalesce(${organizationName}, deleted.name)`.as('name'))
     .orderBy('at', 'desc')
     .orderBy('audit_entry.id', 'desc');
   return { rows: await paginate(entries, paging).execute(), total: await countRows(views) };

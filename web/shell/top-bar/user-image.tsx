@@ -5,11 +5,11 @@ import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 import type { LinkPlace } from '#web/shell/shell.tsx';
-import { useUserImage } from './user-image-store.ts';
+import { useSignedInUser } from './signed-in-user-store.ts';
 
 /** The user image, which links to the profile. The menu of a small screen shows a label beside it. */
 export function UserImage({ place }: { place: LinkPlace }) {
-  const avatar = <Avatar src={useUserImage()} className="size-9" />;
+  const avatar = <Avatar src={useSignedInUser()?.image_url ?? null} className="size-9" />;
   if (place === 'bar')
     return (
       <Link

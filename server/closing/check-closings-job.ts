@@ -1,0 +1,38 @@
+import { listDueDeletions, markReminded } from '#server/db/accounts/closings.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { CLEAN_UP } from '#server/jobs/queue-options.ts';
+import type { Services } from '#server/services.ts';
+import { deleteOrganizationJob } from './delete-organization-job.ts';
+import { notifyMembers } from './notify-members.ts';
+
+/** Days before the deletion, the last first: an organisation that missed the first reminder gets only the second. */
+const REMINDERS = [1, 7] as const;
+
+async function remindMembers(services: Services) {
+  for (const days of REMINDERS)
+    await services.db.transaction().execute(async (tx) => {
+      for (const id of await markReminded(tx, days))
+        await notifyMembers(tx, services, id, 'closing-reminder');
+    });
+}
+
+/**
+ * Reminds the members of organisations that are being closed, and enqueues the deletion of those whose grace period is
+ * over. The dates are in the organisations and not in delayed jobs, so no lost job can skip a deletion.
+ */
+export const checkClosingsJob = defineJob<object>({
+  name: 'check-closings',
+  queue: CLEAN_UP,
+  cron: '*/10 * * * *',
+  async handle(_, services) {
+    await remindMembers(services);
+    const { db, jobs } = services;
+    for (const organization_id of await listDueDeletions(db))
+      await jobs.enqueue(
+        db,
+        deleteOrganizationJob,
+        { organization_id },
+        { singletonKey: String(organization_id) },
+      );
+  },
+});

@@ -1,0 +1,30 @@
+import type { closeOrganization as call } from '#contract/calls/closing.ts';
+import { closingTexts } from '#contract/texts/closing.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { startClosing } from '#server/db/accounts/closings.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import { checkCurrentPassword } from '#server/passwords/check-current-password.ts';
+import type { Services } from '#server/services.ts';
+import { notifyMembers } from './notify-members.ts';
+
+/** Closes the principal's organisation after the grace period. Until then everything works as before. */
+export async function closeOrganization(
+  { principal, body: { password }, clientAddress }: RequestContext<typeof call>,
+  services: Services,
+): Promise<Reply<typeof call>> {
+  const { db, env, limits } = services;
+  const account = await findAccount(db, principal.actor.member_id);
+  if (!account) throw new DomainError('not_signed_in');
+  await checkCurrentPassword(limits, account, password);
+  const closingAt = await db.transaction().execute(async (tx) => {
+    const closing_at = await startClosing(tx, principal.actor, env.closingGraceDays);
+    if (!closing_at) throw new DomainError('already_closing');
+    const detail = { closing_at: closing_at.toISOString() };
+    await writeAudit(tx, { action: 'close account', actor: principal.actor, detail, clientAddress });
+    await notifyMembers(tx, services, account.organization_id, 'closing-requested');
+    return closing_at;
+  });
+  return { message: closingTexts.closing(closingAt), data: { closing_at: closingAt.toISOString() } };
+}

@@ -1,0 +1,69 @@
+import type { Change } from '#server/candidate-store/change.ts';
+import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
+import * as store from '#server/db/accounts/delete-organization.ts';
+import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
+import { enqueueNoticeToAddress } from '#server/mail/enqueue-email.ts';
+import type { Services } from '#server/services.ts';
+
+const BATCH_ROWS = 1000;
+
+type Needs = Pick<Services, 'db' | 'jobs' | 'photos' | 'secret'>;
+
+/** Removes the next candidates and their photos. @returns their number */
+async function removeBatch(services: Needs, actor: Actor): Promise<number> {
+  const change: Change = {
+    action: 'delete account',
+    actor,
+    clientAddress: '',
+    // The deletion as a whole has one entry.
+    isAudited: false,
+  };
+  return await writeCandidates(
+    services,
+    change,
+    async (candidates) => {
+      const ids = await store.listFirstCandidates(candidates.tx, actor.organization_id, BATCH_ROWS);
+      await candidates.remove(ids);
+      return ids.length;
+    },
+    { isLong: true },
+  );
+}
+
+/** Deletes what an organisation owns, in short transactions, so that other requests run in between. */
+async function deleteOwned(services: Needs, actor: Actor, signal: AbortSignal) {
+  const { db } = services;
+  const id = actor.organization_id;
+  // First, so that running imports end.
+  await store.removeUploads(db, id);
+  while ((await removeBatch(services, actor)) > 0) signal.throwIfAborted();
+  while (await longTransaction(db, (tx) => store.deleteNextImport(tx, id))) signal.throwIfAborted();
+}
+
+/**
+ * Deletes the organisation itself, unless requests that began before have added something since.
+ * @returns whether it is deleted
+ */
+async function deleteEmptyOrganization({ db, ...services }: Needs, actor: Actor): Promise<boolean> {
+  const id = actor.organization_id;
+  return await longTransaction(db, async (tx) => {
+    if (!(await store.lockOrganizationRow(tx, id))) return true;
+    if (await store.ownsAnything(tx, id)) return false;
+    await writeAudit(tx, { action: 'delete account', actor, clientAddress: '' });
+    for (const email of await store.deleteOrganizationRow(tx, id))
+      await enqueueNoticeToAddress(tx, services, { template: 'account-deleted', email });
+    return true;
+  });
+}
+
+/**
+ * Deletes the organisation of the member who closed it, with everything that it owns. Audit entries stay. Another process can resume it at any point.
+ * @throws the reason of `signal` when that aborts
+ */
+export async function deleteInBatches(services: Needs, actor: Actor, signal: AbortSignal): Promise<void> {
+  do {
+    signal.throwIfAborted();
+    await deleteOwned(services, actor, signal);
+  } while (!(await deleteEmptyOrganization(services, actor)));
+}

@@ -1,0 +1,17 @@
+import { startDeletion } from '#server/db/accounts/closings.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { RETRIED_UNTIL_DONE, SIX_HOURS } from '#server/jobs/queue-options.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
+
+/** Deletes an organisation whose grace period is over. Another process can resume it at any point. */
+export const deleteOrganizationJob = defineJob<{ organization_id: number }>({
+  name: 'delete-organization',
+  // One job per organisation.
+  queue: { ...RETRIED_UNTIL_DONE, policy: 'exclusive', expireInSeconds: SIX_HOURS },
+  async handle({ organization_id }, services, { signal }) {
+    const actor = await startDeletion(services.db, organization_id);
+    if (!actor) return;
+    await deleteInBatches(services, actor, signal);
+    await services.photos.sweep();
+  },
+});

@@ -1,0 +1,21 @@
+import { formatClosingDate } from '#contract/texts/closing.ts';
+import { useSignedInUser } from '#web/shell/top-bar/signed-in-user-store.ts';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { closingScreenTexts as texts } from './closing-texts.ts';
+import { KeepAccountButton } from './keep-account-button.tsx';
+
+/** Shown on every signed-in screen while the account is being closed. */
+export function ClosingBanner() {
+  const closingAt = useSignedInUser()?.closing_at;
+  if (!closingAt) return null;
+  return (
+    <section
+      aria-label={texts.banner}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-danger-100 bg-danger-50 px-4 py-3 text-danger-700 print:hidden"
+    >
+      <AlertIcon className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 font-medium">{texts.closing(formatClosingDate(closingAt))}</p>
+      <KeepAccountButton size="sm" />
+    </section>
+  );
+}

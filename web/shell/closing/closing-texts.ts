@@ -1,0 +1,33 @@
+import { plural } from '#contract/texts/format-count.ts';
+
+/** Texts of the section of the profile that closes the account, and of the banner until it is deleted. */
+export const closingScreenTexts = {
+  title: 'Close account',
+  loading: 'Loading...',
+  failed: 'We could not find out what closing the account would delete.',
+  intro: (days: number) =>
+    `Closing deletes the account for everyone in your organisation, ${plural(days, 'day', 'days')} after you ask for it. Until then everything works as before, and you can change your mind.`,
+  start: 'Close account',
+
+  confirmTitle: 'Close this account?',
+  on: (date: string) => `On ${date} we will delete:`,
+  /** What will be deleted. */
+  list: (owned: { candidates: number; imports: number }) => [
+    `${plural(owned.candidates, 'candidate', 'candidates')} and their photos. They disappear from everyone’s search.`,
+    `${plural(owned.imports, 'import', 'imports')}, uploaded files and prepared exports`,
+    'your profile, log-ins and sessions',
+  ],
+  stays:
+    'Deleted records cannot be restored. If you need them, export them first. The log of activity stays.',
+  noPassword: 'This account signs in with Google and has no password yet. To close it, set a password first.',
+  setPassword: 'Set a password',
+  confirm: 'Close account',
+  cancel: 'Cancel',
+
+  closing: (date: string) => `This account will be deleted on ${date}.`,
+  keep: 'Keep the account',
+  closedTitle: 'Account will be deleted',
+  keptTitle: 'Account kept',
+  keepFailed: 'The account could not be kept. Please try again.',
+  banner: 'Account closing',
+} as const;

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepOrganization } from '#contract/calls/closing.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { send } from '#web/api/send.ts';
+import { Button, type ButtonSize } from '#web/ui/buttons/button.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { closingScreenTexts as texts } from './closing-texts.ts';
+import { refreshClosing } from './refresh-closing.ts';
+
+/** Keeps an account that is being closed. */
+export function KeepAccountButton({ size }: { size?: ButtonSize }) {
+  const client = useQueryClient();
+  const keeping = useMutation({
+    mutationFn: () => send(keepOrganization),
+    async onSuccess({ message }) {
+      showNotice({ tone: 'success', title: texts.keptTitle, message });
+      await refreshClosing(client);
+    },
+    async onError(error) {
+      const isRefused = error instanceof CallFailure && error.status < 500 && error.status > 0;
+      showNotice({ tone: 'failure', message: isRefused ? error.message : texts.keepFailed });
+      // Somebody else may have kept it.
+      if (isRefused) await refreshClosing(client);
+    },
+  });
+  return (
+    <Button kind="secondary" size={size} pending={keeping.isPending} onClick={() => keeping.mutate()}>
+      {texts.keep}
+    </Button>
+  );
+}
