@@ -87,7 +87,7 @@ test('ends the session when the grace period is over', async ({ portal, page }) 
     .where('id', '=', account.organization_id)
     .execute();
   await banner(page).getByRole('button', { name: texts.keep }).click();
-  await user.seeAddress(page, screens.login(account.role));
+  await user.seePath(page, screens.login(account.role));
 });
 
 test('leads a member without a password to set one', async ({ portal, page }) => {
@@ -99,7 +99,7 @@ test('leads a member without a password to set one', async ({ portal, page }) =>
   await page.getByText(texts.noPassword).waitFor();
   await expectValidScreen(page, 'closing an account without a password');
   await user.follow(page, texts.setPassword);
-  await user.seeAddress(page, screens.forgotPassword);
+  await user.seePath(page, screens.forgotPassword);
 });
 
 test('offers another attempt when the state cannot be loaded', async ({ portal, page }) => {

@@ -74,6 +74,8 @@ async function listFilledTables(): Promise<string[]> {
 
 async function closeNow(account: TestAccount) {
   await closing.close(account);
+  // A notice about the closing is sent only until the deletion.
+  await portal.mails.to(account.email, 2);
   await closing.leaveDays(account, -1);
   await closing.check();
 }

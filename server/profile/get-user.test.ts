@@ -20,6 +20,7 @@ test('returns an individual’s own account without secrets', async () => {
     email,
     role: 'individual',
     email_verified_at: expect.any(String),
+    closing_at: null,
     image_url: null,
     individual: {
       first_name: 'Amara',
