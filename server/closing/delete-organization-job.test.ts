@@ -14,9 +14,9 @@ import type { Change } from '#server/candidate-store/change.ts';
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { testPhoto } from '#server/testing/photo.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { studentFile, studentName } from '#server/testing/student-file.ts';
+import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { deleteOrganizationJob } from './delete-organization-job.ts';
 import { closings, newCandidate } from './testing.ts';
 
@@ -85,7 +85,7 @@ async function seeDeleted(account: TestAccount) {
 }
 
 const withBadRow = async () =>
-  new File([await studentFile(20).text(), ',no name,,,\n'], 'students.csv', { type: 'text/csv' });
+  new File([await createStudentFile(20).text(), ',no name,,,\n'], 'students.csv', { type: 'text/csv' });
 
 test('deletes everything that an organisation owns, and nothing else', async () => {
   const account = await portal.newAccount({ role: 'school', name: 'Ndidi Model College' });
@@ -93,7 +93,7 @@ test('deletes everything that an organisation owns, and nothing else', async () 
   const other = await portal.newAccount({ name: 'Kestrel Bank' });
   const kept = await addCandidate(portal.call, other.token, { name: 'Tobechi Vandepuye' });
   await addCandidate(portal.call, token);
-  await portal.call(updateProfile, { token, form: {}, files: { profile_picture: await testPhoto() } });
+  await portal.call(updateProfile, { token, form: {}, files: { profile_picture: await createTestPhoto() } });
   expect((await portal.call(importStudents, { token, file: await withBadRow() })).status).toBe(200);
   const query = { candidate_type: 'student' };
   const staged = await portal.call(stageUpload, { token, query, file: await withBadRow() });
@@ -120,7 +120,7 @@ test('deletes everything that an organisation owns, and nothing else', async () 
   expect((await closing.auditActions(account)).at(-1)).toBe('delete account');
   const found = await portal.call(searchCandidates, {
     token: other.token,
-    query: { type: 'name', query: studentName(3) },
+    query: { type: 'name', query: getStudentName(3) },
   });
   expect(found.body.data.total).toBe(0);
   const own = await portal.call(listCandidates, { token: other.token });
@@ -183,7 +183,7 @@ test('ends an import that is running, and leaves nothing of it', async () => {
   const account = await portal.newAccount({ role: 'school' });
   const { token } = account;
   const query = { candidate_type: 'student' };
-  const staged = await portal.call(stageUpload, { token, query, file: studentFile(20_000) });
+  const staged = await portal.call(stageUpload, { token, query, file: createStudentFile(20_000) });
   const params = { id: staged.body.data.id };
   await portal.call(previewUpload, { token, params, body: {} });
   const importing = portal.call(importUpload, { token, params, body: { all_current: true } });
