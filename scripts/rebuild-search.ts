@@ -5,7 +5,7 @@ import { findRunning } from '#server/db/embedded/find-running.ts';
 import { endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/open-services.ts';
-import { fail, prepareProcess, print } from '#server/process.ts';
+import { exitWithError, prepareProcess, print } from '#server/process.ts';
 import { rebuildIndexJob, requestRebuild } from '#server/search/index/rebuild-index-job.ts';
 import type { Services } from '#server/services.ts';
 
@@ -36,9 +36,9 @@ async function rebuildSearch() {
   const started = performance.now();
   const id = await requestRebuild(services);
   process.once('SIGINT', () => {
-    endRebuild(services.db, id, 'cancelled').catch(fail);
+    endRebuild(services.db, id, 'cancelled').catch(exitWithError);
   });
-  process.once('SIGTERM', () => void close().then(() => process.exit(0), fail));
+  process.once('SIGTERM', () => void close().then(() => process.exit(0), exitWithError));
   await services.jobs.work(services, [rebuildIndexJob]);
   const state = await printProgress(services, id);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -51,4 +51,4 @@ async function rebuildSearch() {
   process.exitCode = state === 'done' ? 0 : INTERRUPTED;
 }
 
-rebuildSearch().catch(fail);
+rebuildSearch().catch(exitWithError);

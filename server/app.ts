@@ -21,11 +21,11 @@ import { handleErrors } from './http/errors.ts';
 import { requireOneHost } from './http/host.ts';
 import { readJson } from './http/json.ts';
 import { logRequests } from './http/log.ts';
-import { serverOptions } from './http/options.ts';
-import { serve } from './http/serve.ts';
+import { buildServerOptions } from './http/options.ts';
+import { serveRoutes } from './http/serve.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { limitSlowBodies } from './http/slow-bodies.ts';
-import { guardAgainstForgery } from './http/xsrf.ts';
+import { protectFromForgery } from './http/xsrf.ts';
 import { serveApiDocument } from './openapi/serve.ts';
 import { servePhotos } from './web/serve-photos.ts';
 import { serveWeb } from './web/serve.ts';
@@ -33,7 +33,7 @@ import { serveWeb } from './web/serve.ts';
 /** Builds the server: the plugins for every request, the features, then the web files. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
-  const app = fastify(serverOptions(env, services.log));
+  const app = fastify(buildServerOptions(env, services.log));
 
   handleErrors(app);
   drainRequests(app);
@@ -56,21 +56,21 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   limitSlowBodies(app);
-  guardAgainstForgery(app, {
+  protectFromForgery(app, {
     secure: env.publicUrl?.startsWith('https:') ?? false,
     origins: env.corsOrigins,
   });
 
-  serve(app, services, accountRoutes);
-  serve(app, services, profileRoutes);
-  serve(app, services, closingRoutes);
-  serve(app, services, candidateRoutes);
-  serve(app, services, duplicateRoutes);
-  serve(app, services, importRoutes);
-  serve(app, services, bulkPhotoRoutes);
-  serve(app, services, exportRoutes);
-  serve(app, services, activityRoutes);
-  serve(app, services, healthRoutes);
+  serveRoutes(app, services, accountRoutes);
+  serveRoutes(app, services, profileRoutes);
+  serveRoutes(app, services, closingRoutes);
+  serveRoutes(app, services, candidateRoutes);
+  serveRoutes(app, services, duplicateRoutes);
+  serveRoutes(app, services, importRoutes);
+  serveRoutes(app, services, bulkPhotoRoutes);
+  serveRoutes(app, services, exportRoutes);
+  serveRoutes(app, services, activityRoutes);
+  serveRoutes(app, services, healthRoutes);
 
   serveGoogleCallback(app, services);
   servePhotos(app, services);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import { defaultSite, type SiteSettings, TERMS_VERSION } from '#contract/site.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 const url = (...protocols: string[]) =>
   z.string().check(
@@ -135,7 +135,7 @@ const list = (value: string) => value.split(',').flatMap((part) => part.trim() |
 
 /**
  * Reads the settings. An empty value counts as not set.
- * @throws StartRefusal
+ * @throws StartupError
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -143,14 +143,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!result.success) {
     const [issue] = result.error.issues;
     const name = String(issue?.path[0]);
-    throw new StartRefusal(
+    throw new StartupError(
       `The setting ${name} ${issue?.message === 'Invalid input' ? 'cannot be used' : issue?.message}.`,
     );
   }
   const env = result.data;
   const production = env.NODE_ENV === 'production';
   if (production && env.DATABASE_URL && !env.APP_SECRET)
-    throw new StartRefusal('The setting APP_SECRET is required in production with DATABASE_URL.');
+    throw new StartupError('The setting APP_SECRET is required in production with DATABASE_URL.');
   return {
     production,
     port: env.PORT,
@@ -212,7 +212,7 @@ function buildSiteSettings(env: z.output<typeof settings>): SiteSettings {
 function buildS3Settings(env: z.output<typeof settings>): Env['s3'] {
   if (!env.S3_BUCKET) return undefined;
   if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
-    throw new StartRefusal('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+    throw new StartupError('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   return {
     bucket: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT,
@@ -226,11 +226,11 @@ function buildGoogleSettings(env: z.output<typeof settings>, production: boolean
   if (!env.GOOGLE_CLIENT_ID) return undefined;
   // The issuer authenticates users, so it needs https.
   if (production && new URL(env.GOOGLE_ISSUER).protocol !== 'https:')
-    throw new StartRefusal(
+    throw new StartupError(
       'The setting GOOGLE_ISSUER must be an address that begins with https:// in production.',
     );
   if (!env.GOOGLE_CLIENT_SECRET)
-    throw new StartRefusal('The setting GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET.');
+    throw new StartupError('The setting GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET.');
   return {
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,

@@ -3,15 +3,15 @@ import { defaultSite } from '#contract/site.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
-import { fail, prepareProcess, print, stopOnSignals } from '#server/process.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { exitWithError, prepareProcess, print, stopOnSignals } from '#server/process.ts';
+import { StartupError } from './startup-error.ts';
 
 async function listen({ app }: Portal, { port, host }: Env): Promise<string> {
   try {
     return await app.listen({ port, host });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartRefusal(`Port ${port} is in use already. Set PORT to another.`, { cause: error });
+    throw new StartupError(`Port ${port} is in use already. Set PORT to another.`, { cause: error });
   }
 }
 
@@ -44,4 +44,4 @@ async function serve(portal: Portal, env: Env, log: Logger, stopping: AbortSigna
   print(`HR Portal runs at ${env.publicUrl ?? `http://localhost:${port}`}`);
 }
 
-start().catch(fail);
+start().catch(exitWithError);

@@ -8,7 +8,7 @@ import { migrate } from '#server/db/connection/migrate.ts';
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { endArrivingUploads } from '#server/db/imports/remove-uploads.ts';
 import type { Env } from '#server/env.ts';
-import { openIdGoogle } from '#server/accounts/google/open-id-google.ts';
+import { createOpenIdGoogle } from '#server/accounts/google/open-id-google.ts';
 import { allJobs } from '#server/jobs/all-jobs.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { removeExpiredJob } from '#server/jobs/remove-expired-job.ts';
@@ -18,7 +18,7 @@ import { createPhotos } from '#server/photos/create-photos.ts';
 import { createStorage } from '#server/photos/storage.ts';
 import { loadSecret } from '#server/secrets/secret.ts';
 import type { Services } from '#server/services.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 export interface OpenServices {
   services: Services;
@@ -43,18 +43,18 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     searchCountLimit: SEARCH_MAX_FOUND,
     mailer: createMailer(env, log),
     photos: createPhotos({ storage: createStorage(env), secret, db: connection.db, log }),
-    google: env.google && openIdGoogle(env.google),
+    google: env.google && createOpenIdGoogle(env.google),
     // Last, because it opens connections that a later failure would leak.
     jobs: await openJobs(connection.url, allJobs, log),
   };
 }
 
 const unreachable = (cause: DatabaseUnavailable) =>
-  new StartRefusal(`The database at DATABASE_URL cannot be used: ${cause.message}`, { cause });
+  new StartupError(`The database at DATABASE_URL cannot be used: ${cause.message}`, { cause });
 
 /**
  * Opens and migrates the database, and creates the services of handlers and jobs.
- * @throws StartRefusal when the data folder cannot be written or the database cannot be reached
+ * @throws StartupError when the data folder cannot be written or the database cannot be reached
  */
 export async function openServices(env: Env, log: FastifyBaseLogger): Promise<OpenServices> {
   await mkdir(env.dataDir, { recursive: true });

@@ -14,7 +14,7 @@ export interface Portal {
 
 /**
  * Opens the services, builds the server and, unless RUN_JOBS is off, runs background jobs.
- * @throws StartRefusal when the data folder cannot be written or the database cannot be reached
+ * @throws StartupError when the data folder cannot be written or the database cannot be reached
  */
 export async function openPortal(env: Env, log: FastifyBaseLogger): Promise<Portal> {
   const { services, close } = await openServices(env, log);

@@ -1,23 +1,23 @@
 import { setFlagsFromString } from 'node:v8';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Writes a line to the terminal. */
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Ends a failed start with a message that explains it. */
-export function fail(error: unknown): never {
+export function exitWithError(error: unknown): never {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`${error instanceof StartRefusal ? message : (stack ?? message)}\n`);
+  process.stderr.write(`${error instanceof StartupError ? message : (stack ?? message)}\n`);
   process.exit(1);
 }
 
 /**
  * Limits the memory that imports use.
- * @throws StartRefusal on an unsupported version of Node
+ * @throws StartupError on an unsupported version of Node
  */
 export function prepareProcess() {
   if (Number(process.versions.node.split('.')[0]) < 24)
-    throw new StartRefusal(
+    throw new StartupError(
       `HR Portal runs on Node 24 or newer; this is ${process.versions.node}. Start it with npm.`,
     );
   // Collects garbage after the heap has grown by a third instead of by 200 MB. Imports take no longer.
@@ -28,6 +28,6 @@ export function prepareProcess() {
 
 /** Closes the portal and ends the process on a stop signal. */
 export function stopOnSignals(close: () => Promise<void>) {
-  const stop = () => void close().then(() => process.exit(0), fail);
+  const stop = () => void close().then(() => process.exit(0), exitWithError);
   process.once('SIGTERM', stop).once('SIGINT', stop).once('SIGHUP', stop);
 }

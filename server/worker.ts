@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/open-services.ts';
-import { fail, prepareProcess, print, stopOnSignals } from '#server/process.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { exitWithError, prepareProcess, print, stopOnSignals } from '#server/process.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Runs background jobs without serving requests: `npm run worker`. */
 async function start() {
   prepareProcess();
   const env = readEnv(process.env);
   if (!env.databaseUrl)
-    throw new StartRefusal(
+    throw new StartupError(
       'A separate worker needs DATABASE_URL. With the embedded database, the server itself runs the jobs.',
     );
   const { services, close } = await openServices(env, pino({ level: env.logLevel }));
@@ -18,4 +18,4 @@ async function start() {
   print('HR Portal runs background jobs.');
 }
 
-start().catch(fail);
+start().catch(exitWithError);

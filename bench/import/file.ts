@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { csvLine } from '#server/csv/csv-line.ts';
+import { formatCsvLine } from '#server/csv/csv-line.ts';
 import { inventAddress } from '#server/demo/invent-address.ts';
 import { inventPeriod } from '#server/demo/invent-period.ts';
 import { inventPerson } from '#server/demo/invent-person.ts';
@@ -38,10 +38,10 @@ function inventRow(random: Random): string[] {
 export async function writeImportFile(path: string, rows: number): Promise<number> {
   const random = createRandom(rows);
   const file = createWriteStream(path);
-  file.write(csvLine(HEADER));
+  file.write(formatCsvLine(HEADER));
   for (let at = 0; at < rows; at += ROWS_PER_WRITE) {
     const count = Math.min(ROWS_PER_WRITE, rows - at);
-    const lines = Array.from({ length: count }, () => csvLine(inventRow(random)));
+    const lines = Array.from({ length: count }, () => formatCsvLine(inventRow(random)));
     if (!file.write(lines.join(''))) await once(file, 'drain');
   }
   file.end();

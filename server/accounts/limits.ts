@@ -17,67 +17,67 @@ const DAY = 86_400;
 
 /** Sign-ups from one client address. */
 export const signUps = (env: Env): Limit => ({
-  name: 'sign-up',
+  name: 'sign-ups',
   points: env.limits.signUpsPerHour,
   seconds: HOUR,
 });
 
 /** Further email codes for one account. */
-export const emailCodes: Limit = { name: 'email code', points: 5, seconds: TEN_MINUTES };
+export const emailCodes: Limit = { name: 'email-codes', points: 5, seconds: TEN_MINUTES };
 
 /** Corrections of an account's unverified email: each sends a code to an unconfirmed address. */
-export const emailChanges: Limit = { name: 'email change', points: 5, seconds: DAY };
+export const emailChanges: Limit = { name: 'email-corrections', points: 5, seconds: DAY };
 
 /** Codes for changes of one account's email: each request sends one to both addresses. */
-export const emailChangeCodes: Limit = { name: 'email change code', points: 5, seconds: TEN_MINUTES };
-export const emailChangeCodesADay: Limit = { name: 'email change code a day', points: 20, seconds: DAY };
+export const emailChangeCodes: Limit = { name: 'email-change-codes', points: 5, seconds: TEN_MINUTES };
+export const emailChangeCodesPerDay: Limit = { name: 'email-change-codes-per-day', points: 20, seconds: DAY };
 
 /** Reset requests from one client address. */
-export const resetRequests: Limit = { name: 'reset', points: 30, seconds: QUARTER_HOUR };
+export const resetRequests: Limit = { name: 'reset-requests', points: 30, seconds: QUARTER_HOUR };
 
 // The limits above count requests per client address or account. The limits below count failures per client network or
 // known device, so that a stranger cannot exhaust the owner's attempts.
 
 /** Reset codes sent to one email, per client network or known device. */
-export const resetMails: Limit = { name: 'reset mail', points: RESET_MAILS, seconds: QUARTER_HOUR };
+export const resetMails: Limit = { name: 'reset-emails', points: RESET_MAILS, seconds: QUARTER_HOUR };
 
 /** Reset codes sent to one email in all; a known device has its own counter. */
-export const resetMailsADay: Limit = {
-  name: 'reset mail a day',
+export const resetMailsPerDay: Limit = {
+  name: 'reset-emails-per-day',
   points: RESET_MAILS_PER_DAY,
   seconds: DAY,
 };
 
 /** Wrong reset codes from one client network, for any email. */
-export const wrongCodesFrom: Limit = {
-  name: 'wrong code from',
+export const wrongCodesPerNetwork: Limit = {
+  name: 'wrong-codes-per-network',
   points: WRONG_CODES_PER_NETWORK,
   seconds: QUARTER_HOUR,
 };
 
 /** Wrong reset codes from one client network without an email. */
 export const unboundWrongCodes: Limit = {
-  name: 'wrong code without email',
+  name: 'wrong-codes-without-email',
   points: UNBOUND_WRONG_CODES_PER_NETWORK,
   seconds: QUARTER_HOUR,
 };
 
 /** Checks of reset codes by all clients. */
-export const codeChecks: Limit = { name: 'code check', points: CODE_CHECKS_PER_HOUR, seconds: HOUR };
+export const codeChecks: Limit = { name: 'code-checks', points: CODE_CHECKS_PER_HOUR, seconds: HOUR };
 
 /** Wrong passwords for one email, per client network or known device. */
 export const wrongPasswords: Limit = {
-  name: 'wrong password',
+  name: 'wrong-passwords',
   points: WRONG_PASSWORDS,
   seconds: QUARTER_HOUR,
 };
 
 /** Wrong passwords from one client network, for any email. A whole office may share a network. */
-export const wrongPasswordsFrom: Limit = {
-  name: 'wrong password from',
+export const wrongPasswordsPerNetwork: Limit = {
+  name: 'wrong-passwords-per-network',
   points: WRONG_PASSWORDS_PER_NETWORK,
   seconds: QUARTER_HOUR,
 };
 
 /** Steps of Google sign-ins from one client address. A whole office may share an address. */
-export const googleSteps: Limit = { name: 'google', points: 300, seconds: QUARTER_HOUR };
+export const googleSteps: Limit = { name: 'google-steps', points: 300, seconds: QUARTER_HOUR };

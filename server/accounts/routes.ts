@@ -38,11 +38,11 @@ export const accountRoutes: Route[] = [
   route(emailChange.getEmailChange, { handler: getEmailChange }),
   route(emailChange.requestEmailChange, {
     handler: requestEmailChange,
-    limits: () => [limit.emailChangeCodes, limit.emailChangeCodesADay],
+    limits: () => [limit.emailChangeCodes, limit.emailChangeCodesPerDay],
   }),
   route(emailChange.resendEmailChangeCodes, {
     handler: resendEmailChangeCodes,
-    limits: () => [limit.emailChangeCodes, limit.emailChangeCodesADay],
+    limits: () => [limit.emailChangeCodes, limit.emailChangeCodesPerDay],
   }),
   route(emailChange.confirmEmailChange, { handler: confirmEmailChange }),
   route(emailChange.cancelEmailChange, { handler: cancelEmailChange }),

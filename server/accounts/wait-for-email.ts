@@ -8,7 +8,7 @@ const WAIT_SECONDS = 5;
 /**
  * Waits up to five seconds until a job has sent its email, whose code the caller needs next.
  * @returns false when it has not been sent yet; the job retries until the code expires
- * @throws DomainError when the mail server refuses the email for good
+ * @throws DomainError when the mail server permanently rejects the email
  */
 export async function waitForEmail(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,

@@ -23,8 +23,7 @@ const describers: Record<Action, (detail: Detail) => string> = {
   'close account': ({ closing_at }) => did['close account'](formatClosingDate(toText(closing_at))),
   'keep account': () => did['keep account'],
   'delete account': () => did['delete account'],
-  'profile change': ({ fields }) =>
-    did['profile change'](Array.isArray(fields) ? fields.map(fieldLabel) : []),
+  'profile change': ({ fields }) => did['profile change'](Array.isArray(fields) ? fields.map(getLabel) : []),
   search: describeSearch,
   view: () => did.view,
   upload: () => did.upload,
@@ -40,7 +39,7 @@ const describers: Record<Action, (detail: Detail) => string> = {
   refusal: describeRefusal,
 };
 
-const fieldLabel = (field: unknown) =>
+const getLabel = (field: unknown) =>
   getFieldLabel(field === 'photo_key' ? 'profile_picture' : toText(field)).toLowerCase();
 
 function describeSearch({ photos, type, query, total, has_more, own }: Detail): string {

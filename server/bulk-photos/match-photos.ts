@@ -34,7 +34,7 @@ export async function matchPhotos(
   for (const name of parsed) {
     if (isDisconnected()) throw new DomainError('malformed_request');
     const byPhone = matchByPhone(name, hits, candidatesById);
-    const scored = byPhone.sure ? byPhone : merge(byPhone, await matchByName(db, name.words, scope));
+    const scored = byPhone.sure ? byPhone : mergeMatches(byPhone, await matchByName(db, name.words, scope));
     data.push(toMatch(scored, candidateIds));
   }
   const detail = { photos: names.length, matched: data.filter(({ people }) => people.length > 0).length };
@@ -43,7 +43,7 @@ export async function matchPhotos(
 }
 
 /** Merges the matches by number and by name, best name match first. */
-function merge(byPhone: ScoredCandidates, byName: ScoredCandidates): ScoredCandidates {
+function mergeMatches(byPhone: ScoredCandidates, byName: ScoredCandidates): ScoredCandidates {
   const known = new Set(byPhone.candidates.map(({ candidate }) => candidate.id));
   const others = byName.candidates.filter(({ candidate }) => !known.has(candidate.id));
   return {

@@ -6,10 +6,10 @@ import { listMissingPhotos } from './list-missing-photos.ts';
 import { matchPhotos } from './match-photos.ts';
 
 /** A call matches up to a hundred names, so this allows two full selections on the screen per minute. */
-const matching: Limit = { name: 'photo matches a minute', points: 100, seconds: 60 };
+const photoMatches: Limit = { name: 'photo-matches-per-minute', points: 100, seconds: 60 };
 
 export const bulkPhotoRoutes: Route[] = [
   route(photos.listMissingPhotos, { handler: listMissingPhotos }),
-  route(photos.matchPhotos, { handler: matchPhotos, limits: () => [matching] }),
+  route(photos.matchPhotos, { handler: matchPhotos, limits: () => [photoMatches] }),
   route(photos.addPhoto, { handler: addPhoto }),
 ];

@@ -14,7 +14,7 @@ export async function listCandidates(
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { rows, total } = isUnfiltered(query)
-    ? await candidates.listCandidates(services.replica, principal.organization.id, query)
+    ? await candidates.listCandidatePage(services.replica, principal.organization.id, query)
     : await listFiltered(services.replica, query, principal.organization.id);
   return toPage(
     rows.map((row) => presentCandidate(row, services)),

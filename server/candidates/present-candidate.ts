@@ -17,7 +17,7 @@ export function presentCandidate(row: DisplayedCandidate, { candidateIds, photos
     phone: row.phone,
     phone_display: displayPhone(row.phone),
     address: row.address,
-    profile_picture: photos.address(row.photo_key),
+    profile_picture: photos.getUrl(row.photo_key),
     candidate_type: row.candidate_type,
     is_current: row.end_date === null || row.end_date > toLagosDate(),
     end_date: row.end_date,

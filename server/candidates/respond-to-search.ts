@@ -4,7 +4,7 @@ import type { searchCandidates } from '#contract/calls/search.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { findCandidates } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { emptySearches } from '#server/limits/suggestions.ts';
+import { emptySearchLimits } from '#server/limits/search-limits.ts';
 import { disclosePage, type Reservation } from '#server/quotas/with-reserved-people.ts';
 import { highlightMatch } from '#server/search/explain/highlight-match.ts';
 import { runSearch } from '#server/search/run-search.ts';
@@ -38,7 +38,7 @@ export async function respondToSearch(
   const ids = found.map(({ id }) => id);
   const rows = new Map((await findCandidates(replica, ids)).map((row) => [row.id, row]));
   if (reservation && (rows.size === 0 || reservation.people === 0))
-    for (const limit of emptySearches(env)) await limits.use(limit, principal.organization.id);
+    for (const limit of emptySearchLimits(env)) await limits.use(limit, principal.organization.id);
   const detail = {
     type: query.type,
     query: toStorable(query.query),

@@ -3,7 +3,7 @@ import * as quotas from '#contract/calls/quotas.ts';
 import * as search from '#contract/calls/search.ts';
 import * as versions from '#contract/calls/versions.ts';
 import { route, type Route } from '#server/http/route.ts';
-import { suggestions } from '#server/limits/suggestions.ts';
+import { suggestionLimits } from '#server/limits/search-limits.ts';
 import { deleteCandidate } from './delete-candidate.ts';
 import { findRecordedCandidates } from './find-recorded-candidates.ts';
 import { getQuota } from './get-quota.ts';
@@ -20,7 +20,7 @@ import { viewDetails } from './view-details.ts';
 export const candidateRoutes: Route[] = [
   route(search.searchCandidates, { handler: searchCandidates }),
   route(search.searchUploaded, { handler: searchUploaded }),
-  route(search.suggestNames, { handler: suggestNames, limits: suggestions }),
+  route(search.suggestNames, { handler: suggestNames, limits: suggestionLimits }),
   route(quotas.getQuota, { handler: getQuota }),
   route(candidates.listCandidates, { handler: listCandidates }),
   route(candidates.viewDetails, { handler: viewDetails }),

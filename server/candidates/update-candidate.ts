@@ -9,7 +9,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import type { Services } from '#server/services.ts';
-import { changedFields } from './changed-fields.ts';
+import { listChangedFields } from './list-changed-fields.ts';
 import { toCandidateFields, toStoredOrganization } from './to-candidate-fields.ts';
 import { presentCandidate } from './present-candidate.ts';
 
@@ -40,7 +40,7 @@ export async function updateCandidate(
         position: form.position || undefined,
       };
       store.describe({ candidate_id: id });
-      await store.update(id, { ...changedFields(fields, form.changed), photo_key });
+      await store.update(id, { ...listChangedFields(fields, form.changed), photo_key });
       return await candidates.getCandidate(store.tx, id);
     }),
   );

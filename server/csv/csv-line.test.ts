@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv-line.ts';
-import { restore } from './formula.ts';
+import { formatCsvLine } from './csv-line.ts';
+import { restoreFormula } from './formula.ts';
 
 test('quotes only cells with a comma, a quote or a line break', () => {
-  expect(csvLine(['plain', 'a,b', 'say "so"', 'two\nlines', '', null, "O'Neill"])).toBe(
+  expect(formatCsvLine(['plain', 'a,b', 'say "so"', 'two\nlines', '', null, "O'Neill"])).toBe(
     'plain,"a,b","say ""so""","two\nlines",,,O\'Neill\r\n',
   );
 });
@@ -17,9 +17,9 @@ test('round-trips any cells', () => {
   );
   fc.assert(
     fc.property(fc.array(cells, { minLength: 1, maxLength: 5 }), (rows) => {
-      const text = rows.map(csvLine).join('');
+      const text = rows.map(formatCsvLine).join('');
       const read: string[][] = parse(text, { record_delimiter: '\r\n', relax_column_count: true });
-      expect(read.map((row) => row.map(restore))).toEqual(rows);
+      expect(read.map((row) => row.map(restoreFormula))).toEqual(rows);
     }),
   );
 });

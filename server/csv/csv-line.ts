@@ -1,4 +1,4 @@
-import { neutralise } from './formula.ts';
+import { neutraliseFormula } from './formula.ts';
 
 const TO_QUOTE = /[",\r\n]/u;
 
@@ -7,7 +7,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 function formatCell(value: string | null): string {
   if (!value) return '';
-  const safe = neutralise(value);
+  const safe = neutraliseFormula(value);
   return TO_QUOTE.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -15,5 +15,5 @@ function formatCell(value: string | null): string {
  * Formats one record of a CSV file (RFC 4180) with its line end and with formulas neutralised. Written by hand, because
  * a library's options dominated the time of large exports.
  */
-export const csvLine = (cells: readonly (string | null)[]): string =>
+export const formatCsvLine = (cells: readonly (string | null)[]): string =>
   `${cells.map(formatCell).join(',')}\r\n`;

@@ -7,11 +7,11 @@ const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
 const PHONE_LIKE = /^\+?[\d\s().-]+$/u;
 
 /** Puts an apostrophe before a formula, so that no spreadsheet runs it. Plain phone numbers stay unchanged. */
-export function neutralise(cell: string): string {
+export function neutraliseFormula(cell: string): string {
   return FORMULA.test(cell) && !PHONE_LIKE.test(cell) ? `'${cell}` : cell;
 }
 
 /** Reverts `neutralise`. */
-export function restore(cell: string): string {
+export function restoreFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

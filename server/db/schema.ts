@@ -5,7 +5,7 @@ import type { ExportFormat } from '#contract/calls/exports.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import type { ChangeDecision } from '#contract/calls/imports.ts';
 import type { ChangeKind } from '#contract/calls/versions.ts';
-import type { RowFlaw } from '#server/spreadsheets/row.ts';
+import type { SheetRowFlaw } from '#server/spreadsheets/row.ts';
 
 /** The tables of `migrations/`. Dates without time are 'yyyy-mm-dd' strings, and bigints are numbers. */
 
@@ -173,7 +173,7 @@ interface ImportRowTable {
   upload_id: number;
   line: number;
   cells: string;
-  flaw: RowFlaw | null;
+  flaw: SheetRowFlaw | null;
 }
 
 interface ImportReadyTable {

@@ -14,20 +14,20 @@ export function mergeFields(
   remove: MergeableFields,
   fromRemoved: readonly MergeField[],
 ): MergeableFields {
-  const from = (field: MergeField) => (fromRemoved.includes(field) ? remove : keep);
-  const { phone, phone_e164 } = from('phone');
-  const { end_date } = from('end_date');
+  const pickField = (field: MergeField) => (fromRemoved.includes(field) ? remove : keep);
+  const { phone, phone_e164 } = pickField('phone');
+  const { end_date } = pickField('end_date');
   return {
-    name: from('name').name,
-    organization: from('organization').organization,
+    name: pickField('name').name,
+    organization: pickField('organization').organization,
     phone,
     phone_e164,
-    address: from('address').address,
-    ...mapTextFields((name) => from(name)[name]),
-    start_date: from('start_date').start_date,
+    address: pickField('address').address,
+    ...mapTextFields((name) => pickField(name)[name]),
+    start_date: pickField('start_date').start_date,
     end_date,
-    reason: end_date === null ? '' : from('reason').reason,
-    photo_key: from('profile_picture').photo_key,
+    reason: end_date === null ? '' : pickField('reason').reason,
+    photo_key: pickField('profile_picture').photo_key,
     notes: keep.notes || remove.notes,
     skills: keep.skills || remove.skills,
     position: keep.position || remove.position,

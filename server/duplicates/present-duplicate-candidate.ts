@@ -19,7 +19,7 @@ export function presentDuplicateCandidate(
     start_date: row.start_date,
     end_date: row.end_date,
     reason: row.reason,
-    profile_picture: photos.address(row.photo_key),
+    profile_picture: photos.getUrl(row.photo_key),
     added_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
   };

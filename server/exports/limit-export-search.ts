@@ -1,5 +1,5 @@
 import type { ExportSelection } from '#contract/calls/exports.ts';
-import { emptySearches } from '#server/limits/suggestions.ts';
+import { emptySearchLimits } from '#server/limits/search-limits.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -13,5 +13,5 @@ export async function limitExportSearch(
   organization_id: number,
 ): Promise<void> {
   if (scope !== 'search') return;
-  for (const limit of emptySearches(env)) await limits.use(limit, organization_id);
+  for (const limit of emptySearchLimits(env)) await limits.use(limit, organization_id);
 }

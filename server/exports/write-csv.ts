@@ -1,10 +1,10 @@
 import { EXPORT_COLUMNS } from '#contract/calls/exports.ts';
 import { prefetch } from '#server/async/prefetch.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/csv/csv-line.ts';
+import { BYTE_ORDER_MARK, formatCsvLine } from '#server/csv/csv-line.ts';
 import type { CandidateBatches } from './stream-candidates.ts';
 
 /** Writes candidates as CSV with a header row. */
 export async function* writeCsv(batches: CandidateBatches): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(EXPORT_COLUMNS);
-  for await (const rows of prefetch(batches)) yield rows.map(csvLine).join('');
+  yield BYTE_ORDER_MARK + formatCsvLine(EXPORT_COLUMNS);
+  for await (const rows of prefetch(batches)) yield rows.map(formatCsvLine).join('');
 }

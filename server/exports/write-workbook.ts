@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '#contract/calls/exports.ts';
 import { mapTextFields, textFields } from '#contract/fields/text-fields.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { prefetch } from '#server/async/prefetch.ts';
-import { neutralise } from '#server/csv/formula.ts';
+import { neutraliseFormula } from '#server/csv/formula.ts';
 import { streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';
 import type { NewCell } from '#server/spreadsheets/write/workbook-parts.ts';
 import type { CandidateBatches } from './stream-candidates.ts';
@@ -30,7 +30,7 @@ const isDate = EXPORT_COLUMNS.map((column) => DATES.has(column));
 function toCell(value: string, at: number): NewCell {
   if (value === '') return null;
   // A workbook never runs a text cell, but a CSV file saved from it would, so it is neutralised here too.
-  return isDate[at] ? { date: value } : neutralise(value);
+  return isDate[at] ? { date: value } : neutraliseFormula(value);
 }
 
 async function* toRows(batches: CandidateBatches): AsyncGenerator<NewCell[][]> {

@@ -40,9 +40,9 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
 ]);
 
 /** Further refusals of one member within a minute add no information. */
-export const auditedRefusals: Limit = { name: 'audited refusal', points: 5, seconds: 60 };
+export const auditedRefusals: Limit = { name: 'audited-refusals', points: 5, seconds: 60 };
 
-const isWorthNoting = (call: Call, { status }: Problem) =>
+const isAudited = (call: Call, { status }: Problem) =>
   status === 403 || status === 429 || (status === 404 && HIDES_OTHERS.has(call));
 
 /**
@@ -55,7 +55,7 @@ export async function auditRefusal(
   { call, principal, clientAddress }: { call: Call; principal: Principal; clientAddress: string },
 ): Promise<void> {
   const problem = toProblem(error);
-  if (!problem || !isWorthNoting(call, problem)) return;
+  if (!problem || !isAudited(call, problem)) return;
   if (!(await limits.isWithin(auditedRefusals, principal.actor.member_id))) return;
   await writeAudit(db, {
     action: 'refusal',

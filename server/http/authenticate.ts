@@ -32,7 +32,7 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
 }
 
 /** Checks that the principal may make the call, and extends the session. @throws DomainError */
-export async function permit(
+export async function authorizeCall(
   { permission }: Call,
   { principal, token }: Bearer,
   { db }: Services,

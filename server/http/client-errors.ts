@@ -6,10 +6,10 @@ import { describeError } from './error-messages.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
 /** The code under which Node reports a request that arrives too slowly. */
-export const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+export const TOO_SLOW_CODE = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 function toErrorCode(code: string | undefined) {
-  if (code === TOO_SLOW) return 'request_timeout';
+  if (code === TOO_SLOW_CODE) return 'request_timeout';
   return code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request';
 }
 
@@ -17,12 +17,12 @@ const toBody = (code: 'request_timeout' | 'headers_too_large' | 'malformed_reque
   JSON.stringify({ code, message: describeError({ code, params: undefined }).message, data: [] });
 
 /** Replies to a request with a malformed URL, which reaches no hook or handler. */
-export function answerBadAddress(_error: Error, _request: FastifyRequest, { raw }: FastifyReply) {
+export function replyToMalformedUrl(_error: Error, _request: FastifyRequest, { raw }: FastifyReply) {
   raw.writeHead(400, BARE_HEADERS).end(toBody('malformed_request'));
 }
 
 /** Replies to data that is not a valid request with the usual problem body, and closes the connection. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket) {
+export function replyToClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = toErrorCode(error.code);
   const status = errorStatuses[code];

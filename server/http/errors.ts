@@ -21,9 +21,9 @@ export function handleErrors(app: FastifyInstance) {
       .type('application/json; charset=utf-8')
       .send(body);
   });
-  const refuse = () => {
+  const throwUnknownAddress = () => {
     throw new DomainError('unknown_address');
   };
-  app.all('/api/*', refuse);
-  app.setNotFoundHandler(refuse);
+  app.all('/api/*', throwUnknownAddress);
+  app.setNotFoundHandler(throwUnknownAddress);
 }

@@ -5,7 +5,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 const countHosts = (rawHeaders: readonly string[]) =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 
-/** Refuses a request without exactly one host: the portal and a proxy in front could each believe a different one. */
+/** Rejects a request without exactly one host, because the portal and a proxy could each use a different one. */
 export function requireOneHost(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = countHosts(raw.rawHeaders);

@@ -8,13 +8,13 @@ const FIELD_MAX_BYTES = 16_384;
 const FIELDS_MAX = 50;
 
 /** A file held in memory. */
-export interface HeldFile {
+export interface BufferedFile {
   fileName: string;
   bytes: Buffer;
 }
 
 /** A file that is still arriving; `stream` must be read to its end or destroyed. */
-export interface ArrivingFile {
+export interface StreamedFile {
   fileName: string;
   stream: Readable;
   /** Whether the file exceeded the limit; known once the stream has ended. */
@@ -43,7 +43,7 @@ function toMultipartProblem(error: unknown): unknown {
 export async function readForm(request: FastifyRequest, files: Readonly<Record<string, FileRule>> = {}) {
   assertMultipart(request);
   const fields: Record<string, unknown> = Object.create(null);
-  const held: Record<string, HeldFile> = Object.create(null);
+  const buffered: Record<string, BufferedFile> = Object.create(null);
   const fileSize = Math.max(1, ...Object.values(files).map(({ maxBytes }) => maxBytes));
   const limits = { fileSize, fieldSize: FIELD_MAX_BYTES, fields: FIELDS_MAX, parts: FIELDS_MAX + 5 };
   try {
@@ -58,13 +58,13 @@ export async function readForm(request: FastifyRequest, files: Readonly<Record<s
         const bytes = Buffer.concat(chunks);
         if (part.file.truncated || bytes.length > rule.maxBytes)
           throw new DomainError('file_too_large', { message: rule.tooLarge });
-        if (bytes.length > 0) held[part.fieldname] = { fileName: part.filename, bytes };
+        if (bytes.length > 0) buffered[part.fieldname] = { fileName: part.filename, bytes };
       } else part.file.resume();
     }
   } catch (error) {
     throw toMultipartProblem(error);
   }
-  return { fields, files: held };
+  return { fields, files: buffered };
 }
 
 /**
@@ -72,7 +72,7 @@ export async function readForm(request: FastifyRequest, files: Readonly<Record<s
  * @returns undefined when the form has no file
  * @throws DomainError
  */
-export async function readFile(request: FastifyRequest, rule: FileRule): Promise<ArrivingFile | undefined> {
+export async function readFile(request: FastifyRequest, rule: FileRule): Promise<StreamedFile | undefined> {
   assertMultipart(request);
   const limits = { fileSize: rule.maxBytes, fields: FIELDS_MAX, files: 1, fieldSize: FIELD_MAX_BYTES };
   try {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from 'fastify';
 import type { Env } from '#server/env.ts';
-import { answerBadAddress, answerClientError } from './client-errors.ts';
+import { replyToMalformedUrl, replyToClientError } from './client-errors.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
 /** Idle connections are closed after this time, so that slow senders cannot occupy the portal. */
 const IDLE_TIMEOUT_MS = 120_000;
 
 /** Fastify's options. Forwarded addresses are trusted only from the proxies that the operator lists. */
-export function serverOptions(env: Env, log: FastifyBaseLogger) {
+export function buildServerOptions(env: Env, log: FastifyBaseLogger) {
   return {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -21,7 +21,7 @@ export function serverOptions(env: Env, log: FastifyBaseLogger) {
     connectionTimeout: IDLE_TIMEOUT_MS,
     // `requireOneHost` checks it and replies with the usual problem body.
     http: { requireHostHeader: false },
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerBadAddress,
+    clientErrorHandler: replyToClientError,
+    frameworkErrors: replyToMalformedUrl,
   } satisfies FastifyHttpOptions<Server>;
 }

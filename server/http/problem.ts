@@ -11,6 +11,6 @@ export interface Problem {
 }
 
 /** @param seconds until another attempt makes sense */
-export const retryHeaders = (seconds: number): Record<string, string> => ({
+export const buildRetryHeaders = (seconds: number): Record<string, string> => ({
   'retry-after': String(Math.max(1, Math.ceil(seconds))),
 });

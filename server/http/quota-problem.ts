@@ -2,13 +2,13 @@ import { errorStatuses } from '#contract/error-codes.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
 import type { QuotaExceeded } from '#server/quotas/quota-exceeded.ts';
 import type { Quota } from '#server/quotas/quotas.ts';
-import { rateLimitHeaders } from '#server/quotas/rate-limit-headers.ts';
-import { type Problem, retryHeaders } from './problem.ts';
+import { buildRateLimitHeaders } from '#server/quotas/rate-limit-headers.ts';
+import { type Problem, buildRetryHeaders } from './problem.ts';
 
 /** Explains which quota is exhausted, how many people are left, and when there will be enough again. */
 export function toQuotaProblem({ quotas, wait, longest }: QuotaExceeded): Problem {
   const { message, lines } = longest
-    ? wordsFor(longest.quota, longest.needed)
+    ? describeQuota(longest.quota, longest.needed)
     : { message: quotaTexts.busy, lines: [] };
   const seconds = (longest && wait.get(longest.quota.name)) ?? 1;
   return {
@@ -16,11 +16,11 @@ export function toQuotaProblem({ quotas, wait, longest }: QuotaExceeded): Proble
     code: 'quota_exceeded',
     message,
     data: lines,
-    headers: { ...retryHeaders(seconds), ...rateLimitHeaders(quotas, wait) },
+    headers: { ...buildRetryHeaders(seconds), ...buildRateLimitHeaders(quotas, wait) },
   };
 }
 
-function wordsFor({ name, limit, left }: Quota, needed: number): { message: string; lines: string[] } {
+function describeQuota({ name, limit, left }: Quota, needed: number): { message: string; lines: string[] } {
   if (name === 'people-per-minute') return { message: quotaTexts.minuteUsed(limit), lines: [] };
   if (name === 'exported-people-per-day' && left > 0)
     return { message: quotaTexts.tooManyToExport(needed, left), lines: [quotaTexts.chooseFewer] };

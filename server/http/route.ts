@@ -7,7 +7,7 @@ import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import type { Cookies } from './cookies.ts';
 import type { Principal } from '#server/policies/principal.ts';
-import type { ArrivingFile, HeldFile } from './multipart.ts';
+import type { StreamedFile, BufferedFile } from './multipart.ts';
 
 /** A reply that streams a file. */
 export interface FileReply {
@@ -18,9 +18,9 @@ export interface FileReply {
 /** What a handler receives: the validated parts of the request, the caller and the connection. */
 export interface RequestContext<C extends Call> extends Parsed<C> {
   principal: C['permission'] extends 'public' ? undefined : Principal;
-  files: Partial<Record<keyof C['files'] & string, HeldFile>>;
+  files: Partial<Record<keyof C['files'] & string, BufferedFile>>;
   /** The file of a streaming upload; undefined when the form has none. */
-  file: ArrivingFile | undefined;
+  file: StreamedFile | undefined;
   /** The client's address. */
   clientAddress: string;
   cookies: Cookies;

@@ -6,15 +6,15 @@ import type { Services } from '#server/services.ts';
 import { auditRefusal } from './audit-refusal.ts';
 import { createCookies } from './cookies.ts';
 import { toLimitKey } from '#server/policies/limit-key.ts';
-import { authenticate, permit } from './authenticate.ts';
-import { type HeldFile, readFile, readForm } from './multipart.ts';
+import { authenticate, authorizeCall } from './authenticate.ts';
+import { type BufferedFile, readFile, readForm } from './multipart.ts';
 import type { FileReply, Handler, Route } from './route.ts';
 import { resolveOrigin } from './origin.ts';
-import { isRequired, validate } from './validate.ts';
+import { describeMissing, validate } from './validate.ts';
 
-const missingFiles = ({ files = {} }: Call, held: Record<string, HeldFile> = {}) =>
+const listMissingFiles = ({ files = {} }: Call, held: Record<string, BufferedFile> = {}) =>
   Object.keys(files).flatMap((name) =>
-    files[name]?.required && !held[name] ? isRequired(getFieldLabel(name)) : [],
+    files[name]?.required && !held[name] ? describeMissing(getFieldLabel(name)) : [],
   );
 
 /** Reads and validates the request before the handler runs. */
@@ -23,7 +23,7 @@ async function readRequest({ call }: Route, request: FastifyRequest) {
   const parsed = validate(
     { params: call.params, query: call.query, body: call.body, form: call.form },
     { params: request.params, query: request.query, body: request.body, form: form?.fields },
-    missingFiles(call, form?.files),
+    listMissingFiles(call, form?.files),
   );
   const file = call.stream && (await readFile(request, call.stream));
   return { ...parsed, files: form?.files ?? {}, file };
@@ -40,7 +40,7 @@ async function sendReply({ call }: Route, reply: FastifyReply, body: unknown) {
 }
 
 /** Registers a feature's routes. Every call runs the same steps: authenticate, authorise, limit, validate, handle, reply. */
-export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]) {
+export function serveRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]) {
   for (const route of routes) {
     const { method, path, permission } = route.call;
     const limits = route.limits(services.env);
@@ -54,7 +54,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         const bearer = permission === 'public' ? undefined : await authenticate(request, services);
         const principal = bearer?.principal;
         try {
-          if (bearer) await permit(route.call, bearer, services);
+          if (bearer) await authorizeCall(route.call, bearer, services);
           const limitKey = toLimitKey(principal, request.ip);
           for (const limit of limits) await services.limits.use(limit, limitKey);
           const context = {

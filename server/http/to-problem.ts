@@ -3,7 +3,7 @@ import { errorStatuses } from '#contract/error-codes.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { QuotaExceeded } from '#server/quotas/quota-exceeded.ts';
 import { describeError } from './error-messages.ts';
-import { type Problem, retryHeaders } from './problem.ts';
+import { type Problem, buildRetryHeaders } from './problem.ts';
 import { toQuotaProblem } from './quota-problem.ts';
 
 function toDomainProblem(error: DomainError): Problem {
@@ -14,7 +14,7 @@ function toDomainProblem(error: DomainError): Problem {
     code,
     message,
     data: [...lines],
-    headers: retryAfter === undefined ? {} : retryHeaders(retryAfter),
+    headers: retryAfter === undefined ? {} : buildRetryHeaders(retryAfter),
   };
 }
 

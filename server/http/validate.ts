@@ -8,9 +8,9 @@ type Issue = z.core.$ZodIssue;
 /** The message of a schema without a message of its own. */
 const DEFAULT_MESSAGE = 'Invalid input';
 
-function sentence(issue: Issue, label: string): string {
+function describeIssue(issue: Issue, label: string): string {
   if (issue.message !== DEFAULT_MESSAGE) return issue.message;
-  if (issue.code === 'too_small' && issue.origin === 'string') return isRequired(label);
+  if (issue.code === 'too_small' && issue.origin === 'string') return describeMissing(label);
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `${label} must have at most ${issue.maximum} characters.`;
   if (issue.code === 'too_big' && issue.origin === 'array')
@@ -18,19 +18,19 @@ function sentence(issue: Issue, label: string): string {
   if (issue.code === 'too_small' && issue.origin === 'array') return `${label} must be chosen.`;
   if (issue.code === 'too_small') return `${label} must be at least ${issue.minimum}.`;
   if (issue.code === 'too_big') return `${label} must be at most ${issue.maximum}.`;
-  if (issue.code === 'invalid_type' && issue.input === undefined) return isRequired(label);
+  if (issue.code === 'invalid_type' && issue.input === undefined) return describeMissing(label);
   if (issue.code === 'invalid_value')
     return `${label} must be one of: ${issue.values.filter(Boolean).join(', ')}.`;
   if (issue.code === 'invalid_union') return `${label} must be chosen.`;
   return `${label} is not valid.`;
 }
 
-/** The sentence about a required field that is missing. */
-export const isRequired = (label: string) => `${label} is required.`;
+/** Describes a required field that is missing. */
+export const describeMissing = (label: string) => `${label} is required.`;
 
 const toLines = (issues: readonly Issue[], input: unknown) => {
   const form = typeof input === 'object' && input !== null ? input : {};
-  return issues.map((issue) => sentence(issue, getFieldLabel(String(issue.path[0] ?? 'Body'), form)));
+  return issues.map((issue) => describeIssue(issue, getFieldLabel(String(issue.path[0] ?? 'Body'), form)));
 };
 
 type Parts<S> = { [K in keyof S]: S[K] extends Schema ? z.output<S[K]> : undefined };

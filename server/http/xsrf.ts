@@ -7,8 +7,8 @@ import { DomainError } from '#server/errors/domain-error.ts';
 const COOKIE = 'XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function isSame(given: string, right: string) {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+function areEqual(actual: string, expected: string) {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
@@ -20,14 +20,14 @@ interface Rules {
 }
 
 /**
- * Protects against cross-site request forgery: sets a cookie that only the portal's own pages can read, and refuses
+ * Protects against cross-site request forgery: sets a cookie that only the portal's own pages can read, and rejects
  * (419) unsafe requests that carry the cookie without the same value in a header. Requests without the cookie pass.
  */
-export function guardAgainstForgery(app: FastifyInstance, { secure, origins }: Rules) {
+export function protectFromForgery(app: FastifyInstance, { secure, origins }: Rules) {
   app.addHook('onSend', async (request, reply) => {
     // A cached reply would give one visitor's cookie to the next.
-    const isKept = /max-age/u.test(String(reply.getHeader('cache-control')));
-    if (request.cookies?.[COOKIE] !== undefined || isKept) return;
+    const isCacheable = /max-age/u.test(String(reply.getHeader('cache-control')));
+    if (request.cookies?.[COOKIE] !== undefined || isCacheable) return;
     const value = randomBytes(16).toString('base64url');
     reply.setCookie(COOKIE, value, { path: '/', sameSite: 'lax', secure });
   });
@@ -35,7 +35,7 @@ export function guardAgainstForgery(app: FastifyInstance, { secure, origins }: R
     const cookie = request.cookies[COOKIE];
     if (cookie === undefined || SAFE.has(request.method) || !isForApi(request)) return;
     if (origins.includes(request.headers.origin ?? '')) return;
-    if (!isSame(String(request.headers['x-xsrf-token'] ?? ''), cookie))
+    if (!areEqual(String(request.headers['x-xsrf-token'] ?? ''), cookie))
       throw new DomainError('xsrf_check_failed');
   });
 }

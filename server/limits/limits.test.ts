@@ -7,7 +7,7 @@ let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.close());
 
-const limit = { name: 'two a minute', points: 2, seconds: 60 };
+const limit = { name: 'two-per-minute', points: 2, seconds: 60 };
 
 test('limits each key separately and returns the waiting time', async () => {
   const { limits } = portal.services;

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { extractCode, startMailServer, type MailServer } from '#server/testing/mails.ts';
-import { createMailer, outboxFolder } from './create-mailer.ts';
+import { createMailer, getOutboxFolder } from './create-mailer.ts';
 import { writeCodeEmail, writeNotice } from './email-templates.ts';
 import { readOutbox } from './outbox-mailer.ts';
 
@@ -61,23 +61,23 @@ test('writes outbox emails with owner-only permissions, and logs the code', asyn
   const { mailer, lines, env } = createTestMailer({});
   await mailer.send(writeCodeEmail('email-code', 'one@example.com', 'ABC23'), ID);
   await mailer.send(writeNotice('password-changed', 'two@example.com'), ID);
-  const [newest, oldest] = await readOutbox(outboxFolder(env), 10);
+  const [newest, oldest] = await readOutbox(getOutboxFolder(env), 10);
   expect([newest?.to, oldest?.to]).toEqual(['two@example.com', 'one@example.com']);
   expect(oldest).toMatchObject({ subject: 'Your HR Portal verification code', date: expect.any(String) });
   expect(oldest?.text.split('\n\n')).toContain('ABC23');
   expect(lines[0]).toContain('ABC23');
-  const [file = ''] = await readdir(outboxFolder(env));
-  expect((await stat(join(outboxFolder(env), file))).mode & 0o777).toBe(0o600);
-  expect(await readOutbox(outboxFolder(env), 1)).toHaveLength(1);
+  const [file = ''] = await readdir(getOutboxFolder(env));
+  expect((await stat(join(getOutboxFolder(env), file))).mode & 0o777).toBe(0o600);
+  expect(await readOutbox(getOutboxFolder(env), 1)).toHaveLength(1);
 });
 
 test('warns and fails every email in production without SMTP_URL', async () => {
   const { mailer, lines, env } = createTestMailer({ NODE_ENV: 'production' });
   expect(lines.join('')).toContain('SMTP_URL');
-  const before = await readOutbox(outboxFolder(env), 100);
+  const before = await readOutbox(getOutboxFolder(env), 100);
   await expect(mailer.send(writeCodeEmail('email-code', 'one@example.com', 'XYZ99'), ID)).rejects.toThrow(
     'SMTP_URL',
   );
-  expect(await readOutbox(outboxFolder(env), 100)).toEqual(before);
+  expect(await readOutbox(getOutboxFolder(env), 100)).toEqual(before);
   expect(lines.join('')).not.toContain('XYZ99');
 });

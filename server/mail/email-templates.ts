@@ -170,7 +170,7 @@ const toMessage = (to: string, { subject, paragraphs }: Content): Message => ({
 });
 
 /** The purpose of an email's code. */
-export const codePurpose = (template: CodeTemplate): CodePurpose => codeTemplates[template].purpose;
+export const getCodePurpose = (template: CodeTemplate): CodePurpose => codeTemplates[template].purpose;
 
 export const writeCodeEmail = (template: CodeTemplate, to: string, code: string): Message => ({
   ...toMessage(to, codeTemplates[template].write(code)),

@@ -10,14 +10,14 @@ export interface Message {
   code?: string;
 }
 
-/** The mail server works, but refuses this recipient for good. */
+/** The mail server works but permanently rejects this recipient. */
 export class Undeliverable extends PermanentFailure {}
 
 /** Sends messages. */
 export interface Mailer {
   /**
    * Sends a message. `id` stays the same when the message is sent again, so that it can be recognised.
-   * @throws Undeliverable; another error when the mail server is unreachable or refuses the message for now
+   * @throws Undeliverable; another error when the mail server is unreachable or temporarily rejects the message
    */
   send(message: Message, id: string): Promise<void>;
   close(): void;

@@ -7,7 +7,7 @@ import {
   type ClosingTemplate,
   type CodeTemplate,
   type NoticeTemplate,
-  codePurpose,
+  getCodePurpose,
   writeClosingNotice,
   writeCodeEmail,
   writeNotice,
@@ -47,7 +47,7 @@ async function writeEmail(
   if (job.kind === 'notice-to')
     return (await findAccountByEmail(db, email)) ? writeNotice(job.template, email) : undefined;
   if (job.kind === 'notice-to-address') return writeNotice(job.template, email);
-  const owner = { email, purpose: codePurpose(job.template) };
+  const owner = { email, purpose: getCodePurpose(job.template) };
   if (!(await isLiveCode(db, owner, hashCode(secret, code)))) return undefined;
   // Looked up here and not when the change is requested, so that the time of the request reveals nothing.
   if (job.template === 'email-change-new' && (await findAccountByEmail(db, email)))

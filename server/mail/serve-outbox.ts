@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { escapeHtml } from '#server/html/escape-html.ts';
-import { outboxFolder } from './create-mailer.ts';
+import { getOutboxFolder } from './create-mailer.ts';
 import { type OutboxMessage, readOutbox } from './outbox-mailer.ts';
 
 const MAX_MESSAGES = 100;
@@ -21,13 +21,13 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-const article = ({ date, to, subject, text }: OutboxMessage) => `<article>
+const renderMessage = ({ date, to, subject, text }: OutboxMessage) => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p>
 <pre>${escapeHtml(text)}</pre>
 </article>`;
 
-const page = (messages: OutboxMessage[]) => `<!doctype html>
+const renderPage = (messages: OutboxMessage[]) => `<!doctype html>
 <html lang="en-NG">
 <head>
 <meta charset="utf-8">
@@ -40,7 +40,7 @@ const page = (messages: OutboxMessage[]) => `<!doctype html>
 <h1>Outbox</h1>
 <p>SMTP_URL is not set: these messages were written here instead of being sent. The newest is first.
 <a href="/dev/outbox">Reload</a></p>
-${messages.map(article).join('\n') || '<p>There is no message yet.</p>'}
+${messages.map(renderMessage).join('\n') || '<p>There is no message yet.</p>'}
 </main>
 </body>
 </html>
@@ -49,10 +49,10 @@ ${messages.map(article).join('\n') || '<p>There is no message yet.</p>'}
 /** Shows the outbox to developers. Never enabled in production. */
 export function serveOutbox(app: FastifyInstance, env: Env) {
   app.get('/dev/outbox', async (_request, reply) => {
-    const messages = await readOutbox(outboxFolder(env), MAX_MESSAGES);
+    const messages = await readOutbox(getOutboxFolder(env), MAX_MESSAGES);
     return reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(page(messages));
+      .send(renderPage(messages));
   });
 }

@@ -10,20 +10,20 @@ interface Refusal {
   permanent?: boolean;
 }
 
-/** Recognises a recipient that was refused for good. */
+/** Recognises a recipient that was permanently rejected. */
 function toMailFailure(error: unknown) {
   const { code, command, permanent } = error as Refusal;
   const isRecipient = code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API');
   if (!isRecipient || permanent === false) return error;
-  return new Undeliverable('the email was refused', { cause: error });
+  return new Undeliverable('the email was rejected', { cause: error });
 }
 
 /** The domain of a sender such as `HR Portal <no-reply@example.com>`. */
-const senderDomain = (sender: string) => /@([\w.-]+)>?\s*$/u.exec(sender)?.[1] ?? 'localhost';
+const getSenderDomain = (sender: string) => /@([\w.-]+)>?\s*$/u.exec(sender)?.[1] ?? 'localhost';
 
 /** Creates a mailer that sends through the SMTP server at `url`, over pooled connections. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const domain = senderDomain(from);
+  const domain = getSenderDomain(from);
   const transport = createTransport({
     url,
     pool: true,

@@ -5,7 +5,7 @@ import type { Limit, Limits } from '#server/limits/limits.ts';
 import { isPassword } from './hash.ts';
 
 /** Wrong current passwords for one account, for all calls that ask for it. */
-const wrongCurrent: Limit = { name: 'wrong current password', points: 10, seconds: 900 };
+const wrongCurrentPasswords: Limit = { name: 'wrong-current-passwords', points: 10, seconds: 900 };
 
 /**
  * Checks the password of a signed-in account again, before something that a stolen session must not do.
@@ -19,7 +19,7 @@ export async function checkCurrentPassword(
   if (password_hash === null) throw new DomainError('no_password_set');
   const isRight = await limitFailures(
     limits,
-    [[wrongCurrent, id]],
+    [[wrongCurrentPasswords, id]],
     async () => (await isPassword(password, password_hash)) || undefined,
   );
   if (!isRight) throw new DomainError('current_password_wrong');

@@ -105,7 +105,7 @@ test('stores nothing for an invalid photo', async () => {
 });
 
 test('returns no URL without a photo', () => {
-  expect(photos.address(null)).toBeNull();
+  expect(photos.getUrl(null)).toBeNull();
 });
 
 /** Lists files without a row, rows without a file, and keys that wait for the sweep. */

@@ -32,7 +32,7 @@ interface PhotosOptions {
  */
 export function createPhotos({ storage, secret, db, log }: PhotosOptions): Photos {
   /** Removes the files of claimed photos. Failed ones stay claimed for the next sweep. */
-  async function erase(keys: readonly string[]) {
+  async function deleteFiles(keys: readonly string[]) {
     const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
     const failed = new Set(keys.filter((_, at) => outcomes[at]?.status === 'rejected'));
     for (const outcome of outcomes)
@@ -55,7 +55,7 @@ export function createPhotos({ storage, secret, db, log }: PhotosOptions): Photo
     async remove(key) {
       if (!key) return;
       try {
-        if (await claimPhoto(db, key)) await erase([key]);
+        if (await claimPhoto(db, key)) await deleteFiles([key]);
       } catch (error) {
         log.error({ err: error, key }, 'photo left to the sweep');
       }
@@ -63,13 +63,13 @@ export function createPhotos({ storage, secret, db, log }: PhotosOptions): Photo
     async sweep() {
       for (let last = ''; ;) {
         const keys = await claimPhotosAfter(db, last, SWEPT_AT_ONCE);
-        await erase(keys);
+        await deleteFiles(keys);
         const end = keys.at(-1);
         if (end === undefined) return;
         last = end;
       }
     },
-    address: (key) => key && signPhotoUrl(secret, key),
+    getUrl: (key) => key && signPhotoUrl(secret, key),
     read: (key) => storage.get(key),
   };
 }

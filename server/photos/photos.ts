@@ -20,7 +20,7 @@ export interface Photos {
   /** Removes unreferenced photos that `remove` missed because the server died or the storage failed. */
   sweep(): Promise<void>;
   /** Returns a signed URL that expires after some hours. Null without a photo. */
-  address(key: string | null): string | null;
+  getUrl(key: string | null): string | null;
   /** Returns the JPEG stored under `key`. */
   read(key: string): Promise<Buffer | undefined>;
 }

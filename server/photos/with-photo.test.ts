@@ -15,7 +15,7 @@ function createPhotosInMemory() {
       stored.delete(String(key));
     },
     async sweep() {},
-    address: (key) => key,
+    getUrl: (key) => key,
     read: async (key) => stored.get(key),
   };
   return { photos, stored };

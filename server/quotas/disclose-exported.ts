@@ -8,15 +8,15 @@ import {
 } from '#server/db/quotas/disclosures.ts';
 import type { Env } from '#server/env.ts';
 import {
-  exportQuota,
-  peopleLimits,
-  peopleQuotas,
+  buildExportQuota,
+  getPeopleLimits,
+  buildPeopleQuotas,
   type Quota,
   type QuotaHolder,
   toRecipient,
 } from './quotas.ts';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
-import { refusePeople } from './refuse-people.ts';
+import { buildRateLimitHeaders } from './rate-limit-headers.ts';
+import { createQuotaExceeded } from './create-quota-exceeded.ts';
 
 /**
  * Records the candidates of other organisations that an export discloses, counts them against all quotas, and returns the
@@ -34,12 +34,13 @@ export async function discloseExported(
   if (ids.length > 0) await lockUsage(tx, recipient);
   const fresh = await countFresh(tx, recipient.organization_id, ids);
   const quotas = [
-    ...peopleQuotas(peopleLimits(env, holder), recipient, await readUsage(tx, recipient)),
-    exportQuota(env, await countExported(tx, recipient.organization_id)),
+    ...buildPeopleQuotas(getPeopleLimits(env, holder), recipient, await readUsage(tx, recipient)),
+    buildExportQuota(env, await countExported(tx, recipient.organization_id)),
   ];
-  const needs = ({ name }: Quota) => (name === 'exported-people-per-day' ? fresh.exported : fresh.people);
-  if (quotas.some((quota) => needs(quota) > quota.left))
-    throw await refusePeople(tx, recipient, quotas, needs);
+  const countNeeded = ({ name }: Quota) =>
+    name === 'exported-people-per-day' ? fresh.exported : fresh.people;
+  if (quotas.some((quota) => countNeeded(quota) > quota.left))
+    throw await createQuotaExceeded(tx, recipient, quotas, countNeeded);
   await recordExported(tx, recipient, ids);
-  return rateLimitHeaders(quotas.map((quota) => ({ ...quota, left: quota.left - needs(quota) })));
+  return buildRateLimitHeaders(quotas.map((quota) => ({ ...quota, left: quota.left - countNeeded(quota) })));
 }

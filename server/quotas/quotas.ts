@@ -32,7 +32,7 @@ export function toRecipient({ principal, clientAddress }: QuotaHolder): Recipien
   return { ...ownedBy(principal), network: isNew ? toClientNetwork(clientAddress) : null };
 }
 
-const quota = (name: Quota['name'], limit: number, seconds: number, used: number, reserved: number) => ({
+const buildQuota = (name: Quota['name'], limit: number, seconds: number, used: number, reserved: number) => ({
   name,
   limit,
   seconds,
@@ -41,7 +41,7 @@ const quota = (name: Quota['name'], limit: number, seconds: number, used: number
 });
 
 /** Returns the limits of an organisation, and the shared one of new organisations on its network. */
-export function peopleLimits({ limits }: Env, { principal }: QuotaHolder): PeopleLimits {
+export function getPeopleLimits({ limits }: Env, { principal }: QuotaHolder): PeopleLimits {
   return {
     minute: limits.peoplePerMinute,
     day: principal.organization.kind === 'individual' ? limits.peoplePerDayIndividual : limits.peoplePerDay,
@@ -50,15 +50,15 @@ export function peopleLimits({ limits }: Env, { principal }: QuotaHolder): Peopl
 }
 
 /** Builds the look-up quotas: per minute, per day and, for a new organisation, per day of its network. */
-export function peopleQuotas(limits: PeopleLimits, { network }: Recipient, usage: Usage): Quota[] {
+export function buildPeopleQuotas(limits: PeopleLimits, { network }: Recipient, usage: Usage): Quota[] {
   const { minute, day, network_day, reserved, network_reserved } = usage;
   const own = [
-    quota('people-per-minute', limits.minute, MINUTE, minute, reserved),
-    quota('people-per-day', limits.day, DAY, day, reserved),
+    buildQuota('people-per-minute', limits.minute, MINUTE, minute, reserved),
+    buildQuota('people-per-day', limits.day, DAY, day, reserved),
   ];
   if (network === null) return own;
-  return [...own, quota('new-accounts-per-day', limits.network_day, DAY, network_day, network_reserved)];
+  return [...own, buildQuota('new-accounts-per-day', limits.network_day, DAY, network_day, network_reserved)];
 }
 
-export const exportQuota = ({ limits }: Env, exported: number): Quota =>
-  quota('exported-people-per-day', limits.exportedPeoplePerDay, DAY, exported, 0);
+export const buildExportQuota = ({ limits }: Env, exported: number): Quota =>
+  buildQuota('exported-people-per-day', limits.exportedPeoplePerDay, DAY, exported, 0);

@@ -4,7 +4,7 @@ import type { Quota } from './quotas.ts';
  * Builds the headers with the remaining quotas, as in the IETF's draft-ietf-httpapi-ratelimit-headers. `wait`: seconds
  * until a quota has enough left again, by its name.
  */
-export function rateLimitHeaders(
+export function buildRateLimitHeaders(
   quotas: readonly Pick<Quota, 'name' | 'limit' | 'seconds' | 'left'>[],
   wait: ReadonlyMap<Quota['name'], number> = new Map(),
 ): Record<string, string> {

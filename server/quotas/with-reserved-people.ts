@@ -2,9 +2,9 @@ import type { Database } from '#server/db/database.ts';
 import { discloseReserved, type Recipient } from '#server/db/quotas/disclosures.ts';
 import { removeReservation, reservePeople } from '#server/db/quotas/people-reservations.ts';
 import type { Env } from '#server/env.ts';
-import { peopleLimits, peopleQuotas, type Quota, type QuotaHolder, toRecipient } from './quotas.ts';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
-import { refusePeople } from './refuse-people.ts';
+import { getPeopleLimits, buildPeopleQuotas, type Quota, type QuotaHolder, toRecipient } from './quotas.ts';
+import { buildRateLimitHeaders } from './rate-limit-headers.ts';
+import { createQuotaExceeded } from './create-quota-exceeded.ts';
 
 /** Candidates reserved for a call before its results are known. */
 export interface Reservation {
@@ -24,10 +24,10 @@ export async function withReservedPeople<T>(
   work: (reservation: Reservation) => Promise<T>,
 ): Promise<T> {
   const recipient = toRecipient(holder);
-  const limits = peopleLimits(env, holder);
+  const limits = getPeopleLimits(env, holder);
   const { id, people, usage } = await reservePeople(db, recipient, wanted, limits);
   try {
-    return await work({ id, people, recipient, quotas: peopleQuotas(limits, recipient, usage) });
+    return await work({ id, people, recipient, quotas: buildPeopleQuotas(limits, recipient, usage) });
   } catch (error) {
     // If this fails too, the reservation expires soon. The first error is the one to report.
     if (id !== null) await removeReservation(db, id).catch(() => undefined);
@@ -37,7 +37,7 @@ export async function withReservedPeople<T>(
 
 /**
  * Records the candidates that a call discloses and returns the headers with the remaining quotas. If more would be
- * counted than were reserved, none is disclosed. When the quota is exhausted, a search without results is refused too,
+ * counted than were reserved, none is disclosed. When the quota is exhausted, a search without results is rejected too,
  * because the difference would reveal whether a candidate exists.
  * @throws QuotaExceeded
  */
@@ -50,6 +50,6 @@ export async function disclosePage(
   const ids = others.map((row) => row.id);
   const { fresh, reserved } = await discloseReserved(db, recipient, id, ids);
   if (fresh > reserved || (reserved === 0 && shown.length === 0))
-    throw await refusePeople(db, recipient, quotas, () => Math.max(1, fresh));
-  return rateLimitHeaders(quotas.map((quota) => ({ ...quota, left: quota.left - fresh })));
+    throw await createQuotaExceeded(db, recipient, quotas, () => Math.max(1, fresh));
+  return buildRateLimitHeaders(quotas.map((quota) => ({ ...quota, left: quota.left - fresh })));
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { measureLiveHeap } from '#server/testing/live-heap.ts';
 import { openSheet } from './open-sheet.ts';
-import type { Row } from './row.ts';
+import type { SheetRow } from './row.ts';
 
 /** Counts the first row's cells that are headers in the test's tables. */
-const scoreRows = ([first]: Row[]) =>
+const scoreRows = ([first]: SheetRow[]) =>
   first?.cells.filter((cell) => ['name', 'phone', 'naïve'].includes(cell)).length ?? 0;
 
 async function* splitIntoChunks(bytes: Buffer, size: number) {
@@ -15,7 +15,7 @@ async function* splitIntoChunks(bytes: Buffer, size: number) {
 
 async function read(bytes: Buffer, size = 65_536) {
   const sheet = await openSheet(splitIntoChunks(bytes, size), { folder: tmpdir(), scoreRows });
-  const rows: Row[] = [];
+  const rows: SheetRow[] = [];
   for await (const some of sheet.rows) rows.push(...some);
   await sheet.close();
   return { rows, cells: rows.map((row) => row.cells), facts: sheet.facts };

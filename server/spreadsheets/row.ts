@@ -1,18 +1,18 @@
 /** A problem with a whole row; its cells are then a guess. */
-export type RowFlaw = 'unclosed-quote' | 'too-many-columns';
+export type SheetRowFlaw = 'unclosed-quote' | 'too-many-columns';
 
 /** One row of a sheet that is not blank. */
-export interface Row {
+export interface SheetRow {
   /** The first line in the text file or the row in the worksheet, counted from 1. */
   line: number;
   cells: string[];
-  flaw?: RowFlaw;
+  flaw?: SheetRowFlaw;
 }
 
 /** The rows of a file and the facts about it. */
 export interface Sheet {
   /** The rows in order, in batches, while the file is read. */
-  rows: AsyncIterable<Row[]>;
+  rows: AsyncIterable<SheetRow[]>;
   /** Complete once the rows have been read. */
   facts: SheetFacts;
 }

@@ -14,7 +14,7 @@ export function presentUser(account: Account, photos: Photos): User {
     role,
     email_verified_at: account.email_verified_at?.toISOString() ?? null,
     closing_at: account.closing_at?.toISOString() ?? null,
-    image_url: photos.address(account.photo_key),
+    image_url: photos.getUrl(account.photo_key),
     ...(role === 'individual' && { individual: { first_name, last_name, organization, ...contact } }),
     ...(role === 'school' && { school: { name, ...contact } }),
     ...(role === 'company' && { company: { name, ...contact } }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const photo = sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } });
   key = await portal.services.photos.store(await photo.png().toBuffer());
-  url = portal.services.photos.address(key) ?? '';
+  url = portal.services.photos.getUrl(key) ?? '';
 });
 afterAll(() => portal.close());
 

@@ -7,7 +7,7 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import { removeCodes } from '#server/db/accounts/codes.ts';
 import type { Runner } from '#server/db/database.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
-import { GoogleFailure, type Person } from './google.ts';
+import { GoogleFailure, type GooglePerson } from './google.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 import { toProfile } from './to-profile.ts';
@@ -21,7 +21,7 @@ interface SignUp {
 }
 
 /** Opens an account for the person. Returns undefined when the email is taken. */
-async function openAccount(tx: Runner, person: Person, { role, terms_version, clientAddress }: SignUp) {
+async function openAccount(tx: Runner, person: GooglePerson, { role, terms_version, clientAddress }: SignUp) {
   const account = await accounts.insertAccount(tx, {
     organization: { ...toProfile(person, role), kind: role },
     member: {
@@ -47,7 +47,7 @@ async function openAccount(tx: Runner, person: Person, { role, terms_version, cl
  */
 async function linkAccount(
   tx: Runner,
-  { subject, email }: Person,
+  { subject, email }: GooglePerson,
   { role, clientAddress }: SignUp,
   services: Services,
 ): Promise<accounts.Account> {
@@ -84,7 +84,7 @@ async function linkAccount(
  * @throws DomainError after too many sign-ups from the client's address
  */
 export async function findOrOpenAccount(
-  claims: Person,
+  claims: GooglePerson,
   { role, clientAddress }: Pick<SignUp, 'role' | 'clientAddress'>,
   services: Services,
 ): Promise<accounts.Account> {

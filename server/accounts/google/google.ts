@@ -1,7 +1,7 @@
 import type { GoogleProblem } from '#contract/calls/google.ts';
 
 /** The identity that Google reports. Texts are empty when Google omits them. */
-export interface Person {
+export interface GooglePerson {
   /** Stays the same when the person's email address changes. */
   subject: string;
   email: string;
@@ -41,5 +41,5 @@ export interface Google {
    * Returns the signed-in person from the query of the callback.
    * @throws GoogleFailure cancelled, unreachable or failed
    */
-  person(signIn: SignIn, query: URLSearchParams): Promise<Person>;
+  person(signIn: SignIn, query: URLSearchParams): Promise<GooglePerson>;
 }

@@ -1,20 +1,20 @@
 import * as oidc from 'openid-client';
 import type { Env } from '#server/env.ts';
-import { type Google, GoogleFailure, type Person } from './google.ts';
+import { type Google, GoogleFailure, type GooglePerson } from './google.ts';
 
 /** Timeout per request to the provider. The user sees an empty page meanwhile. */
 const TIMEOUT_SECONDS = 5;
 const SCOPE = 'openid email profile';
 
-const text = (claim: unknown) => (typeof claim === 'string' ? claim : '');
+const readText = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 
-const toPerson = (subject: string, claims: Record<string, unknown>): Person => ({
+const toPerson = (subject: string, claims: Record<string, unknown>): GooglePerson => ({
   subject,
-  email: text(claims['email']),
+  email: readText(claims['email']),
   isEmailVerified: claims['email_verified'] === true,
-  name: text(claims['name']),
-  givenName: text(claims['given_name']),
-  familyName: text(claims['family_name']),
+  name: readText(claims['name']),
+  givenName: readText(claims['given_name']),
+  familyName: readText(claims['family_name']),
 });
 
 /** Reports whether the provider did not respond, timed out or reported an internal error. */
@@ -33,7 +33,7 @@ function toGoogleFailure(error: unknown): GoogleFailure {
 }
 
 /** Creates the OpenID client. It contacts the provider on the first sign-in. */
-export function openIdGoogle({ clientId, clientSecret, issuer }: NonNullable<Env['google']>): Google {
+export function createOpenIdGoogle({ clientId, clientSecret, issuer }: NonNullable<Env['google']>): Google {
   let known: Promise<oidc.Configuration> | undefined;
 
   const discover = () =>
@@ -43,7 +43,7 @@ export function openIdGoogle({ clientId, clientSecret, issuer }: NonNullable<Env
     });
 
   /** Fetches the provider's metadata once, and again after a failure. */
-  function configuration(): Promise<oidc.Configuration> {
+  function getConfiguration(): Promise<oidc.Configuration> {
     known ??= discover().catch((error: unknown) => {
       known = undefined;
       throw new GoogleFailure('unreachable', error);
@@ -53,7 +53,7 @@ export function openIdGoogle({ clientId, clientSecret, issuer }: NonNullable<Env
 
   return {
     async address({ redirectUri, state, nonce, verifier }) {
-      const address = oidc.buildAuthorizationUrl(await configuration(), {
+      const address = oidc.buildAuthorizationUrl(await getConfiguration(), {
         redirect_uri: redirectUri,
         scope: SCOPE,
         state,
@@ -65,7 +65,7 @@ export function openIdGoogle({ clientId, clientSecret, issuer }: NonNullable<Env
     },
 
     async person({ redirectUri, state, nonce, verifier }, query) {
-      const provider = await configuration();
+      const provider = await getConfiguration();
       const back = new URL(`${redirectUri}?${query.toString()}`);
       try {
         const tokens = await oidc.authorizationCodeGrant(provider, back, {

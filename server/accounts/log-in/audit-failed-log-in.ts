@@ -3,7 +3,7 @@ import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
 /** Further failures of one email within a minute add no information. */
-export const auditedFailures: Limit = { name: 'audited failed log-in', points: 5, seconds: 60 };
+export const auditedFailures: Limit = { name: 'audited-failed-log-ins', points: 5, seconds: 60 };
 
 interface FailedLogIn {
   email: string;

@@ -8,7 +8,7 @@ import { findAccount } from '#server/db/accounts/accounts.ts';
 import { setPasswordHash } from '#server/db/accounts/members.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { wrongPasswordsFrom } from '#server/accounts/limits.ts';
+import { wrongPasswordsPerNetwork } from '#server/accounts/limits.ts';
 import { createLogInForm, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
@@ -243,7 +243,11 @@ describe('after repeated failures', () => {
 
   test('limits a network that tries many emails, and no other network', async () => {
     const { email, password, role } = await portal.newAccount();
-    await portal.services.limits.use(wrongPasswordsFrom, '192.0.2.0/24', WRONG_PASSWORDS_PER_NETWORK - 1);
+    await portal.services.limits.use(
+      wrongPasswordsPerNetwork,
+      '192.0.2.0/24',
+      WRONG_PASSWORDS_PER_NETWORK - 1,
+    );
     const last = await tryLogIn({ email: 'guess@example.com', password: 'wrong', role }, '192.0.2.9');
     expect(last.status).toBe(401);
     expect((await tryLogIn({ email, password, role }, '192.0.2.10')).status).toBe(429);
@@ -282,7 +286,7 @@ describe('a device that has logged in before', () => {
   test('is not limited when its network tried too many emails', async () => {
     const { email, password, role } = await portal.newAccount();
     const device = findDeviceCookie((await tryLogIn({ email, password, role }, '100.65.0.1')).headers);
-    await portal.services.limits.use(wrongPasswordsFrom, '100.65.0.0/24', WRONG_PASSWORDS_PER_NETWORK);
+    await portal.services.limits.use(wrongPasswordsPerNetwork, '100.65.0.0/24', WRONG_PASSWORDS_PER_NETWORK);
     const headers = { 'x-forwarded-for': '100.65.0.1', cookie: device.split(';', 1)[0] ?? '' };
     expect((await portal.call(logIn, { body: { email, password, role }, headers })).status).toBe(200);
     expect((await tryLogIn({ email, password, role }, '100.65.0.1')).status).toBe(429);

@@ -14,10 +14,10 @@ import { presentUser } from '#server/users/present-user.ts';
 import { auditFailedLogIn } from './audit-failed-log-in.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
-import { wrongPasswords, wrongPasswordsFrom } from '#server/accounts/limits.ts';
+import { wrongPasswords, wrongPasswordsPerNetwork } from '#server/accounts/limits.ts';
 
 /** The account with this email and password; takes the same time when there is none. */
-async function authenticate(
+async function findAccountByPassword(
   { body: { email, password }, clientAddress }: Pick<RequestContext<typeof call>, 'body' | 'clientAddress'>,
   services: Services,
 ) {
@@ -34,7 +34,7 @@ async function authenticate(
  * The limits that failures count against. None is per account alone, so that a stranger cannot lock the owner out. A
  * known device does not suffer from others in its network.
  */
-async function failureLimits(
+async function buildFailureLimits(
   { cookies, clientAddress }: Pick<RequestContext<typeof call>, 'cookies' | 'clientAddress'>,
   { db }: Services,
   email: string,
@@ -43,7 +43,7 @@ async function failureLimits(
   if (device) return [[wrongPasswords, `${email} ${device}`]];
   const network = toClientNetwork(clientAddress);
   return [
-    [wrongPasswordsFrom, network],
+    [wrongPasswordsPerNetwork, network],
     [wrongPasswords, `${email} ${network}`],
   ];
 }
@@ -56,8 +56,8 @@ export async function logIn(
   const { email } = body;
   const account = await limitFailures(
     limits,
-    await failureLimits({ cookies, clientAddress }, services, email),
-    () => authenticate({ body, clientAddress }, services),
+    await buildFailureLimits({ cookies, clientAddress }, services, email),
+    () => findAccountByPassword({ body, clientAddress }, services),
   );
   if (!account) throw new DomainError('wrong_credentials');
   if (account.role !== body.role) {

@@ -5,7 +5,7 @@ import { codeChecks } from '#server/accounts/limits.ts';
 
 /**
  * Counts a check of a reset code. Unusually many checks suggest guessing: clients that did not request a reset from the
- * same browser then wait a moment, and no client is refused.
+ * same browser then wait a moment, and no client is rejected.
  */
 export async function delayCodeCheck(limits: Limits, hasRequestedReset: boolean): Promise<void> {
   const isUsual = await limits.isWithin(codeChecks, 'all');

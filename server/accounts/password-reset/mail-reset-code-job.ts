@@ -7,7 +7,7 @@ import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
 import { createSealedJson } from '#server/secrets/sealed-json.ts';
 import type { Services } from '#server/services.ts';
 import { issueCode } from '#server/accounts/codes.ts';
-import { resetMails, resetMailsADay } from '#server/accounts/limits.ts';
+import { resetMails, resetMailsPerDay } from '#server/accounts/limits.ts';
 
 /** A request for a reset password code. */
 interface ResetRequest {
@@ -26,7 +26,7 @@ async function isWithinLimits({ email, network, device }: ResetRequest, { db, li
   const known = device && (await isKnownDevice(db, device, email)) ? device : undefined;
   return (
     (await limits.isWithin(resetMails, `${email} ${known ?? network}`)) &&
-    (await limits.isWithin(resetMailsADay, known ? `${email} ${known}` : email))
+    (await limits.isWithin(resetMailsPerDay, known ? `${email} ${known}` : email))
   );
 }
 

@@ -5,7 +5,7 @@ import { getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { wrongCodesFrom } from '#server/accounts/limits.ts';
+import { wrongCodesPerNetwork } from '#server/accounts/limits.ts';
 import { toWrongCode, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
@@ -186,7 +186,7 @@ test('rejects a breached, a short and a mistyped password without consuming the 
 
 test('limits a network that tries codes of many emails, and no other network', async () => {
   const { email, code } = await createAccountWithResetCode();
-  await portal.services.limits.use(wrongCodesFrom, '198.18.70.0/24', WRONG_CODES_PER_NETWORK - 1);
+  await portal.services.limits.use(wrongCodesPerNetwork, '198.18.70.0/24', WRONG_CODES_PER_NETWORK - 1);
   const last = await reset({ email: 'someone@example.com', code: 'ABCDE', from: '198.18.70.1' });
   expect(last.status).toBe(422);
   expect((await reset({ email, code, from: '198.18.70.2' })).status).toBe(429);

@@ -3,7 +3,7 @@ import { toClientNetwork } from '#server/limits/client-network.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
 import { enqueueNoticeTo } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
-import { wrongCodesFrom } from '#server/accounts/limits.ts';
+import { wrongCodesPerNetwork } from '#server/accounts/limits.ts';
 import { tryCode, type TryResult } from '#server/accounts/try-code.ts';
 
 const failureCodes: Record<
@@ -28,7 +28,7 @@ export async function tryResetCode(
   const network = toClientNetwork(clientAddress);
   const owner = { email, purpose: 'reset' as const };
   let result = 'none' as TryResult;
-  await limitFailures(limits, [[wrongCodesFrom, network]], async () => {
+  await limitFailures(limits, [[wrongCodesPerNetwork, network]], async () => {
     result = await db.transaction().execute(async (tx) => {
       const tried = await tryCode(tx, owner, { hash, network });
       if (tried.hasDied) await enqueueNoticeTo(tx, services, { template: 'reset-code-cancelled', email });

@@ -3,7 +3,7 @@ import type { Action } from '#contract/calls/activity.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
 import { organizationName } from '#server/db/accounts/organizations.ts';
-import { numberArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 
@@ -38,14 +38,14 @@ export async function writeAudit(
       member_id: actor?.member_id ?? null,
       candidate_id,
       detail: JSON.stringify(detail ?? {}),
-      exported_ids: exported_ids && numberArray(exported_ids),
+      exported_ids: exported_ids && toNumberArray(exported_ids),
       client_address: clientAddress,
     })
     .execute();
 }
 
 /** Lists a page of the actions of a member, the newest first, each with the name of its candidate, and their total. */
-export async function listActivity(runner: Runner, member_id: number, paging: Paging) {
+export async function listAuditEntries(runner: Runner, member_id: number, paging: Paging) {
   const own = runner.selectFrom('audit_entry').where('member_id', '=', member_id);
   const entries = own
     .leftJoin('candidate', 'candidate.id', 'audit_entry.candidate_id')
@@ -57,7 +57,7 @@ export async function listActivity(runner: Runner, member_id: number, paging: Pa
 }
 
 /** Lists a page of views and exports of a candidate by organisations other than `owner_id`, the newest first, with their total. */
-export async function listViews(
+export async function listViewEntries(
   runner: Runner,
   { candidate_id, owner_id }: { candidate_id: number; owner_id: number },
   paging: Paging,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import type { CandidateFields } from '#server/db/candidates/candidates.ts';
-import { textArray } from '#server/db/sql/array-literal.ts';
+import { toTextArray } from '#server/db/sql/array-literal.ts';
 
 /** What a candidate's owner can change: the fields and the photo. */
 export interface CandidateValues extends CandidateFields {
@@ -36,6 +36,6 @@ export const VALUE_LIST = sql.join(VALUE_COLUMNS.map((column) => sql.id(column))
 export const toValueArrays = (rows: readonly CandidateValues[]): RawBuilder<unknown> =>
   sql.join(
     VALUE_COLUMNS.map(
-      (column) => sql`${textArray(rows.map((row) => row[column]))}::${sql.raw(columnTypes[column])}[]`,
+      (column) => sql`${toTextArray(rows.map((row) => row[column]))}::${sql.raw(columnTypes[column])}[]`,
     ),
   );

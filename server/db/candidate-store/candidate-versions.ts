@@ -3,7 +3,7 @@ import type { ChangeKind } from '#contract/calls/versions.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
 import { organizationName } from '#server/db/accounts/organizations.ts';
 import type { Runner } from '#server/db/database.ts';
-import { numberArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray } from '#server/db/sql/array-literal.ts';
 import { countRows } from '#server/db/sql/paging.ts';
 import { type CandidateValues, VALUE_COLUMNS } from './candidate-values.ts';
 
@@ -51,7 +51,7 @@ export async function insertVersions(
     insert into candidate_version (candidate_id, version, kind, organization_id, member_id, import_id, snapshot)
     select c.id, 1 + coalesce((select max(v.version) from candidate_version v where v.candidate_id = c.id), 0),
       ${kind}, ${actor.organization_id}::bigint, ${actor.member_id}::bigint, ${import_id}::bigint, ${toJson}
-    from candidate c where c.id = any(${numberArray(ids)}::bigint[])`.execute(tx);
+    from candidate c where c.id = any(${toNumberArray(ids)}::bigint[])`.execute(tx);
 }
 
 /** Finds the current values of an organisation's candidate, with the name of the organisation. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { numberArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Runner } from '#server/db/database.ts';
  */
 export async function deleteCandidates(tx: Runner, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const deleted = sql`any(${numberArray(ids)}::bigint[])`;
+  const deleted = sql`any(${toNumberArray(ids)}::bigint[])`;
   await sql`delete from candidate where id = ${deleted}`.execute(tx);
   // A second statement sees rows that other transactions wrote while the first waited for their locks.
   await sql`with

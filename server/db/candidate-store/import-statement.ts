@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database, Runner } from '#server/db/database.ts';
-import { type Comparison, matchingCandidates } from '#server/db/imports/duplicate-rows.ts';
+import { type Comparison, selectMatchingCandidates } from '#server/db/imports/duplicate-rows.ts';
 import {
   CANDIDATE_COLUMNS,
   isRepeated,
@@ -10,7 +10,7 @@ import {
   toRowTable,
 } from '#server/db/imports/staged-rows.ts';
 import { buildIndexInserts, type IndexRows } from '#server/db/search/index-rows.ts';
-import { numberArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray } from '#server/db/sql/array-literal.ts';
 import { combineInserts } from '#server/db/sql/combine-inserts.ts';
 
 /** A row that becomes the candidate with this id unless the person is already on record. */
@@ -62,14 +62,14 @@ export async function buildImportStatement(
   }
   return sql<DuplicateRow>`
     with imported as materialized (
-      select * from rows from (unnest(${numberArray(rows.map(({ id }) => id))}::bigint[]), ${toRowTable(rows)})
+      select * from rows from (unnest(${toNumberArray(rows.map(({ id }) => id))}::bigint[]), ${toRowTable(rows)})
         as r (id, ${READY_COLUMNS})),
     duplicate as materialized (
       select id, line, coalesce(is_on_record, false) as is_on_record from (
         select r.id, r.line, ${isRepeated} as is_repeated, found.is_on_record
         from imported r cross join lateral (
           select bool_or(c.import_id is distinct from ${import_id}) as is_on_record
-          from ${matchingCandidates(comparison)} c) found
+          from ${selectMatchingCandidates(comparison)} c) found
       ) compared where is_repeated or is_on_record is not null),
     ${combineInserts(inserts)}
     select line, is_on_record from duplicate`.compile(db);

@@ -3,7 +3,7 @@ import type { Runner } from '#server/db/database.ts';
 import { enqueueDuplicateChecks } from '#server/db/duplicates/duplicate-check-queue.ts';
 import { limitGinPendingList } from '#server/db/search/gin-pending-list.ts';
 import { buildIndexInserts, type IndexRows } from '#server/db/search/index-rows.ts';
-import { numberArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray } from '#server/db/sql/array-literal.ts';
 import { runInserts } from '#server/db/sql/combine-inserts.ts';
 import { type CandidateValues, toValueArrays, VALUE_LIST } from './candidate-values.ts';
 
@@ -25,8 +25,8 @@ export async function reserveCandidateIds(runner: Runner, count: number): Promis
 const insertRows = (rows: readonly CandidateRow[]) => sql`
   insert into candidate (id, organization_id, import_id, ${VALUE_LIST})
   select * from unnest(
-    ${numberArray(rows.map(({ id }) => id))}::bigint[],
-    ${numberArray(rows.map(({ organization_id }) => organization_id))}::bigint[],
+    ${toNumberArray(rows.map(({ id }) => id))}::bigint[],
+    ${toNumberArray(rows.map(({ organization_id }) => organization_id))}::bigint[],
     ${`{${rows.map(({ import_id }) => import_id ?? 'null').join(',')}}`}::bigint[], ${toValueArrays(rows)})`;
 
 /** Inserts up to a few thousand candidates with their search index, and queues their duplicate checks. */

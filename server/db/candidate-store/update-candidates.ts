@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import { type CandidateValues, toValueArrays, VALUE_COLUMNS, VALUE_LIST } from './candidate-values.ts';
 
 export interface StoredValues extends CandidateValues {
@@ -26,7 +26,7 @@ export async function lockValues(
   return await tx
     .selectFrom('candidate')
     .select(['id', 'organization_id', ...VALUE_COLUMNS])
-    .where('id', '=', sql<number>`any(${numberArray(ids)}::bigint[])`)
+    .where('id', '=', sql<number>`any(${toNumberArray(ids)}::bigint[])`)
     .where('organization_id', '=', organization_id)
     // A fixed lock order prevents deadlocks.
     .orderBy('id')
@@ -39,8 +39,8 @@ const assignments = sql.join(VALUE_COLUMNS.map((column) => sql`${sql.id(column)}
 /** Replaces all values of locked candidates. */
 export async function updateValues(tx: Runner, rows: readonly UpdatedRow[]) {
   await sql`update candidate c set ${assignments}, edited_at = r.edited_at
-    from unnest(${numberArray(rows.map(({ id }) => id))}::bigint[],
-      ${textArray(rows.map(({ edited_at }) => edited_at))}::timestamptz[], ${toValueArrays(rows)})
+    from unnest(${toNumberArray(rows.map(({ id }) => id))}::bigint[],
+      ${toTextArray(rows.map(({ edited_at }) => edited_at))}::timestamptz[], ${toValueArrays(rows)})
       r (id, edited_at, ${VALUE_LIST})
     where c.id = r.id`.execute(tx);
 }

@@ -82,7 +82,7 @@ export async function findCandidates(runner: Runner, ids: readonly number[]): Pr
 }
 
 /** Lists a page of an organisation's candidates, the newest first, with their total. */
-export async function listCandidates(runner: Runner, organization_id: number, paging: Paging) {
+export async function listCandidatePage(runner: Runner, organization_id: number, paging: Paging) {
   const own = runner.selectFrom('candidate').where('organization_id', '=', organization_id);
   // Both use index-only scans on (organization_id, id). Rows are fetched only for the page.
   const ids = paginate(own.select('id').orderBy('id', 'desc'), paging);

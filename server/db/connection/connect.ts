@@ -39,7 +39,7 @@ const EMBEDDED_POOL_LIMIT = 20;
 /** Milliseconds that a server may stay silent beyond its own statement timeout. */
 const GRACE = 3000;
 
-const kyselyOn = (pool: Pool): Database => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+const createKysely = (pool: Pool): Database => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 /** The time limits of the server and of the pool. */
 function toPoolConfig(limits: DatabaseLimits): PoolConfig {
@@ -58,12 +58,12 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
   const patience = statementTimeout && statementTimeout + GRACE;
   const limits = toPoolConfig(databaseLimits);
   const pool = createPool({ connectionString: url, ...limits }, onError, patience);
-  const db = kyselyOn(pool);
+  const db = createKysely(pool);
   const replica = databaseReplicaUrl
-    ? kyselyOn(createPool({ connectionString: databaseReplicaUrl, ...limits }, onError, patience))
+    ? createKysely(createPool({ connectionString: databaseReplicaUrl, ...limits }, onError, patience))
     : db;
   const importLimits = { ...limits, max: IMPORT_CONNECTIONS };
-  const importDb = kyselyOn(createPool({ connectionString: url, ...importLimits }, onError, patience));
+  const importDb = createKysely(createPool({ connectionString: url, ...importLimits }, onError, patience));
   const { ping, end } = createPing({ connectionString: url }, onError);
   return {
     url,
@@ -73,7 +73,7 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
     pool,
     ping,
     async maintain(work) {
-      const unlimited = kyselyOn(createPool({ connectionString: url }, onError));
+      const unlimited = createKysely(createPool({ connectionString: url }, onError));
       return await work(unlimited).finally(() => unlimited.destroy());
     },
     async close() {
@@ -105,7 +105,7 @@ async function connectEmbedded(settings: Settings, onError: OnError): Promise<Co
 
 /**
  * Connects to PostgreSQL at `databaseUrl`, or starts the embedded database in `dataDir`.
- * @throws StartRefusal when the embedded database cannot be started
+ * @throws StartupError when the embedded database cannot be started
  */
 export async function connect(settings: Settings, onError: OnError): Promise<Connection> {
   const { databaseUrl } = settings;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { jobSchemaMigration } from '#server/jobs/schema-migration.ts';
 import type { Database } from '#server/db/database.ts';
-import { refuseOtherVersions } from './refuse-other-versions.ts';
+import { rejectOtherVersions } from './reject-other-versions.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
@@ -19,11 +19,11 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 
 /**
  * Applies the missing migrations, all or none. Safe when two servers start simultaneously.
- * @throws StartRefusal when the database belongs to another version of the portal
+ * @throws StartupError when the database belongs to another version of the portal
  */
 export async function migrate(db: Database): Promise<void> {
   const migrations = await getMigrations();
-  await refuseOtherVersions(db, Object.keys(migrations));
+  await rejectOtherVersions(db, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

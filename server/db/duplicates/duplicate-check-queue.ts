@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { numberArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
 /** Builds the insert that queues candidates for a duplicate check. */
@@ -8,8 +8,8 @@ export const enqueueDuplicateChecks = (
 ) => sql`
   insert into duplicate_check_queue (organization_id, candidate_id)
   select organization_id, id from unnest(
-    ${numberArray(rows.map((row) => row.organization_id))}::bigint[],
-    ${numberArray(rows.map((row) => row.candidate_id))}::bigint[]
+    ${toNumberArray(rows.map((row) => row.organization_id))}::bigint[],
+    ${toNumberArray(rows.map((row) => row.candidate_id))}::bigint[]
   ) as new (organization_id, id)
   on conflict do nothing`;
 

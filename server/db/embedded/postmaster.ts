@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { isAlive } from './is-alive.ts';
 import { readPidFile } from './pid-file.ts';
-import { programEnvironment } from './program-environment.ts';
+import { buildProgramEnvironment } from './program-environment.ts';
 import { chooseRunAs } from './run-as.ts';
 
 /** PostgreSQL settings by name. */
@@ -44,11 +44,11 @@ export interface PostmasterOptions {
 
 /**
  * Starts PostgreSQL in its own process group, so that neither Ctrl-C nor the end of this process stops it.
- * @throws StartRefusal when this user cannot run it
+ * @throws StartupError when this user cannot run it
  */
 export function spawnPostmaster({ binaries, cluster, address, settings }: PostmasterOptions): ChildProcess {
   const { prefix, uid, gid } = chooseRunAs(binaries.postgres, cluster.folder);
-  const all = { ...SETTINGS, ...listenSettings(address), ...settings };
+  const all = { ...SETTINGS, ...buildListenSettings(address), ...settings };
   const [command = '', ...args] = [
     ...prefix,
     binaries.postgres,
@@ -63,7 +63,7 @@ export function spawnPostmaster({ binaries, cluster, address, settings }: Postma
       gid,
       cwd: cluster.folder,
       detached: true,
-      env: programEnvironment(),
+      env: buildProgramEnvironment(),
       stdio: ['ignore', log, log],
       windowsHide: true,
     });
@@ -76,7 +76,7 @@ export function spawnPostmaster({ binaries, cluster, address, settings }: Postma
   }
 }
 
-function listenSettings(address: Address): PostgresSettings {
+function buildListenSettings(address: Address): PostgresSettings {
   const port = String(address.port);
   if ('host' in address) return { listen_addresses: address.host, port, unix_socket_directories: '' };
   return {
@@ -88,18 +88,18 @@ function listenSettings(address: Address): PostgresSettings {
   };
 }
 
-const logFile = ({ folder }: Cluster) => join(folder, 'server.log');
+const getLogFile = ({ folder }: Cluster) => join(folder, 'server.log');
 
 function openLog(cluster: Cluster): number {
-  const file = logFile(cluster);
+  const file = getLogFile(cluster);
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_LIMIT_BYTES) rmSync(file);
   return openSync(file, 'a', 0o600);
 }
 
 /** Returns the last failure in PostgreSQL's log. */
-export function lastFailure(cluster: Cluster): string {
-  const lines = readFileSync(logFile(cluster), 'utf8').trim().split('\n');
+export function readLastFailure(cluster: Cluster): string {
+  const lines = readFileSync(getLogFile(cluster), 'utf8').trim().split('\n');
   return lines.findLast((line) => /FATAL|PANIC|error/u.test(line)) ?? lines.at(-1) ?? '';
 }
 

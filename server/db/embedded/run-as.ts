@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 /** The user that runs PostgreSQL's programs. */
 export interface RunAs {
@@ -17,8 +17,8 @@ const AS_NOBODY = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBOD
 
 /**
  * Chooses the user for PostgreSQL, which refuses to run as root. Root runs it as the owner of `folder`, or in a user
- * namespace if root owns `folder`. Where namespaces are refused, the user nobody becomes the owner.
- * @throws StartRefusal when neither is possible
+ * namespace if root owns `folder`. Where namespaces are not permitted, the user nobody becomes the owner.
+ * @throws StartupError when neither is possible
  */
 export function chooseRunAs(postgres: string, folder: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -29,7 +29,7 @@ export function chooseRunAs(postgres: string, folder: string): RunAs {
   if (canRun([postgres, '--version'], owner) && canRun(['/bin/sh', '-c', 'cd "$1"', 'sh', folder], owner))
     return { prefix: [], ...owner };
   if (uid === 0) changeOwner(folder, { uid, gid });
-  throw new StartRefusal(
+  throw new StartupError(
     `The embedded database cannot run as root here: user namespaces are not allowed, and user ${owner.uid} may not ` +
       `enter ${folder} or read ${postgres}. Start the portal as another user, or set DATABASE_URL.`,
   );

@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { chooseAddress, toUrl } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { acquireOwnership, endOtherSessions, tryConnect } from './owner.ts';
 import { readPidFile, removeStalePidFiles } from './pid-file.ts';
 import {
-  lastFailure,
+  readLastFailure,
   type PostgresSettings,
   type PostmasterOptions,
   spawnPostmaster,
@@ -44,7 +44,7 @@ export interface Embedded {
 
 /**
  * Starts PostgreSQL in `dataDir`, or adopts one that a killed portal left running, and restarts it when it dies.
- * @throws StartRefusal when the data folder is in use or cannot be opened
+ * @throws StartupError when the data folder is in use or cannot be opened
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
@@ -115,7 +115,7 @@ class Server {
       } catch (error) {
         await client.end().catch(() => undefined);
         // Any other error means that PostgreSQL died before the lock was acquired.
-        if (error instanceof StartRefusal) throw error;
+        if (error instanceof StartupError) throw error;
       }
     }
   }
@@ -144,8 +144,8 @@ class Server {
       if (attempt instanceof pg.Client) return attempt;
       if (attempt === 'starting' || this.#running) continue;
       if (failures >= attempts)
-        throw new StartRefusal(
-          `The database in ${cluster.folder} cannot be started: ${lastFailure(cluster)}`,
+        throw new StartupError(
+          `The database in ${cluster.folder} cannot be started: ${readLastFailure(cluster)}`,
         );
       if (failures > 0) await setTimeout(pauseAfter(failures), undefined, { signal });
       removeStalePidFiles(cluster.data);

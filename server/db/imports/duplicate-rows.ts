@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { Runner } from '#server/db/database.ts';
-import { toRowTable, inLowerCase, type ReadyRow, READY_COLUMNS, isRepeated } from './staged-rows.ts';
+import { toRowTable, toLowerCase, type ReadyRow, READY_COLUMNS, isRepeated } from './staged-rows.ts';
 
 /** The candidates to compare a file's rows with, and the optional fields that the file provides. */
 export interface Comparison {
@@ -14,8 +14,8 @@ export interface Comparison {
 
 /** Builds the condition that `c` and `r` have the same key in the index `candidate_person`. */
 const haveSameKey = ({ organization_id }: Comparison) => sql`
-  hashtextextended(${inLowerCase('c.name')}, c.organization_id # ((c.start_date - date '2000-01-01')::bigint << 32))
-  = hashtextextended(${inLowerCase('r.name')}, ${organization_id}::bigint # ((r.start_date - date '2000-01-01')::bigint << 32))`;
+  hashtextextended(${toLowerCase('c.name')}, c.organization_id # ((c.start_date - date '2000-01-01')::bigint << 32))
+  = hashtextextended(${toLowerCase('r.name')}, ${organization_id}::bigint # ((r.start_date - date '2000-01-01')::bigint << 32))`;
 
 /** Builds the condition that row `r` describes candidate `c`: same organisation, type, name, phone and start date. */
 const isSamePerson = ({
@@ -23,14 +23,14 @@ const isSamePerson = ({
   candidate_type,
 }: Comparison) => sql`c.organization_id = ${organization_id}
   and c.candidate_type = ${candidate_type} and c.start_date = r.start_date
-  and ${inLowerCase('c.name')} = ${inLowerCase('r.name')}
+  and ${toLowerCase('c.name')} = ${toLowerCase('r.name')}
   and coalesce(c.phone_e164, c.phone) = coalesce(r.phone_e164, r.phone)`;
 
 /**
  * Selects the candidates that row `r` describes, including those that this transaction has just added. The planner has
  * no statistics on them, and the inner query forces the right index.
  */
-export const matchingCandidates = (comparison: Comparison) => sql`(
+export const selectMatchingCandidates = (comparison: Comparison) => sql`(
   select c.* from (select * from candidate c where ${haveSameKey(comparison)} offset 0) c
   where ${isSamePerson(comparison)})`;
 
@@ -102,7 +102,7 @@ export async function storeChangedRows(
         case when ${organization}::boolean then r.organization else c.organization end as organization,
         ${sql.join(OPTIONAL_TEXTS.map(withFallback))},
         case when ${end_date}::boolean then r.end_date else c.end_date end as end_date
-      from ${toRowTable(rows)} r (${READY_COLUMNS}) cross join lateral ${matchingCandidates(comparison)} c
+      from ${toRowTable(rows)} r (${READY_COLUMNS}) cross join lateral ${selectMatchingCandidates(comparison)} c
       where c.import_id is distinct from ${import_id}
       order by r.line, has_changes, c.id),
     held as materialized (

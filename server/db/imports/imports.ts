@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
-import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 import { type NewRejectedRow, CELL_SEPARATOR } from './staged-rows.ts';
@@ -94,11 +94,11 @@ export async function analyzeCandidates(runner: Runner) {
 /** Stores rows that cannot be imported. */
 export async function insertRejectedRows(tx: Runner, import_id: number, rows: readonly NewRejectedRow[]) {
   if (rows.length === 0) return;
-  const problems = textArray(rows.map((row) => JSON.stringify(row.problems)));
+  const problems = toTextArray(rows.map((row) => JSON.stringify(row.problems)));
   await sql`insert into import_rejected (import_id, line, cells, problems)
     select ${import_id}::bigint, r.line, string_to_array(r.cells, ${CELL_SEPARATOR}), r.problems::json
-    from unnest(${numberArray(rows.map(({ line }) => line))}::integer[],
-      ${textArray(rows.map(({ cells }) => cells))}::text[], ${problems}::text[]) r (line, cells, problems)`.execute(
+    from unnest(${toNumberArray(rows.map(({ line }) => line))}::integer[],
+      ${toTextArray(rows.map(({ cells }) => cells))}::text[], ${problems}::text[]) r (line, cells, problems)`.execute(
     tx,
   );
 }
@@ -130,7 +130,7 @@ export async function findImportOfUpload(
 }
 
 /** Lists a page of the organisation's imports, newest first, and their total. */
-export async function listImports(runner: Runner, organization_id: number, paging: Paging) {
+export async function listImportPage(runner: Runner, organization_id: number, paging: Paging) {
   const own = runner.selectFrom('import').where('organization_id', '=', organization_id);
   const rows = await paginate(own.select(SUMMARY).orderBy('id', 'desc'), paging).execute();
   return { rows, total: await countRows(own) };

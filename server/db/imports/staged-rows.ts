@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
-import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
-import type { RowFlaw } from '#server/spreadsheets/row.ts';
+import type { SheetRowFlaw } from '#server/spreadsheets/row.ts';
 
 /** A row of an uploaded file. `cells` are joined by `CELL_SEPARATOR`. */
 export interface StagedRow {
   line: number;
   cells: string;
-  flaw: RowFlaw | null;
+  flaw: SheetRowFlaw | null;
 }
 
 /** A row parsed as a candidate. */
@@ -37,8 +37,8 @@ export const CELL_SEPARATOR = '\u001F';
 type Text = string | null;
 
 const texts = <K extends string>(rows: readonly Record<K, Text>[], key: K) =>
-  textArray(rows.map((row) => row[key]));
-const lines = (rows: readonly { line: number }[]) => numberArray(rows.map(({ line }) => line));
+  toTextArray(rows.map((row) => row[key]));
+const lines = (rows: readonly { line: number }[]) => toNumberArray(rows.map(({ line }) => line));
 
 /** The columns that a ready row shares with a candidate, with their types. */
 const columnTypes: Record<Exclude<keyof ReadyRow, 'line'>, 'text' | 'date'> = {
@@ -142,7 +142,7 @@ export async function insertStagedRejectedRows(
   rows: readonly NewRejectedRow[],
 ) {
   if (rows.length === 0) return;
-  const problems = textArray(rows.map((row) => JSON.stringify(row.problems)));
+  const problems = toTextArray(rows.map((row) => JSON.stringify(row.problems)));
   await sql`insert into import_upload_rejected (upload_id, line, cells, problems)
     select ${upload_id}::bigint, r.line, r.cells, r.problems::json from unnest(
       ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${problems}::text[])
@@ -160,12 +160,12 @@ export async function analyzeReadyRows(runner: Runner) {
 }
 
 /** Lowers a name independently of the database's locale. The index `candidate_person` uses the same expression. */
-export const inLowerCase = (name: 'c.name' | 'r.name') =>
+export const toLowerCase = (name: 'c.name' | 'r.name') =>
   sql`lower(${sql.ref(name)} collate "und-x-icu") collate "C"`;
 
 /** Whether an earlier row of the query describes the same person as `r`. */
 export const isRepeated = sql<boolean>`row_number() over (
-  partition by ${inLowerCase('r.name')}, r.start_date, coalesce(r.phone_e164, r.phone) order by r.line) > 1`;
+  partition by ${toLowerCase('r.name')}, r.start_date, coalesce(r.phone_e164, r.phone) order by r.line) > 1`;
 
 /** Lists the first rows that an import would add, each person once. */
 export async function listFirstReadyRows(runner: Runner, upload_id: number, limit: number) {

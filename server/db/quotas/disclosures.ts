@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-import { onlyRow } from '#server/db/sql/only-row.ts';
+import { takeOnlyRow } from '#server/db/sql/only-row.ts';
 
 /** The organisation to which candidates are disclosed, and its client network while the organisation is new. */
 export interface Recipient {
@@ -30,7 +30,7 @@ export async function readUsage(runner: Runner, { organization_id, network }: Re
   const { rows } = await sql<Usage>`select * from people_usage(${organization_id}, ${network})`.execute(
     runner,
   );
-  return onlyRow(rows);
+  return takeOnlyRow(rows);
 }
 
 /** Counts the candidates of other organisations that an organisation exported in the last 24 hours. */
@@ -38,11 +38,11 @@ export async function countExported(runner: Runner, organization_id: number): Pr
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from disclosure
     where organization_id = ${organization_id} and exported_at > ${dayAgo}`.execute(runner);
-  return onlyRow(rows).people;
+  return takeOnlyRow(rows).people;
 }
 
 /** Returns the seconds until `nth` of the candidates counted within `seconds` leave the window. */
-export async function secondsUntilFree(
+export async function getSecondsUntilFree(
   runner: Runner,
   { organization_id, network }: Recipient,
   counted: { seconds: number; nth: number; by: 'organization' | 'network'; exported: boolean },
@@ -67,7 +67,7 @@ export async function countFresh(runner: Runner, organization_id: number, ids: r
     left join disclosure d on d.organization_id = ${organization_id} and d.candidate_id = wish.id`.execute(
     runner,
   );
-  return onlyRow(rows);
+  return takeOnlyRow(rows);
 }
 
 /** Records an export of these candidates, and counts those not counted in the last 24 hours. */
@@ -93,7 +93,7 @@ export async function discloseReserved(
     select * from disclose_reserved(${organization_id}, ${network}, ${reservation_id}, ${ids}::bigint[])`.execute(
     runner,
   );
-  return onlyRow(rows);
+  return takeOnlyRow(rows);
 }
 
 /** Removes disclosures that no longer affect quotas or exports. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import type { Recipient, Usage } from './disclosures.ts';
-import { onlyRow } from '#server/db/sql/only-row.ts';
+import { takeOnlyRow } from '#server/db/sql/only-row.ts';
 
 /**
  * Maximum duration of a search. The reservation then expires, so that a killed server does not block the quota for
@@ -34,7 +34,7 @@ export async function reservePeople(
   const { rows } = await sql<Usage & { id: number | null; people: number }>`
     select * from reserve_people(${organization_id}, ${network}, ${wanted}, ${RESERVED_SECONDS},
       ${limits.minute}, ${limits.day}, ${limits.network_day})`.execute(runner);
-  const { id, people, ...usage } = onlyRow(rows);
+  const { id, people, ...usage } = takeOnlyRow(rows);
   return { id, people, usage };
 }
 

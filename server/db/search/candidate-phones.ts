@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import { type CappedCount, type CappedPaging, capCount, toOffsetAndLimit } from './capped-count.ts';
 import { reverseText } from './prefix-range.ts';
@@ -12,8 +12,8 @@ export const insertPhones = (
 ) => sql`
   insert into candidate_phone (candidate_id, number)
   select id, number from unnest(
-    ${numberArray(rows.map((row) => row.candidate_id))}::bigint[],
-    ${textArray(rows.map((row) => row.number))}::text[]
+    ${toNumberArray(rows.map((row) => row.candidate_id))}::bigint[],
+    ${toTextArray(rows.map((row) => row.number))}::text[]
   ) as new (id, number) where id not in ${except}`;
 
 interface PhoneRow {
@@ -67,7 +67,7 @@ export async function findPhonesByDigits(
     from candidate_phone p join candidate_search s using (candidate_id)
     where ${condition} and ${buildFilterCondition(filters)}`;
   const any = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
-  const bestPerCandidate = (found: RawBuilder<unknown>) => sql`
+  const selectBestPerCandidate = (found: RawBuilder<unknown>) => sql`
     select distinct on (id) * from (${found}) found order by id, place, number limit ${oneMore}`;
   const containing = select(any(runs.map((run) => sql`p.number like ${`%${run}%`}`)));
   // A network prefix matches very many numbers, so the read stops at the count limit, in index order.
@@ -77,8 +77,8 @@ export async function findPhonesByDigits(
   const ending = sql`${select(any(runs.map(endsWith)))}
     and (select count(*) from first) = ${oneMore} and s.candidate_id > (select max(id) from first)`;
   const { rows } = await sql<{ id: number | null; number: string; found: number }>`
-    with first as materialized (${bestPerCandidate(withBeginning ? sql`${containing} union all (${withBeginning})` : containing)}),
-    hit as (select * from first union all (${bestPerCandidate(ending)}))
+    with first as materialized (${selectBestPerCandidate(withBeginning ? sql`${containing} union all (${withBeginning})` : containing)}),
+    hit as (select * from first union all (${selectBestPerCandidate(ending)}))
     select page.id, page.number, count.found
     from (select count(*) as found from first) count
     left join (select * from hit order by place, id limit ${limit} offset ${offset}) page on true

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
 /** A person to find: one of their phone numbers, and words of their name. */
@@ -30,10 +30,10 @@ export async function findCandidatesByNameAndPhone(
   if (people.length === 0) return [];
   const { rows } = await sql<NameAndPhoneMatch>`
     select person.position, c.id, c.candidate_type, c.name, c.phone, c.created_at
-    from unnest(${numberArray(people.map(({ position }) => position))}::int[],
-      ${textArray(people.map(({ candidate_type }) => candidate_type))}::text[],
-      ${textArray(people.map(({ number }) => number))}::text[],
-      ${textArray(people.map(({ word_ids }) => numberArray(word_ids)))}::text[]
+    from unnest(${toNumberArray(people.map(({ position }) => position))}::int[],
+      ${toTextArray(people.map(({ candidate_type }) => candidate_type))}::text[],
+      ${toTextArray(people.map(({ number }) => number))}::text[],
+      ${toTextArray(people.map(({ word_ids }) => toNumberArray(word_ids)))}::text[]
     ) as person (position, candidate_type, number, word_ids)
     join candidate_phone p on p.number = person.number collate "C"
     join candidate_search s on s.candidate_id = p.candidate_id and s.organization_id = ${organization_id}

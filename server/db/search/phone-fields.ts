@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
 export async function findPhoneFields(runner: Runner, ids: readonly number[]) {
@@ -19,9 +19,9 @@ export async function updatePhoneE164(
   await sql`
     update candidate set phone_e164 = read.e164
     from unnest(
-      ${numberArray(rows.map(({ id }) => id))}::bigint[],
-      ${textArray(rows.map(({ phone }) => phone))}::text[],
-      ${textArray(rows.map(({ phone_e164 }) => phone_e164))}::text[]
+      ${toNumberArray(rows.map(({ id }) => id))}::bigint[],
+      ${toTextArray(rows.map(({ phone }) => phone))}::text[],
+      ${toTextArray(rows.map(({ phone_e164 }) => phone_e164))}::text[]
     ) as read (id, phone, e164)
     where candidate.id = read.id and candidate.phone = read.phone`.execute(runner);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-import { prefixUpperBound } from './prefix-range.ts';
+import { getPrefixUpperBound } from './prefix-range.ts';
 import type { TermFrequencies } from './term-frequencies.ts';
 import type { VocabularyWord } from './vocabulary.ts';
 
@@ -20,7 +20,7 @@ export async function findWordsByPrefix(
         as common (id, frequency)
     )
     select distinct known.id, known.word
-    from unnest(${prefixes}::text[], ${prefixes.map(prefixUpperBound)}::text[]) as prefix (low, high)
+    from unnest(${prefixes}::text[], ${prefixes.map(getPrefixUpperBound)}::text[]) as prefix (low, high)
     cross join lateral (
       select w.id, w.word from name_word w left join common using (id)
       where w.word >= prefix.low collate "C" and w.word < prefix.high collate "C"

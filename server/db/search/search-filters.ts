@@ -31,12 +31,12 @@ export const isUnnamedStudent = sql`(s.candidate_type = 'student' and s.organiza
  * Builds the condition that the displayed organisation has all words. For a student without one, that is the uploading
  * organisation. Written without `case`, which the planner assumes to match half of the rows.
  */
-const organizationHas = (words: readonly string[]) => sql`
+const hasOrganizationWords = (words: readonly string[]) => sql`
   ((${hasAllWords(sql`s.organization`, words)} and not ${isUnnamedStudent})
     or (${isUnnamedStudent} and s.organization_id in (select id from organization where ${hasAllWords(sql`folded_name`, words)})))`;
 
 /** Builds a condition on a column that candidate_search does not copy. */
-const onCandidate = (condition: RawBuilder<unknown>) =>
+const buildCandidateCondition = (condition: RawBuilder<unknown>) =>
   sql`(select ${condition} from candidate c where c.id = s.candidate_id)`;
 
 /** Converts the filters to a condition on `candidate_search s`. */
@@ -44,13 +44,14 @@ export function buildFilterCondition(filters: SearchFilters) {
   const conditions = [sql`true`];
   if (filters.organization_id !== undefined)
     conditions.push(sql`s.organization_id = ${filters.organization_id}`);
-  if (filters.import_id !== undefined) conditions.push(onCandidate(sql`c.import_id = ${filters.import_id}`));
-  if (filters.withoutPhoto) conditions.push(onCandidate(sql`c.photo_key is null`));
+  if (filters.import_id !== undefined)
+    conditions.push(buildCandidateCondition(sql`c.import_id = ${filters.import_id}`));
+  if (filters.withoutPhoto) conditions.push(buildCandidateCondition(sql`c.photo_key is null`));
   if (filters.candidate_type) conditions.push(sql`s.candidate_type = ${filters.candidate_type}`);
   if (filters.status === 'current') conditions.push(sql`(s.end_date is null or s.end_date > ${today})`);
   if (filters.status === 'former') conditions.push(sql`s.end_date <= ${today}`);
   if (filters.start_from) conditions.push(sql`s.start_date >= ${filters.start_from}::date`);
   if (filters.start_to) conditions.push(sql`s.start_date <= ${filters.start_to}::date`);
-  if (filters.organization.length > 0) conditions.push(organizationHas(filters.organization));
+  if (filters.organization.length > 0) conditions.push(hasOrganizationWords(filters.organization));
   return sql.join(conditions, sql` and `);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { WordColumn } from './vocabulary.ts';
 
@@ -54,10 +54,10 @@ export async function findCandidateIdsAfter(runner: Runner, id: number, limit: n
 
 /** Builds the insert of search rows. Omits the ids that `except` selects. */
 export function insertSearchRows(rows: readonly SearchRow[], except: RawBuilder<unknown>) {
-  const numbers = (key: 'candidate_id' | 'organization_id') => numberArray(rows.map((row) => row[key]));
+  const numbers = (key: 'candidate_id' | 'organization_id') => toNumberArray(rows.map((row) => row[key]));
   const texts = (key: 'candidate_type' | 'start_date' | 'end_date' | 'organization' | 'name_key') =>
-    textArray(rows.map((row) => row[key]));
-  const words = (key: WordColumn) => textArray(rows.map((row) => numberArray(row[key])));
+    toTextArray(rows.map((row) => row[key]));
+  const words = (key: WordColumn) => toTextArray(rows.map((row) => toNumberArray(row[key])));
   return sql`
     insert into candidate_search (candidate_id, organization_id, candidate_type, start_date, end_date,
       organization, name_key, name_words, address_words)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-import { prefixUpperBound, reverseText } from './prefix-range.ts';
+import { getPrefixUpperBound, reverseText } from './prefix-range.ts';
 import type { Vocabulary, VocabularyWord } from './vocabulary.ts';
 
 /** A pattern that matches variants of a query word. */
@@ -24,7 +24,7 @@ const MAX_MISSING_LETTERS = 12;
 
 /** Returns the range bounds of texts with each prefix. */
 const toRanges = (texts: string[]) =>
-  [texts, texts.map((text) => (text ? prefixUpperBound(text) : ''))] as const;
+  [texts, texts.map((text) => (text ? getPrefixUpperBound(text) : ''))] as const;
 
 /** Finds vocabulary words that match any of the patterns, and those with the given ids. */
 export async function findSimilarWords(

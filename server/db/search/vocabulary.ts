@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
 /** The columns of candidate_search with the word ids of names and addresses. */
@@ -26,9 +26,9 @@ export const insertWords = (vocabulary: Vocabulary, words: readonly NewWord[]) =
     insert into ${sql.table(vocabulary)} (id, word, keys)
     select new.id, new.word, new.keys::integer[]
     from unnest(
-      ${numberArray(words.map(({ id }) => id))}::bigint[],
-      ${textArray(words.map(({ word }) => word))}::text[],
-      ${textArray(words.map(({ keys }) => numberArray(keys)))}::text[]
+      ${toNumberArray(words.map(({ id }) => id))}::bigint[],
+      ${toTextArray(words.map(({ word }) => word))}::text[],
+      ${toTextArray(words.map(({ keys }) => toNumberArray(keys)))}::text[]
     ) as new (id, word, keys)
     where not exists (select from ${sql.table(vocabulary)} known where known.id = new.id)`;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { numberArray, textArray } from './array-literal.ts';
+import { toNumberArray, toTextArray } from './array-literal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -17,7 +17,7 @@ test('round-trips every list of texts through the database', async () => {
   for (const list of lists) {
     const { rows } = await sql<{
       list: (string | null)[];
-    }>`select ${textArray(list)}::text[] as list`.execute(portal.db);
+    }>`select ${toTextArray(list)}::text[] as list`.execute(portal.db);
     expect(rows[0]?.list).toEqual(list);
   }
 });
@@ -25,6 +25,6 @@ test('round-trips every list of texts through the database', async () => {
 test('round-trips a list of numbers through the database', async () => {
   const { rows } = await sql<{
     list: number[];
-  }>`select ${numberArray([1, -2, 30])}::integer[] as list`.execute(portal.db);
+  }>`select ${toNumberArray([1, -2, 30])}::integer[] as list`.execute(portal.db);
   expect(rows[0]?.list).toEqual([1, -2, 30]);
 });

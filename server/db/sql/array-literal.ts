@@ -2,17 +2,17 @@
  * Formats texts as a PostgreSQL array literal. The driver's own formatter examines every character, which dominates the
  * time for thousands of rows.
  */
-export function textArray(values: readonly (string | null)[]): string {
-  return inBraces(values.map((value) => (value === null ? 'NULL' : `"${escapeItem(value)}"`)));
+export function toTextArray(values: readonly (string | null)[]): string {
+  return wrapInBraces(values.map((value) => (value === null ? 'NULL' : `"${escapeItem(value)}"`)));
 }
 
-export const numberArray = (values: readonly number[]) => inBraces(values.map(String));
+export const toNumberArray = (values: readonly number[]) => wrapInBraces(values.map(String));
 
 const escapeItem = (value: string) =>
   value.includes('"') || value.includes('\\') ? value.replaceAll(/["\\]/gu, String.raw`\$&`) : value;
 
 /** Joins all parts in one step. A concatenated string would be copied again before it is sent. */
-function inBraces(items: string[]): string {
+function wrapInBraces(items: string[]): string {
   if (items.length === 0) return '{}';
   items[0] = `{${items[0]}`;
   items[items.length - 1] += '}';

@@ -3,7 +3,7 @@ import { compareWords } from '#server/search/expand/compare-words.ts';
 /** The maximum cost, in nats, at which one word of a name matches another. */
 const MAX_COST = 3;
 
-const substitutionCost = (a: string, b: string) =>
+const getSubstitutionCost = (a: string, b: string) =>
   Math.min(
     compareWords(a, b, 'name_word')?.cost ?? Infinity,
     compareWords(b, a, 'name_word')?.cost ?? Infinity,
@@ -18,7 +18,7 @@ export function areSimilarNames(a: readonly string[], b: readonly string[]): boo
   const left = [...longer];
   let spelledOut = 0;
   for (const word of shorter) {
-    const costs = left.map((other) => substitutionCost(word, other));
+    const costs = left.map((other) => getSubstitutionCost(word, other));
     const least = Math.min(...costs);
     if (!(least <= MAX_COST)) return false;
     const [taken] = left.splice(costs.indexOf(least), 1);

@@ -32,7 +32,7 @@ export function normaliseCandidate({
 /** Minimum number of shared address words. Fewer may identify only the town. */
 const MIN_SHARED_WORDS = 3;
 
-const sameWords = (a: readonly string[], b: readonly string[]) =>
+const haveSameWords = (a: readonly string[], b: readonly string[]) =>
   a.every((word) => b.includes(word)) && b.every((word) => a.includes(word));
 
 function isSameAddress(a: readonly string[], b: readonly string[]): boolean {
@@ -53,7 +53,7 @@ function comparePhones(a: NormalisedCandidate, b: NormalisedCandidate): MatchRea
 export function compareCandidates(a: NormalisedCandidate, b: NormalisedCandidate): MatchReason[] {
   if (a.candidate_type !== b.candidate_type) return [];
   const phone = comparePhones(a, b);
-  const same = sameWords(a.name, b.name);
+  const same = haveSameWords(a.name, b.name);
   if (!same && !(phone[0] === 'same_phone' && areSimilarNames(a.name, b.name))) return [];
   const others: MatchReason[] = [...phone];
   if (a.start_date === b.start_date) others.push('same_start_date');

@@ -27,7 +27,7 @@ const BATCHES_PER_COUNT = 10;
 const RETRY_DELAY_MS = 50;
 
 /** Removes the pairs of deleted candidates, unless another transaction holds the organisation's lock. */
-async function tryRemoveStalePairs(tx: Runner, organization_id: number) {
+async function removeStalePairs(tx: Runner, organization_id: number) {
   if (await tryLockForDuplicateCheck(tx, organization_id)) await deleteStalePairs(tx, organization_id);
 }
 
@@ -70,7 +70,7 @@ export async function detectDuplicates(db: Database, organization_id: number): P
   const until = Date.now() + TIME_BUDGET_MS;
   for (let isFirst = true; ; isFirst = false) {
     const waiting = await hasQueuedChecks(db, organization_id);
-    if (waiting && isFirst) await db.transaction().execute((tx) => tryRemoveStalePairs(tx, organization_id));
+    if (waiting && isFirst) await db.transaction().execute((tx) => removeStalePairs(tx, organization_id));
     const found = await countPairs(db, organization_id, DUPLICATES_MAX + 1);
     const total = Math.min(found, DUPLICATES_MAX);
     const isFull = found >= DUPLICATES_MAX;

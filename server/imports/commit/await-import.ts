@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 
 const RETRY_SECONDS = 5;
 
-interface Waiting {
+interface WaitOptions {
   principal: Principal;
   /** Seconds. */
   wait: number;
@@ -43,7 +43,7 @@ const presentRunning = (
 export async function awaitImport(
   services: Pick<Services, 'db' | 'jobs'>,
   upload: Upload & { rows: number },
-  { principal, wait, isDisconnected }: Waiting,
+  { principal, wait, isDisconnected }: WaitOptions,
 ): Promise<Imported | ImportRunning> {
   const { db, jobs } = services;
   const { key, organization_id } = upload;

@@ -29,7 +29,7 @@ const UNDECIDED = { order: undefined, isMixed: false };
 
 const LEFT_COLUMN = 'Left';
 /** Parses a word in a leaving-date cell, where a yes means that the person has left. */
-const statusInDateCell = (text: string) =>
+const findStatusInDateCell = (text: string) =>
   /\p{L}/u.test(text) ? parseLeavingStatus(text, LEFT_COLUMN) : undefined;
 
 function parseDateCell(
@@ -106,7 +106,7 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
       if (!typed || (!isRequired && STILL_THERE.test(typed))) return '';
       const read = parseDateCell(toOneLine(typed), format.orders.get(index) ?? UNDECIDED, format.is1904);
       if ('date' in read) return (cells[index] = read.date);
-      const status = isRequired ? undefined : statusInDateCell(typed);
+      const status = isRequired ? undefined : findStatusInDateCell(typed);
       if (status === 'current' || status === 'neutral') return '';
       const hasLeft = status === 'left' || status === 'notice';
       report(column, hasLeft ? texts.leftWithoutDate(excerpt(typed), label(field)) : read.problem);

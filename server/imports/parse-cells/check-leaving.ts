@@ -40,7 +40,7 @@ export function checkStatus(
 }
 
 /** Whether this row has neither a status nor a leaving date in a file with a status column. */
-export function lacksStatus(
+export function isStatusMissing(
   { columns: { byField, header } }: RowFormat,
   rawCells: readonly string[],
 ): boolean {

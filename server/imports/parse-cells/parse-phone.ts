@@ -22,7 +22,7 @@ function expand(text: string): string | undefined {
  * Restores what a spreadsheet removed from a phone number stored as a number, where that is certain: the leading 0 of a
  * Nigerian number, or the + before 234.
  */
-function mend(digits: string): string {
+function repair(digits: string): string {
   if (/^[789]\d{9}$/u.test(digits) && toE164(`0${digits}`)) return `0${digits}`;
   if (/^2340?[789]\d{9}$/u.test(digits) && toE164(`+${digits}`)) return `+${digits}`;
   return digits;
@@ -36,7 +36,7 @@ export function parsePhone(cell: string): ParsedPhone {
     if (!whole) return { unread: 'digits lost' };
     text = whole;
   }
-  text = mend(WITH_DECIMALS.exec(text)?.[1] ?? text);
+  text = repair(WITH_DECIMALS.exec(text)?.[1] ?? text);
   // The letter O is a common typo for zero.
   if (/^[o\d][\do\s-]{6,}$/iu.test(text) && /\d/u.test(text)) {
     const zeros = text.replaceAll(/o/giu, '0');

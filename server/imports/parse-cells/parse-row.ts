@@ -11,7 +11,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ReadyRow } from '#server/db/imports/staged-rows.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
-import type { Row, RowFlaw } from '#server/spreadsheets/row.ts';
+import type { SheetRow, SheetRowFlaw } from '#server/spreadsheets/row.ts';
 import { createCellParser } from './cell-parser.ts';
 import { checkReason, checkStatus } from './check-leaving.ts';
 import { type CellProblem, pickCell, type Report, toOneLine } from './pick-cell.ts';
@@ -27,23 +27,23 @@ export interface UnreadableRow {
 }
 
 const texts = importTexts.row;
-const flawTexts: Record<RowFlaw, string> = {
+const flawTexts: Record<SheetRowFlaw, string> = {
   'unclosed-quote': texts.quote,
   'too-many-columns': importTexts.tooManyColumns(IMPORT_MAX_COLUMNS),
 };
 const OF_TYPE = { employee: /^(?:employee|staff|worker)/iu, student: /^(?:student|pupil)/iu };
 
-const isHeaderAgain = (cells: string[], header: string[]) =>
+const isRepeatedHeader = (cells: string[], header: string[]) =>
   cells.every((cell, at) => cell === (header[at] ?? ''));
 
 /**
  * Parses one row as a candidate.
  * @returns undefined when the row repeats the header, as on each page of a printed list
  */
-export function parseRow(row: Row, format: RowFormat): ReadyRow | UnreadableRow | undefined {
+export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | UnreadableRow | undefined {
   const { columns, type } = format;
   const cells = row.cells.map(cleanCell);
-  if (isHeaderAgain(cells, columns.header)) return undefined;
+  if (isRepeatedHeader(cells, columns.header)) return undefined;
   const problems: CellProblem[] = [];
   const report: Report = (column, message) => problems.push({ column, message });
   const rejected = () => ({ line: row.line, cells, problems, isOtherType });

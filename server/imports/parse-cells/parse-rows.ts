@@ -4,7 +4,7 @@ import {
   type ReadyRow,
   type StagedRow,
 } from '#server/db/imports/staged-rows.ts';
-import { lacksStatus } from './check-leaving.ts';
+import { isStatusMissing } from './check-leaving.ts';
 import { parseRow } from './parse-row.ts';
 import type { RowFormat } from './row-format.ts';
 
@@ -30,7 +30,7 @@ export function parseRows(rows: readonly StagedRow[], format: RowFormat): Parsed
       parsed.otherType += Number(result.isOtherType);
     } else {
       parsed.ready.push(result);
-      parsed.withoutStatus += Number(lacksStatus(format, row.cells));
+      parsed.withoutStatus += Number(isStatusMissing(format, row.cells));
     }
   }
   return parsed;

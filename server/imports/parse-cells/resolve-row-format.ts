@@ -2,8 +2,8 @@ import type { Corrections } from '#contract/calls/import-uploads.ts';
 import { parseDate } from '#contract/dates/parse-date.ts';
 import type { Runner } from '#server/db/database.ts';
 import { CELL_SEPARATOR, listStagedRows } from '#server/db/imports/staged-rows.ts';
-import { dateColumns, type StagedFile } from '#server/imports/stage/stage-file.ts';
-import { dropUninformativeStatus } from '#server/imports/stage/status-evidence.ts';
+import { listDateColumns, type StagedFile } from '#server/imports/stage/stage-file.ts';
+import { dropUninformativeStatusColumn } from '#server/imports/stage/status-evidence.ts';
 import { correctColumns } from '#server/spreadsheets/match-columns/correct-columns.ts';
 import {
   type DateEvidence,
@@ -41,12 +41,12 @@ export async function resolveRowFormat(
   target: ImportTarget,
   corrections: Corrections = {},
 ): Promise<RowFormat> {
-  const columns = dropUninformativeStatus(
+  const columns = dropUninformativeStatusColumn(
     correctColumns(file.columns, corrections.columns),
     file.tellingStatus,
     corrections.columns,
   );
-  const dates = dateColumns(columns);
+  const dates = listDateColumns(columns);
   const unknown = dates.filter((index) => !file.evidence.has(index));
   const weighed = unknown.length > 0 ? await collectEvidence(runner, upload, unknown) : new Map();
   const evidence = new Map(

@@ -55,7 +55,7 @@ export function buildRowFormat(
 }
 
 /** Whether the file has leaving data. Otherwise all its candidates count as current. */
-export const tellsWhoLeft = ({ columns: { byField } }: Pick<RowFormat, 'columns'>): boolean =>
+export const hasLeavingColumn = ({ columns: { byField } }: Pick<RowFormat, 'columns'>): boolean =>
   byField.has('end_date') || byField.has('leaving_status');
 
 /** Lists which optional fields the file has columns for. An import never changes the others. */

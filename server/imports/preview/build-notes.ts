@@ -10,7 +10,7 @@ const UNUSED_MAX = 30;
 const IGNORED: ReadonlySet<string> = new Set(['', ...SOURCE_COLUMNS]);
 const texts = importTexts.notes;
 
-function fileNotes({ name, delimiter, encoding }: SheetFacts): string[] {
+function buildFileNotes({ name, delimiter, encoding }: SheetFacts): string[] {
   return [
     name === undefined ? '' : texts.sheet(name),
     delimiter === undefined || delimiter === ',' ? '' : texts.separated(getDelimiterName(delimiter)),
@@ -18,7 +18,7 @@ function fileNotes({ name, delimiter, encoding }: SheetFacts): string[] {
   ];
 }
 
-function dateNotes({ columns, orders }: RowFormat): string[] {
+function buildDateNotes({ columns, orders }: RowFormat): string[] {
   return [...orders].map(([index, { order, how, matters }]) => {
     const column = columns.header[index] ?? '';
     if (!matters) return '';
@@ -28,7 +28,7 @@ function dateNotes({ columns, orders }: RowFormat): string[] {
   });
 }
 
-function guessNotes({ columns, type }: RowFormat): string[] {
+function buildGuessNotes({ columns, type }: RowFormat): string[] {
   return [...columns.byField].map(([field, [index]]) => {
     if (
       !columns.uncertain.has(field) ||
@@ -53,10 +53,10 @@ export function buildNotes(format: RowFormat, facts: SheetFacts): string[] {
     .slice(0, UNUSED_MAX);
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
   return [
-    ...fileNotes(facts),
+    ...buildFileNotes(facts),
     columns.line > 1 ? texts.headerAt(columns.line) : '',
-    ...guessNotes(format),
-    ...dateNotes(format),
+    ...buildGuessNotes(format),
+    ...buildDateNotes(format),
     usesOwn ? texts.ownOrganization(ownOrganization) : '',
     unused.length > 0 ? texts.unused(unused.map((name) => `'${name}'`).join(', ')) : '',
   ].filter(Boolean);

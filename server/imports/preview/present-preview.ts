@@ -8,7 +8,11 @@ import {
   findStagedRows,
 } from '#server/db/imports/staged-rows.ts';
 import type { RowCounts } from '#server/imports/parse-cells/parse-staged-rows.ts';
-import { type RowFormat, tellsWhoLeft, toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
+import {
+  type RowFormat,
+  hasLeavingColumn,
+  toProvidedFields,
+} from '#server/imports/parse-cells/row-format.ts';
 import type { Upload } from '#server/imports/receive/receive-file.ts';
 import { toProblems } from '#server/imports/report/present-import.ts';
 import type { StagedFile } from '#server/imports/stage/stage-file.ts';
@@ -109,7 +113,7 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
       how,
       matters,
     })),
-    tells_who_left: tellsWhoLeft(format),
+    tells_who_left: hasLeavingColumn(format),
     without_status: counts?.withoutStatus ?? 0,
     organization: usesOwn ? format.ownOrganization : null,
     counts: await countRows(db, source),

@@ -2,7 +2,7 @@ import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failur
 import { removeAbandonedUploads, removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { type NewUpload, beginUpload } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import type { ArrivingFile } from '#server/http/multipart.ts';
+import type { StreamedFile } from '#server/http/multipart.ts';
 import { type StagedFile, stageFile } from '#server/imports/stage/stage-file.ts';
 import type { Services } from '#server/services.ts';
 import { type Columns, scoreRows } from '#server/spreadsheets/match-columns/match-columns.ts';
@@ -22,7 +22,7 @@ export interface Upload extends Omit<NewUpload, 'member_id'> {
  * @throws DomainError about the whole file, when the client's id is taken
  */
 export async function receiveFile(
-  file: ArrivingFile | undefined,
+  file: StreamedFile | undefined,
   own: Omit<NewUpload, 'file_name'>,
   check: (columns: Columns) => void,
   { db, env, log }: Pick<Services, 'db' | 'env' | 'log'>,

@@ -1,6 +1,6 @@
 import type { listImports as call } from '#contract/calls/imports.ts';
 import { toPage } from '#contract/pages.ts';
-import { listImports as findImports } from '#server/db/imports/imports.ts';
+import { listImportPage as findImports } from '#server/db/imports/imports.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentImport } from './present-import.ts';

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '#server/csv/csv-line.ts';
+import { BYTE_ORDER_MARK, formatCsvLine } from '#server/csv/csv-line.ts';
 import type { RejectedRow } from '#server/db/imports/imports.ts';
 import { isReasonColumn, REASON_COLUMN } from '#server/spreadsheets/match-columns/reason-column.ts';
 
@@ -17,14 +17,20 @@ export async function* writeRejectedCsv(
 ): AsyncGenerator<string> {
   // A corrected file still has a column with its old reasons, which is omitted.
   const own = header.map((name, at) => ({ name, at })).filter(({ name }) => !isReasonColumn(name));
-  const extra = (row: RejectedRow) => row.cells.slice(header.length);
-  yield BYTE_ORDER_MARK + csvLine([...own.map(({ name }) => name), REASON_COLUMN]);
+  const listExtraCells = (row: RejectedRow) => row.cells.slice(header.length);
+  yield BYTE_ORDER_MARK + formatCsvLine([...own.map(({ name }) => name), REASON_COLUMN]);
   for (let after = -1; ;) {
     const rows = await next(after, BATCH_ROWS);
     const last = rows.at(-1);
     if (!last) return;
     yield rows
-      .map((row) => csvLine([...own.map(({ at }) => row.cells[at] ?? ''), formatReason(row), ...extra(row)]))
+      .map((row) =>
+        formatCsvLine([
+          ...own.map(({ at }) => row.cells[at] ?? ''),
+          formatReason(row),
+          ...listExtraCells(row),
+        ]),
+      )
       .join('');
     after = last.line;
   }

@@ -14,7 +14,7 @@ import {
 } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { ColumnExamples } from '#server/spreadsheets/preview/column-examples.ts';
-import { type Row, type Sheet, type SheetFacts, trimTrailingCells } from '#server/spreadsheets/row.ts';
+import { type SheetRow, type Sheet, type SheetFacts, trimTrailingCells } from '#server/spreadsheets/row.ts';
 import { StagedRowWriter } from './staged-row-writer.ts';
 import { StatusEvidence } from './status-evidence.ts';
 
@@ -32,7 +32,7 @@ export interface StagedFile {
 }
 
 /** @throws DomainError when there is no header */
-function findHeaderColumns(rows: readonly Row[]): Columns {
+function findHeaderColumns(rows: readonly SheetRow[]): Columns {
   const columns = findHeader(rows)?.columns;
   if (!columns) throw new DomainError('file_empty');
   const row = rows.find(({ line }) => line === columns.line);
@@ -42,9 +42,9 @@ function findHeaderColumns(rows: readonly Row[]): Columns {
 }
 
 /** Separates the first rows, which contain the header, from the rest. */
-async function splitHead(rows: AsyncIterable<Row[]>) {
+async function splitHead(rows: AsyncIterable<SheetRow[]>) {
   const rest = rows[Symbol.asyncIterator]();
-  const head: Row[] = [];
+  const head: SheetRow[] = [];
   while (head.length < HEADER_LINES_MAX) {
     const next = await rest.next();
     if (next.done) break;
@@ -54,7 +54,7 @@ async function splitHead(rows: AsyncIterable<Row[]>) {
 }
 
 /** Lists the columns that contain dates. */
-export const dateColumns = ({ byField }: Columns) =>
+export const listDateColumns = ({ byField }: Columns) =>
   (['start_date', 'end_date'] as const).flatMap((field) => byField.get(field) ?? []);
 
 /**
@@ -71,12 +71,12 @@ export async function stageFile(
   const { head, rest } = await splitHead(sheet.rows);
   const columns = findHeaderColumns(head);
   check(columns);
-  const evidence = new Map(dateColumns(columns).map((index) => [index, createEvidence()]));
+  const evidence = new Map(listDateColumns(columns).map((index) => [index, createEvidence()]));
   const status = new StatusEvidence(columns);
   const examples = new ColumnExamples(columns.header);
   const writer = new StagedRowWriter(runner, upload);
 
-  const addRows = async (rows: readonly Row[]) => {
+  const addRows = async (rows: readonly SheetRow[]) => {
     for (const row of rows) {
       if (row.line <= columns.line) continue;
       for (const [index, found] of evidence) addEvidence(found, parseDate(cleanCell(row.cells[index] ?? '')));

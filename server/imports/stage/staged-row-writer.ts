@@ -9,7 +9,7 @@ import {
 } from '#server/db/imports/staged-rows.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
-import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
+import { type SheetRow, trimTrailingCells } from '#server/spreadsheets/row.ts';
 
 /** The limits of one statement. */
 const BATCH_ROWS = 1000;
@@ -35,7 +35,7 @@ export class StagedRowWriter {
     this.#upload = upload;
   }
 
-  async add({ line, cells: all, flaw }: Row) {
+  async add({ line, cells: all, flaw }: SheetRow) {
     const cells = trimTrailingCells(all);
     const joined = cells.slice(0, IMPORT_MAX_COLUMNS).map(stripControls).join(CELL_SEPARATOR);
     this.#rows.push({

@@ -27,7 +27,7 @@ export class StatusEvidence {
  * Drops status columns without any employment or enrolment status, such as those about fees or marriage. A column that
  * the organisation chose stays.
  */
-export function dropUninformativeStatus(
+export function dropUninformativeStatusColumn(
   columns: Columns,
   informative: readonly number[],
   choices: Corrections['columns'] = [],

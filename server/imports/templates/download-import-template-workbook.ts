@@ -2,7 +2,7 @@ import type { downloadImportTemplateWorkbook as call } from '#contract/calls/imp
 import { importTexts } from '#contract/texts/imports.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { type StreamedWorksheet, streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';
-import { templateRows } from './template-rows.ts';
+import { listTemplateRows } from './template-rows.ts';
 
 /** Characters. */
 const COLUMN_WIDTH = 24;
@@ -20,7 +20,7 @@ export async function downloadImportTemplateWorkbook({
 }: RequestContext<typeof call>): Promise<FileReply> {
   const { formsSheet, forms } = importTexts.template;
   const stream = streamWorkbook([
-    toWorksheet(importTexts.sheetName[candidate_type], templateRows(candidate_type)),
+    toWorksheet(importTexts.sheetName[candidate_type], listTemplateRows(candidate_type)),
     toWorksheet(formsSheet, forms),
   ]);
   return { stream, fileName: importTexts.templateFileName(candidate_type, 'xlsx') };

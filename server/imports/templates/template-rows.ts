@@ -3,7 +3,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listTextFields, textFields } from '#contract/fields/text-fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
-const textExamples = (type: CandidateType) =>
+const listTextExamples = (type: CandidateType) =>
   listTextFields(type).map((name): [string, string] => [name, textFields[name].example]);
 
 /** An invented person of each type, in the field order of the form. */
@@ -11,7 +11,7 @@ const examples: Record<CandidateType, [field: string, example: string][]> = {
   employee: [
     ['name', 'Oluwaseun Adeyemi'],
     ['organization', 'Zenwata Foods'],
-    ...textExamples('employee'),
+    ...listTextExamples('employee'),
     ['phone', '+2348031234567'],
     ['address', '12 Awolowo Road, Ikoyi, Lagos'],
     ['start_date', '2019-03-04'],
@@ -20,7 +20,7 @@ const examples: Record<CandidateType, [field: string, example: string][]> = {
   ],
   student: [
     ['name', 'Chidinma Okafor'],
-    ...textExamples('student'),
+    ...listTextExamples('student'),
     ['phone', '0803 123 4567'],
     ['address', '5 Zik Avenue, Enugu'],
     ['start_date', '13 Sep 2021'],
@@ -32,7 +32,7 @@ const examples: Record<CandidateType, [field: string, example: string][]> = {
 const { hints } = importTexts.template;
 
 /** Builds a header row that an import recognises, with format hints, and one example row. */
-export function templateRows(candidate_type: CandidateType): string[][] {
+export function listTemplateRows(candidate_type: CandidateType): string[][] {
   const columns = examples[candidate_type];
   const header = columns.map(([field]) => {
     const label = getFieldLabel(field, { candidate_type });

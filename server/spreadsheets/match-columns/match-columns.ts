@@ -2,7 +2,7 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { FILLED_FIELDS } from '#contract/calls/import-uploads.ts';
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
-import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
+import { type SheetRow, trimTrailingCells } from '#server/spreadsheets/row.ts';
 import { type Field, guessField } from './guess-field.ts';
 
 /** The columns of a file, matched to the fields of a candidate. */
@@ -24,7 +24,7 @@ const FIELDS_MIN = 2;
 /** The maximum length of a stored header: every problem in the column repeats it. */
 const NAME_MAX = 200;
 
-export function matchColumns({ cells, line }: Row): Columns {
+export function matchColumns({ cells, line }: SheetRow): Columns {
   const header = trimTrailingCells(cells)
     .slice(0, IMPORT_MAX_COLUMNS)
     .map((cell) => cleanCell(cell).slice(0, NAME_MAX).toWellFormed());
@@ -68,7 +68,7 @@ function scoreHeader(columns: Columns): number {
 }
 
 /** Finds the row that looks most like a header among the first rows. Titles may precede it. */
-export function findHeader(rows: readonly Row[]): { columns: Columns; score: number } | undefined {
+export function findHeader(rows: readonly SheetRow[]): { columns: Columns; score: number } | undefined {
   const [best] = rows
     .slice(0, HEADER_LINES_MAX)
     .map(matchColumns)
@@ -78,7 +78,7 @@ export function findHeader(rows: readonly Row[]): { columns: Columns; score: num
 }
 
 /** Scores how much rows look like a table of candidates. */
-export const scoreRows = (rows: Row[]) => findHeader(rows)?.score ?? 0;
+export const scoreRows = (rows: SheetRow[]) => findHeader(rows)?.score ?? 0;
 
 /** Lists the required fields of this type without a column. */
 export function findMissingFields(columns: Columns, type: CandidateType, ownOrganization: string): Field[] {

@@ -1,4 +1,4 @@
-import { restore } from '#server/csv/formula.ts';
+import { restoreFormula } from '#server/csv/formula.ts';
 
 // oxlint-disable-next-line no-control-regex -- a database rejects some of them
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/gu;
@@ -11,5 +11,5 @@ export const stripControls = (cell: string) => cell.toWellFormed().replaceAll(CO
 /** Cleans a cell: trims it, collapses spaces and removes the apostrophe that an export puts before a formula. */
 export function cleanCell(cell: string): string {
   if (cell === '' || CLEAN.test(cell)) return cell;
-  return restore(stripControls(cell).trim()).replaceAll(/[^\S\n]+/gu, ' ');
+  return restoreFormula(stripControls(cell).trim()).replaceAll(/[^\S\n]+/gu, ' ');
 }

@@ -1,4 +1,4 @@
-import { isBlank, type Row, type RowFlaw } from '#server/spreadsheets/row.ts';
+import { isBlank, type SheetRow, type SheetRowFlaw } from '#server/spreadsheets/row.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
 /** The maximum numbers of characters of a record and of a quoted cell, which is the limit of spreadsheets. */
@@ -30,7 +30,7 @@ export class CsvParser {
    * Returns the rows that this piece of the file completes.
    * @throws DomainError when a line is too long to be a row
    */
-  push(piece: string): Row[] {
+  push(piece: string): SheetRow[] {
     this.#text = this.#text.slice(this.#at) + piece;
     this.#at = 0;
     this.#nextReturn = -1;
@@ -38,13 +38,13 @@ export class CsvParser {
   }
 
   /** Returns the last row, when the file does not end with a line break. */
-  end(): Row[] {
+  end(): SheetRow[] {
     this.#ended = true;
     return this.#take();
   }
 
-  #take(): Row[] {
-    const rows: Row[] = [];
+  #take(): SheetRow[] {
+    const rows: SheetRow[] = [];
     while (this.#at < this.#text.length) {
       const line = this.#line;
       const row = this.#record();
@@ -57,7 +57,7 @@ export class CsvParser {
   }
 
   /** Parses the next record; undefined when its end has not arrived. */
-  #record(): Omit<Row, 'line'> | undefined {
+  #record(): Omit<SheetRow, 'line'> | undefined {
     const end = this.#lineEnd(this.#at);
     if (end === undefined) return undefined;
     const plain = this.#text.slice(this.#at, end);
@@ -68,9 +68,9 @@ export class CsvParser {
     return this.#quotedRecord();
   }
 
-  #quotedRecord(): Omit<Row, 'line'> | undefined {
+  #quotedRecord(): Omit<SheetRow, 'line'> | undefined {
     const cells: string[] = [];
-    let [at, lines, flaw] = [this.#at, 0, undefined as RowFlaw | undefined];
+    let [at, lines, flaw] = [this.#at, 0, undefined as SheetRowFlaw | undefined];
     for (;;) {
       const quoted = this.#quoted(at);
       if (quoted === 'unfinished') return undefined;

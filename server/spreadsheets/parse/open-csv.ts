@@ -1,6 +1,6 @@
 import { decodeText } from '#server/spreadsheets/detect/decode-text.ts';
 import type { Encoding } from '#server/spreadsheets/detect/detect-format.ts';
-import type { Row, Sheet, SheetFacts } from '#server/spreadsheets/row.ts';
+import type { SheetRow, Sheet, SheetFacts } from '#server/spreadsheets/row.ts';
 import { CsvParser } from './csv-parser.ts';
 
 /** Excel declares the delimiter in a first line such as `sep=;`. */
@@ -10,9 +10,9 @@ const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_ROWS = 40;
 
 /** Scores how much rows look like the expected table; higher is better. */
-export type ScoreRows = (rows: Row[]) => number;
+export type ScoreRows = (rows: SheetRow[]) => number;
 
-function sampleRows(sample: string, delimiter: string): Row[] {
+function sampleRows(sample: string, delimiter: string): SheetRow[] {
   const parser = new CsvParser(delimiter);
   return [...parser.push(sample), ...parser.end()].slice(0, SAMPLE_ROWS);
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { openSheet } from '#server/spreadsheets/open-sheet.ts';
-import type { Row } from '#server/spreadsheets/row.ts';
+import type { SheetRow } from '#server/spreadsheets/row.ts';
 import { createZip } from '#server/testing/zip.ts';
 
-const scoreRows = ([first]: Row[]) => first?.cells.filter((cell) => cell === 'name').length ?? 0;
+const scoreRows = ([first]: SheetRow[]) => first?.cells.filter((cell) => cell === 'name').length ?? 0;
 
 async function read(file: Promise<Buffer>) {
   const bytes = await file;
@@ -16,7 +16,7 @@ async function read(file: Promise<Buffer>) {
     })(),
     { folder: tmpdir(), scoreRows },
   );
-  const rows: Row[] = [];
+  const rows: SheetRow[] = [];
   try {
     for await (const batch of sheet.rows) rows.push(...batch);
   } finally {

@@ -1,6 +1,6 @@
 import type { ScoreRows } from '#server/spreadsheets/parse/open-csv.ts';
 import type { SpooledFile } from '#server/spreadsheets/receive/spool.ts';
-import type { Row, Sheet } from '#server/spreadsheets/row.ts';
+import type { SheetRow, Sheet } from '#server/spreadsheets/row.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { openArchive } from './archive.ts';
 import { readWorkbook } from './workbook.ts';
@@ -9,8 +9,8 @@ import { readWorksheetRows } from './read-worksheet-rows.ts';
 const SAMPLE_ROWS = 40;
 const WORKSHEETS_MAX = 50;
 
-async function readFirstRows(rows: AsyncIterable<Row[]>): Promise<Row[]> {
-  const first: Row[] = [];
+async function readFirstRows(rows: AsyncIterable<SheetRow[]>): Promise<SheetRow[]> {
+  const first: SheetRow[] = [];
   for await (const batch of rows) {
     first.push(...batch);
     if (first.length >= SAMPLE_ROWS) break;

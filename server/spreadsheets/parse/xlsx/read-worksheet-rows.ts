@@ -1,5 +1,5 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-import { isBlank, type Row, type RowFlaw } from '#server/spreadsheets/row.ts';
+import { isBlank, type SheetRow, type SheetRowFlaw } from '#server/spreadsheets/row.ts';
 import type { Archive } from './archive.ts';
 import { type Cell, formatCell } from './format-cell.ts';
 import type { Workbook, Worksheet } from './workbook.ts';
@@ -20,11 +20,11 @@ function parseColumn(reference: string): number | undefined {
 
 /** Collects rows from the tags of a worksheet. */
 class RowReader {
-  rows: Row[] = [];
+  rows: SheetRow[] = [];
   #workbook: Workbook;
   #line = 0;
   #cells: string[] = [];
-  #flaw: RowFlaw | undefined;
+  #flaw: SheetRowFlaw | undefined;
   #column = 0;
   #cell: Cell | undefined;
   #inValue = false;
@@ -81,7 +81,7 @@ export async function* readWorksheetRows(
   archive: Archive,
   workbook: Workbook,
   { path }: Worksheet,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<SheetRow[]> {
   const reader = new RowReader(workbook);
   for await (const chunk of archive.read(path)) {
     reader.xml.write(chunk);

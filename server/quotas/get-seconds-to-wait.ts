@@ -1,9 +1,9 @@
 import type { Runner } from '#server/db/database.ts';
-import { type Recipient, secondsUntilFree } from '#server/db/quotas/disclosures.ts';
+import { type Recipient, getSecondsUntilFree } from '#server/db/quotas/disclosures.ts';
 import type { Quota } from './quotas.ts';
 
 /** Returns the seconds until a quota has `needed` candidates left, or its full limit if that is smaller. */
-export async function secondsToWait(
+export async function getSecondsToWait(
   runner: Runner,
   recipient: Recipient,
   { name, limit, seconds, used }: Quota,
@@ -13,6 +13,6 @@ export async function secondsToWait(
   const exported = name === 'exported-people-per-day';
   const nth = Math.min(used + needed - limit, used);
   if (nth < 1) return needed > limit ? seconds : 1;
-  const wait = await secondsUntilFree(runner, recipient, { seconds, nth, by, exported });
+  const wait = await getSecondsUntilFree(runner, recipient, { seconds, nth, by, exported });
   return Math.max(1, Math.ceil(wait ?? 1));
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartupError } from '#server/startup-error.ts';
 import type { Database } from '#server/db/database.ts';
 
 const PRE_RELEASE =
   'This database was created by a pre-release version of HR Portal, which this version cannot open: export the records ' +
   'with the earlier version, then start this one with an empty database (another DATA_DIR or DATABASE_URL) and import them.';
 
-const toNewer = (migration: string) =>
+const describeNewerVersion = (migration: string) =>
   `This database was last used by a newer version of HR Portal (migration ${migration}): start that version, or set ` +
   'DATA_DIR or DATABASE_URL to another database.';
 
@@ -22,12 +22,12 @@ async function listAppliedMigrations(db: Database): Promise<string[]> {
 /**
  * Refuses a database with migrations of another version of the portal, without changing it.
  * @param known the names of the migrations of this version
- * @throws StartRefusal
+ * @throws StartupError
  */
-export async function refuseOtherVersions(db: Database, known: readonly string[]): Promise<void> {
+export async function rejectOtherVersions(db: Database, known: readonly string[]): Promise<void> {
   const unknown = (await listAppliedMigrations(db)).filter((name) => !known.includes(name));
   const [oldest = ''] = known.toSorted();
-  if (unknown.some((name) => name < oldest)) throw new StartRefusal(PRE_RELEASE);
+  if (unknown.some((name) => name < oldest)) throw new StartupError(PRE_RELEASE);
   const newest = unknown.at(-1);
-  if (newest !== undefined) throw new StartRefusal(toNewer(newest));
+  if (newest !== undefined) throw new StartupError(describeNewerVersion(newest));
 }

@@ -17,7 +17,7 @@ const groups: readonly { named: readonly string[]; stored: readonly (keyof Candi
 ];
 
 /** Picks the fields that a form lists in `changed`, or all fields without a list. */
-export function changedFields(
+export function listChangedFields(
   fields: Partial<CandidateFields>,
   changed: string | undefined,
 ): Partial<CandidateFields> {

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { openPortal } from '#server/portal.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { createDatabase, createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeDataDir, query, start } from '#server/db/embedded/testing.ts';
 
@@ -59,7 +59,7 @@ it('refuses a database of a pre-release version without changing it', async () =
   const url = await prepareDatabase(await createDatabase(inject('databaseServer')), OLD_TABLES);
   const before = await readCatalog(url, 'account');
   const error = await openPortalOn({ DATABASE_URL: url });
-  expect(error).toBeInstanceOf(StartRefusal);
+  expect(error).toBeInstanceOf(StartupError);
   expect(error).toMatchObject({ message: PRE_RELEASE });
   expect(await readCatalog(url, 'account')).toEqual(before);
 });
@@ -68,7 +68,7 @@ it('refuses a database of a newer version without changing it', async () => {
   const url = await prepareDatabase(await createTestDatabase(), NEXT_MIGRATION);
   const before = await readCatalog(url, 'member');
   const error = await openPortalOn({ DATABASE_URL: url });
-  expect(error).toBeInstanceOf(StartRefusal);
+  expect(error).toBeInstanceOf(StartupError);
   expect(error).toMatchObject({ message: NEWER });
   expect(await readCatalog(url, 'member')).toEqual(before);
 });

@@ -2,7 +2,7 @@ import type { Runner } from '#server/db/database.ts';
 import type { Recipient } from '#server/db/quotas/disclosures.ts';
 import { QuotaExceeded } from './quota-exceeded.ts';
 import type { Quota } from './quotas.ts';
-import { secondsToWait } from './seconds-to-wait.ts';
+import { getSecondsToWait } from './get-seconds-to-wait.ts';
 
 /** The number of candidates that a call would count against a quota. */
 export type Needs = (quota: Quota) => number;
@@ -11,7 +11,7 @@ export type Needs = (quota: Quota) => number;
  * Builds the error of a call that exceeds its quotas: the quota, how many are left, and the waiting time. When only
  * running searches hold reservations, the wait is short.
  */
-export async function refusePeople(
+export async function createQuotaExceeded(
   runner: Runner,
   recipient: Recipient,
   quotas: readonly Quota[],
@@ -21,7 +21,7 @@ export async function refusePeople(
   for (const quota of quotas) {
     const needed = needs(quota);
     if (quota.used + needed > quota.limit)
-      wait.set(quota.name, await secondsToWait(runner, recipient, quota, needed));
+      wait.set(quota.name, await getSecondsToWait(runner, recipient, quota, needed));
   }
   const [longest] = quotas
     .filter(({ name }) => wait.has(name))

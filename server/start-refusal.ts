@@ -1,2 +1,0 @@
-/** The reason why the portal cannot start, as a message for the operator. */
-export class StartRefusal extends Error {}

@@ -1,0 +1,2 @@
+/** An error that stops the start, with a message for the operator. */
+export class StartupError extends Error {}
