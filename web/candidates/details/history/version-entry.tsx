@@ -25,7 +25,7 @@ export function VersionEntry({
           {is_current && <Badge tone="neutral">{words.current}</Badge>}
         </h3>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {words.kinds[kind]} {kind !== 'added' && words.by(by)}{' '}
+          {kind === 'added' ? words.kinds.added : `${words.kinds[kind]} ${words.by(by)}`},{' '}
           <time dateTime={at} className="whitespace-nowrap">
             {formatMoment(at)}
           </time>
