@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('refuses to start without DATABASE_URL', PATIENCE, async () => {
+test('rejects to start without DATABASE_URL', PATIENCE, async () => {
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
     const env = { ...process.env, ...settings, DATABASE_URL: '' };
     execFile(process.execPath, ['server/worker.ts'], { env }, (error, _, stderr) =>

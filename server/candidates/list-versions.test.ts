@@ -152,7 +152,7 @@ test('keeps the current photo when it restores', async () => {
 const keyOf = async (id: number) =>
   await portal.db.selectFrom('candidate').select('photo_key').where('id', '=', id).executeTakeFirstOrThrow();
 
-test('refuses an unknown, the current and a malformed version', async () => {
+test('rejects an unknown, the current and a malformed version', async () => {
   const { id } = await addCandidate(portal.call, owner.token);
   await edit(id, { name: 'Ngozi Bello' });
   for (const version of [2, 3, 2_147_483_647]) {

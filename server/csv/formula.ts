@@ -11,7 +11,7 @@ export function neutraliseFormula(cell: string): string {
   return FORMULA.test(cell) && !PHONE_LIKE.test(cell) ? `'${cell}` : cell;
 }
 
-/** Reverts `neutralise`. */
+/** Reverts `neutraliseFormula`. */
 export function restoreFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

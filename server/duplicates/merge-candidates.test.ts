@@ -241,6 +241,6 @@ test.each([
   expect((await merge(body, stranger.token)).status).toBe(status);
 });
 
-test('refuses callers who are not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   expect(await listRefusals(portal, mergeCandidates, { body: toBody(pair) })).toEqual(EXPECTED_REFUSALS);
 });

@@ -16,7 +16,7 @@ export function drainRequests(app: FastifyInstance) {
     isClosing = true;
     for (const raw of draining) raw.destroy();
   });
-  // Closing waits for all connections to end, and a client would keep its own open for the next call.
+  // Closing waits for all connections, and clients keep theirs open for the next call.
   app.addHook('onSend', async (_, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });

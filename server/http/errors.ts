@@ -6,7 +6,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { toProblem } from './to-problem.ts';
 
-/** Turns every failure into a reply. Unexpected ones are logged and get a generic message. */
+/** Converts every failure to a reply. Unexpected ones are logged and get a generic message. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error);

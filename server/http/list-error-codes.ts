@@ -16,7 +16,7 @@ function listAccessCodes({ permission }: Call): readonly ErrorCode[] {
   return ['not_signed_in', permission === 'email:verify' ? 'already_verified' : 'email_not_verified'];
 }
 
-/** The codes with which a call can fail: its own, and those that follow from its permission, method and input. */
+/** Lists the codes with which a call can fail: its own, and those that follow from its permission, method and input. */
 export function listErrorCodes(call: Call): ErrorCode[] {
   const { method, params, query, body, form, files, stream, countsPeople, errors = [] } = call;
   const codes = new Set([...ANY_CALL, ...listAccessCodes(call), ...errors]);

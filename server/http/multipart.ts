@@ -25,7 +25,7 @@ function assertMultipart(request: FastifyRequest) {
   if (!request.isMultipart()) throw new DomainError('form_expected');
 }
 
-/** Turns errors of the multipart parser into problems. */
+/** Converts errors of the multipart parser to problems. */
 function toMultipartProblem(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (code?.startsWith('FST_')) return error;
@@ -68,7 +68,7 @@ export async function readForm(request: FastifyRequest, files: Readonly<Record<s
 }
 
 /**
- * The first file of a multipart form, as a stream.
+ * Returns the first file of a multipart form as a stream.
  * @returns undefined when the form has no file
  * @throws DomainError
  */

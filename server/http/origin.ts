@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
 
-/** The portal's origin as the client sees it, without a trailing slash: PUBLIC_URL, else the requested one. */
+/** Returns the portal's origin as the client sees it, without a trailing slash: PUBLIC_URL, else the requested one. */
 export const resolveOrigin = (request: FastifyRequest, { publicUrl }: Env): string =>
   publicUrl ?? `${request.protocol}://${request.host}`;

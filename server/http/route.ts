@@ -15,7 +15,7 @@ export interface FileReply {
   fileName: string;
 }
 
-/** What a handler receives: the validated parts of the request, the caller and the connection. */
+/** The input of a handler: the validated parts of the request, its principal and the connection. */
 export interface RequestContext<C extends Call> extends Parsed<C> {
   principal: C['permission'] extends 'public' ? undefined : Principal;
   files: Partial<Record<keyof C['files'] & string, BufferedFile>>;
@@ -49,7 +49,7 @@ export interface Route {
   limits: (env: Env) => Limit[];
 }
 
-/** One line of a feature's routes: a call of the contract and its handler. */
+/** Builds one line of a feature's routes: a call of the contract and its handler. */
 export function route<C extends Call>(call: C, { handler, limits = () => [] }: Options<C>): Route {
   // A handler only receives what its own call's schemas have parsed.
   return { call, handler: handler as unknown as Handler<Call>, limits };

@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 const DAY_MS = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** A session that began and ends at so many days from now; answers a call with it, and when it ends then. */
+/** Makes a call with a session that began and expires these numbers of days from now. Returns its status and new expiry. */
 async function callWith({ created, expires }: { created: number; expires: number }) {
   const { token } = await portal.newAccount();
   await portal.db

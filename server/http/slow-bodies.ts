@@ -4,7 +4,7 @@ import { TOO_SLOW_CODE } from './client-errors.ts';
 const CHECK_MS = 1000;
 /** Even a phone on a bad 3G connection sends several times as much. */
 const BYTES_PER_SECOND = 2000;
-/** How long a body may arrive more slowly: text forms are small, uploads must survive a lost signal. */
+/** Milliseconds that a body may arrive more slowly. Text forms are small. Uploads must survive a lost signal. */
 const TEXT_PATIENCE_MS = 20_000;
 const UPLOAD_PATIENCE_MS = 90_000;
 
@@ -37,7 +37,7 @@ function watchBody(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * Aborts requests whose body hardly arrives and would occupy a connection for hours. A slow upload may continue as
+ * Aborts requests whose body arrives so slowly that it would occupy a connection for hours. A slow upload may continue as
  * long as it makes progress; a text form must arrive within its time.
  */
 export function limitSlowBodies(app: FastifyInstance) {

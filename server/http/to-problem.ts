@@ -28,7 +28,7 @@ function toRequestProblem({ statusCode }: Partial<FastifyError>): Problem | unde
   return undefined;
 }
 
-/** A failure as a problem; undefined for an unexpected one. */
+/** Converts a failure to a problem; undefined for an unexpected one. */
 export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof QuotaExceeded) return toQuotaProblem(error);
   if (error instanceof DomainError) return toDomainProblem(error);

@@ -36,8 +36,8 @@ const toLines = (issues: readonly Issue[], input: unknown) => {
 type Parts<S> = { [K in keyof S]: S[K] extends Schema ? z.output<S[K]> : undefined };
 
 /**
- * Parses each part of a request with its schema; parts without a schema are ignored. `also`: further lines to report.
- * @throws DomainError with one line for each thing wrong in any part
+ * Parses each part of a request with its schema; parts without a schema are ignored. `also`: further problems to report.
+ * @throws DomainError with one line for each problem in any part
  */
 export function validate<S extends Record<string, Schema | undefined>>(
   schemas: S,

@@ -34,7 +34,7 @@ export async function startCuttingProxy(target: ProxyTarget) {
 
   const cut = () => {
     for (const [client, server] of pairs) {
-      // Like a killed server, resets the connection without closing it.
+      // Resets the connection without closing it, like a killed server.
       client.resetAndDestroy();
       server.destroy();
     }

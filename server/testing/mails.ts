@@ -28,7 +28,7 @@ export function extractCode({ text }: Mail): string {
 /** The first email to an address with this prefix is stored but reported as failed, as when a connection breaks. */
 const INTERRUPTED = 'interrupted';
 
-/** Starts a mail server that stores received emails. `port`: reuses the port of an earlier one. */
+/** Starts a mail server that stores received emails, on `port` or a free one. */
 export async function startMailServer(port = 0) {
   const received: Mail[] = [];
   /** Lists the emails to this address. */

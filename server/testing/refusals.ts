@@ -24,5 +24,5 @@ export async function listRefusals(
   return responses.map(({ status }) => status);
 }
 
-/** The expected result of `refusals` for a guarded call. */
+/** The expected result of `listRefusals` for a guarded call. */
 export const EXPECTED_REFUSALS = [401, 401, 401, 403];

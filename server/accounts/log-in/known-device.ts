@@ -9,7 +9,7 @@ const PATH = '/api';
 const SECONDS = DEVICE_DAYS * 86_400;
 const FORM = /^[\w-]{43}$/u;
 
-/** The token in a browser's device cookie; it need not be known. */
+/** Reads the token in a browser's device cookie, which may be unknown. */
 export const readDeviceToken = (cookies: Pick<Cookies, 'get'>): string | undefined => {
   const value = cookies.get(COOKIE);
   return value && FORM.test(value) ? value : undefined;

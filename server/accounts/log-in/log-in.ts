@@ -16,7 +16,7 @@ import { mailEmailCode } from '#server/accounts/codes.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { wrongPasswords, wrongPasswordsPerNetwork } from '#server/accounts/limits.ts';
 
-/** The account with this email and password; takes the same time when there is none. */
+/** Finds the account with this email and password. Takes the same time when there is none. */
 async function findAccountByPassword(
   { body: { email, password }, clientAddress }: Pick<RequestContext<typeof call>, 'body' | 'clientAddress'>,
   services: Services,
@@ -31,7 +31,7 @@ async function findAccountByPassword(
 }
 
 /**
- * The limits that failures count against. None is per account alone, so that a stranger cannot lock the owner out. A
+ * Builds the limits that failures count against. None is per account alone, so that a stranger cannot lock the owner out. A
  * known device does not suffer from others in its network.
  */
 async function buildFailureLimits(

@@ -4,7 +4,7 @@ import type { Limits } from '#server/limits/limits.ts';
 import { codeChecks } from '#server/accounts/limits.ts';
 
 /**
- * Counts a check of a reset code. Unusually many checks suggest guessing: clients that did not request a reset from the
+ * Counts a check of a reset code. Unusually many checks suggest guessing. Then clients that did not request a reset from the
  * same browser then wait a moment, and no client is rejected.
  */
 export async function delayCodeCheck(limits: Limits, hasRequestedReset: boolean): Promise<void> {

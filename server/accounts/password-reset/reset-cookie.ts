@@ -5,7 +5,7 @@ import type { Secret } from '#server/secrets/secret.ts';
 const COOKIE = 'password_reset';
 const PATH = '/api/password';
 
-/** Lets the browser prove later for which email it requested a reset. Unknown emails get the same cookie. */
+/** Sets a cookie that later proves for which email the browser requested a reset. Unknown emails get the same cookie. */
 export function setResetCookie(cookies: Cookies, secret: Secret, email: string): void {
   const claim = `${Buffer.from(email).toString('base64url')}.${Date.now() + CODE_SECONDS * 1000}`;
   const value = `${claim}.${secret.sign('reset cookie', claim)}`;

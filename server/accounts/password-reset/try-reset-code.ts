@@ -17,8 +17,8 @@ const failureCodes: Record<
 };
 
 /**
- * Tries a reset code of an email, with the same work and the same answers whether the email has an account or not.
- * @throws DomainError when it is not the code, after many wrong codes from the client's network
+ * Tries a reset code of an email, with the same work and the same reply whether or not the email has an account.
+ * @throws DomainError when the code is wrong, or after too many wrong codes from the client's network
  */
 export async function tryResetCode(
   services: Services,
@@ -31,7 +31,7 @@ export async function tryResetCode(
   await limitFailures(limits, [[wrongCodesPerNetwork, network]], async () => {
     result = await db.transaction().execute(async (tx) => {
       const tried = await tryCode(tx, owner, { hash, network });
-      if (tried.hasDied) await enqueueNoticeTo(tx, services, { template: 'reset-code-cancelled', email });
+      if (tried.isExhausted) await enqueueNoticeTo(tx, services, { template: 'reset-code-cancelled', email });
       return tried.result;
     });
     return result === 'right' || undefined;

@@ -10,7 +10,7 @@ import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
 
-/** Checks what only the server can know, all of it. @throws DomainError email_taken, password_breached */
+/** Checks what only the server knows and reports every problem. @throws DomainError email_taken, password_breached */
 async function checkRegistration(db: Database, { email, password }: { email: string; password: string }) {
   const isBreached = isCommonPassword(password);
   if (await findAccountByEmail(db, email))

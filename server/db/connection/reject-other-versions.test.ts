@@ -55,7 +55,7 @@ async function prepareDatabase(database: TestDatabase, statements: string): Prom
   return database.url;
 }
 
-it('refuses a database of a pre-release version without changing it', async () => {
+it('rejects a database of a pre-release version without changing it', async () => {
   const url = await prepareDatabase(await createDatabase(inject('databaseServer')), OLD_TABLES);
   const before = await readCatalog(url, 'account');
   const error = await openPortalOn({ DATABASE_URL: url });
@@ -64,7 +64,7 @@ it('refuses a database of a pre-release version without changing it', async () =
   expect(await readCatalog(url, 'account')).toEqual(before);
 });
 
-it('refuses a database of a newer version without changing it', async () => {
+it('rejects a database of a newer version without changing it', async () => {
   const url = await prepareDatabase(await createTestDatabase(), NEXT_MIGRATION);
   const before = await readCatalog(url, 'member');
   const error = await openPortalOn({ DATABASE_URL: url });
@@ -94,7 +94,7 @@ async function runProgram(program: string, settings: Record<string, string>) {
 const REFUSED = { code: 1, out: '', err: `${PRE_RELEASE}\n` };
 const PROGRAMS = ['server/main.ts', 'scripts/rebuild-search.ts'];
 
-it('ends the server, the worker and the search rebuild with the refusal message', async () => {
+it('ends the server, the worker and the search rebuild with the error message', async () => {
   const url = await prepareDatabase(await createDatabase(inject('databaseServer')), OLD_TABLES);
   const before = await readCatalog(url, 'account');
   const settings = { DATA_DIR: makeDataDir(), DATABASE_URL: url };
@@ -103,7 +103,7 @@ it('ends the server, the worker and the search rebuild with the refusal message'
   expect(await readCatalog(url, 'account')).toEqual(before);
 }, 60_000);
 
-it('stops a refused embedded database without changing it', async () => {
+it('stops a rejected embedded database without changing it', async () => {
   const dataDir = makeDataDir();
   const first = await start(dataDir);
   await query(first.url, OLD_TABLES);

@@ -20,7 +20,7 @@ async function listAppliedMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Refuses a database with migrations of another version of the portal, without changing it.
+ * Rejects a database with migrations of another version of the portal, without changing it.
  * @param known the names of the migrations of this version
  * @throws StartupError
  */

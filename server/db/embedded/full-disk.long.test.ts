@@ -31,7 +31,7 @@ const canMount = (() => {
 })();
 
 describe.runIf(canMount)('on a full disk', () => {
-  it('refuses to create a database, leaves nothing behind, and creates it once there is space', async () => {
+  it('rejects to create a database, leaves nothing behind, and creates it once there is space', async () => {
     const dataDir = mountDisk(120) ?? '';
     writeFileSync(join(dataDir, 'ballast'), Buffer.alloc(100 * MB));
     await expect(start(dataDir)).rejects.toThrow(

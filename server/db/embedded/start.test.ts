@@ -87,7 +87,7 @@ it('reads and writes in a folder whose name has spaces, quotes and commas', asyn
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('refuses a data folder in use by this or another process, and names the process', async () => {
+it('rejects a data folder in use by this or another process, and names the process', async () => {
   const dataDir = makeDataDir();
   const { url } = await start(dataDir);
   const sentence = `The data folder ${dataDir} is in use by process ${process.pid}.`;
@@ -152,7 +152,7 @@ it.each([
     '18\n',
     'holds the database of an earlier version of the portal, which this version cannot open.',
   ],
-])('refuses a folder with %s and changes nothing', async (file, content, sentence) => {
+])('rejects a folder with %s and changes nothing', async (file, content, sentence) => {
   const dataDir = makeDataDir();
   mkdirSync(join(dataDir, file, '..'), { recursive: true });
   writeFileSync(join(dataDir, file), content);

@@ -25,7 +25,7 @@ const START_ATTEMPTS = 5;
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Called when the database is lost. A restart has begun. */
+  /** Called when the database is lost and a restart begins. */
   onLost?: (error: Error) => void;
   /** Called when a lost database cannot be restarted, or another process has taken over the data folder. */
   onFatal?: (error: Error) => void;
@@ -43,7 +43,7 @@ export interface Embedded {
 }
 
 /**
- * Starts PostgreSQL in `dataDir`, or adopts one that a killed portal left running, and restarts it when it dies.
+ * Starts PostgreSQL in `dataDir`, or adopts one that a killed portal left running, and restarts it when it exits.
  * @throws StartupError when the data folder is in use or cannot be opened
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -114,7 +114,7 @@ class Server {
         return (this.#owner = client);
       } catch (error) {
         await client.end().catch(() => undefined);
-        // Any other error means that PostgreSQL died before the lock was acquired.
+        // Any other error means that PostgreSQL exited before the lock was acquired.
         if (error instanceof StartupError) throw error;
       }
     }

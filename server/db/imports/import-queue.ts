@@ -4,7 +4,7 @@ import type { UploadRun } from './uploads.ts';
 
 /**
  * Queues an upload for the import job, on behalf of a member.
- * @returns false when it is gone or already being read, queued or imported
+ * @returns false when it was removed, or is already being read, queued or imported
  */
 export async function queueUpload(
   runner: Runner,

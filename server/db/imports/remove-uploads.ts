@@ -33,7 +33,7 @@ export async function vacuumStagedRows(db: Database, deleted: number) {
 
 /** Removes an upload and its staged rows. */
 export async function removeUpload(db: Database, id: number) {
-  // This ends its runs. If the server dies now, the clean-up job removes the rest.
+  // This ends its runs. If the server is killed now, the clean-up job removes the rest.
   await db
     .updateTable('import_upload')
     .set(({ eb }) => ({ state: 'ended', run: eb('run', '+', 1) }))
@@ -59,7 +59,7 @@ export async function endArrivingUploads(runner: Runner): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Removes uploads whose server died or whose user left. Queued and running imports stay. */
+/** Removes uploads whose server was killed or whose user left. Queued and running imports stay. */
 export async function removeAbandonedUploads(db: Database) {
   const abandoned = await db
     .selectFrom('import_upload')

@@ -35,7 +35,7 @@ export async function beginUpload(
   return rows[0];
 }
 
-/** Records the number of processed rows. @returns false when the upload is gone or another run has started */
+/** Records the number of processed rows. @returns false when the upload was removed or another run has started */
 export async function recordProgress(
   runner: Runner,
   { upload, run }: UploadRun,
@@ -85,7 +85,7 @@ export async function endStaging(
 
 /**
  * Ends a run that reads an upload. `read_as` is the detected format, if reading succeeded.
- * @returns false when the upload is gone
+ * @returns false when the upload was removed
  */
 export async function endReading(
   runner: Runner,

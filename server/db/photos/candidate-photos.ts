@@ -11,7 +11,7 @@ export interface PhotoScope {
 
 /** A candidate's phone number that equals or ends with the requested digits. */
 export interface NumberMatch {
-  /** The digits given. */
+  /** The requested digits. */
   digits: string;
   /** The whole number in national digits. */
   number: string;

@@ -7,7 +7,7 @@ export async function addUnreferencedPhoto(runner: Runner, key: string, graceSec
   await runner.insertInto('unreferenced_photo').values({ key, collect_at }).execute();
 }
 
-/** Claims a photo for removal. @returns false when a row refers to it or it is gone */
+/** Claims a photo for removal. @returns false when a row refers to it or it no longer exists */
 export async function claimPhoto(runner: Runner, key: string): Promise<boolean> {
   const claimed = await runner
     .updateTable('unreferenced_photo')

@@ -229,7 +229,7 @@ test('cancels an import in its last batch', async () => {
   expect(await left(account)).toEqual(NOTHING);
 });
 
-test('refuses to cancel an import that is being committed', async () => {
+test('rejects to cancel an import that is being committed', async () => {
   const account = await school();
   const hold = await holdInserts(portal.db, database.url, { table: 'import', atCommit: true });
   const upload = await begin(account, createStudentFile(20));

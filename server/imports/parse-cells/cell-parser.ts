@@ -1,3 +1,4 @@
+import type { ImportField } from '#contract/calls/import-uploads.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { NAME_MAX, PHONE_MAX } from '#contract/limits.ts';
 import { parseDate } from '#contract/dates/parse-date.ts';
@@ -5,7 +6,6 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 import { toSingleLine } from '#server/phones/to-single-line.ts';
 import type { DateDecision } from '#server/spreadsheets/match-columns/date-order.ts';
-import type { Field } from '#server/spreadsheets/match-columns/guess-field.ts';
 import { composeName } from './compose-name.ts';
 import { parseLeavingStatus } from './parse-leaving-status.ts';
 import { parsePhone } from './parse-phone.ts';
@@ -52,7 +52,7 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
   const { type, isExport } = format;
   const label = (field: string) => getFieldLabel(field, { candidate_type: type });
 
-  function text(field: Field, limit: number, { isRequired }: { isRequired: boolean }): PickedCell {
+  function text(field: ImportField, limit: number, { isRequired }: { isRequired: boolean }): PickedCell {
     const picked = pickCell(format, cells, field) ?? { index: -1, column: '', text: '' };
     const { column, text } = picked;
     const isNothing = text === '' || (!isExport && EMPTY_WORDS.test(text));
@@ -64,7 +64,7 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
   }
 
   return {
-    text: (field: Field, limit: number, rule: { isRequired: boolean }) => text(field, limit, rule).text,
+    text: (field: ImportField, limit: number, rule: { isRequired: boolean }) => text(field, limit, rule).text,
 
     name(): string {
       const name = pickCell(format, cells, 'name');

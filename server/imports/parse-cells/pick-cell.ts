@@ -1,4 +1,4 @@
-import type { Field } from '#server/spreadsheets/match-columns/guess-field.ts';
+import type { ImportField } from '#contract/calls/import-uploads.ts';
 import type { RowFormat } from './row-format.ts';
 
 export interface CellProblem {
@@ -32,7 +32,7 @@ export const toOneLine = (text: string) => (text.includes('\n') ? text.replaceAl
 export function pickCell(
   { columns: { byField, header } }: RowFormat,
   cells: string[],
-  field: Field,
+  field: ImportField,
 ): PickedCell | undefined {
   const indexes = byField.get(field) ?? [];
   const index = indexes.find((index) => cells[index]) ?? indexes[0];

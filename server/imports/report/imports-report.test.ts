@@ -161,7 +161,7 @@ test('returns 404 for another account’s import and for an unknown one', async 
 });
 
 test.each([downloadRejectedRows, undoImport, listImports, downloadImportTemplate])(
-  'refuses a visitor ($name)',
+  'rejects a visitor ($name)',
   async (call) => {
     const params = { id: 1, candidate_type: 'student' };
     expect((await portal.call(call, { params })).status).toBe(401);

@@ -1,17 +1,20 @@
+import type { ImportField } from '#contract/calls/import-uploads.ts';
 import type { DateEvidence } from '#server/spreadsheets/match-columns/date-order.ts';
-import type { Field } from '#server/spreadsheets/match-columns/guess-field.ts';
 import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 import type { StagedFile } from './stage-file.ts';
 
 /** A staged file as JSON. */
 interface StoredFile extends Omit<StagedFile, 'columns' | 'evidence' | 'tellingStatus'> {
   tellingStatus?: readonly number[];
-  columns: { header: string[]; line: number; byField: [Field, number[]][]; uncertain: Field[] };
+  columns: { header: string[]; line: number; byField: [ImportField, number[]][]; uncertain: ImportField[] };
   evidence: [number, DateEvidence][];
 }
 
 export function serializeStagedFile({ columns, evidence, ...file }: StagedFile): StoredFile {
-  const byField = [...columns.byField].map(([field, indexes]): [Field, number[]] => [field, [...indexes]]);
+  const byField = [...columns.byField].map(([field, indexes]): [ImportField, number[]] => [
+    field,
+    [...indexes],
+  ]);
   return {
     ...file,
     columns: { ...columns, byField, uncertain: [...columns.uncertain] },

@@ -1,8 +1,8 @@
-import type { Field } from './guess-field.ts';
+import type { ImportField } from '#contract/calls/import-uploads.ts';
 
 /** Why chosen columns cannot be used. */
 export type ColumnMistake =
   /** The file has no column at this index. */
   | { code: 'no-column'; column: number }
   | { code: 'column-twice'; header: string }
-  | { code: 'field-twice'; field: Field };
+  | { code: 'field-twice'; field: ImportField };

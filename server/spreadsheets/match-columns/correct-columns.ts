@@ -1,13 +1,12 @@
-import type { Corrections } from '#contract/calls/import-uploads.ts';
+import type { Corrections, ImportField } from '#contract/calls/import-uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import type { Field } from './guess-field.ts';
 import type { ColumnMistake } from './column-mistake.ts';
 import { type Columns, FILLED } from './match-columns.ts';
 
 type Choices = NonNullable<Corrections['columns']>;
 
 function validateChoices({ header }: Columns, choices: Choices) {
-  const [columns, fields] = [new Set<number>(), new Set<Field>()];
+  const [columns, fields] = [new Set<number>(), new Set<ImportField>()];
   const mistakes = choices.flatMap(({ column, field }): ColumnMistake | [] => {
     if (column >= header.length) return { code: 'no-column', column };
     if (columns.has(column)) return { code: 'column-twice', header: header[column] ?? '' };
@@ -29,7 +28,7 @@ export function correctColumns(columns: Columns, choices: Choices = []): Columns
   validateChoices(columns, choices);
   const chosenAt = new Set(choices.map(({ column }) => column));
   const chosen = new Set(choices.flatMap(({ field }) => field ?? []));
-  const byField = new Map<Field, readonly number[]>();
+  const byField = new Map<ImportField, readonly number[]>();
   for (const field of new Set([...columns.byField.keys(), ...chosen])) {
     const own = choices.filter((choice) => choice.field === field).map(({ column }) => column);
     const isReplaced = own.length > 0 && !FILLED.has(field);

@@ -1,9 +1,10 @@
+import type { ImportField } from '#contract/calls/import-uploads.ts';
 import { describe, expect, test } from 'vitest';
-import { type Field, guessField } from './guess-field.ts';
+import { guessField } from './guess-field.ts';
 import { FORMER_REASON_COLUMN, REASON_COLUMN } from './reason-column.ts';
 import { isOneEditApart } from './header-words.ts';
 
-const headers: Record<Field, string[]> = {
+const headers: Record<ImportField, string[]> = {
   name: [
     'Name',
     'NAME',

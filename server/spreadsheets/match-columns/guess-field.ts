@@ -2,11 +2,9 @@ import type { ImportField } from '#contract/calls/import-uploads.ts';
 import { type Meaning, parseHeader } from './header-words.ts';
 import { isReasonColumn } from './reason-column.ts';
 
-export type Field = ImportField;
-
 /** A guessed field. `isCertain`: the header states it exactly. */
 export interface Guess {
-  field: Field;
+  field: ImportField;
   isCertain: boolean;
 }
 
@@ -18,7 +16,7 @@ interface HeaderWords {
   isOnly(...allowed: Meaning[]): boolean;
 }
 
-const ABBREVIATIONS = new Map<string, Field>([
+const ABBREVIATIONS = new Map<string, ImportField>([
   ['doe', 'start_date'],
   ['doh', 'start_date'],
   ['doj', 'start_date'],
@@ -29,7 +27,7 @@ const ABBREVIATIONS = new Map<string, Field>([
 /** The number of characters of a header that are parsed. */
 const HEADER_MAX = 200;
 
-const createGuess = (field: Field, isCertain = true): Guess => ({ field, isCertain });
+const createGuess = (field: ImportField, isCertain = true): Guess => ({ field, isCertain });
 
 const TIME = ['start', 'end', 'date', 'year', 'filler', 'person', 'organization', 'first', 'family'] as const;
 

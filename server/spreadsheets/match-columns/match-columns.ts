@@ -1,9 +1,9 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { FILLED_FIELDS } from '#contract/calls/import-uploads.ts';
+import { FILLED_FIELDS, type ImportField } from '#contract/calls/import-uploads.ts';
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { type SheetRow, trimTrailingCells } from '#server/spreadsheets/row.ts';
-import { type Field, guessField } from './guess-field.ts';
+import { guessField } from './guess-field.ts';
 
 /** The columns of a file, matched to the fields of a candidate. */
 export interface Columns {
@@ -12,13 +12,13 @@ export interface Columns {
   /** The line of the header. */
   line: number;
   /** The columns of each field, the best first. */
-  byField: ReadonlyMap<Field, readonly number[]>;
+  byField: ReadonlyMap<ImportField, readonly number[]>;
   /** Fields without a certain column. */
-  uncertain: ReadonlySet<Field>;
+  uncertain: ReadonlySet<ImportField>;
 }
 
 /** A second column of these fields fills the empty cells of the first, even when it is uncertain. */
-export const FILLED: ReadonlySet<Field> = new Set(FILLED_FIELDS);
+export const FILLED: ReadonlySet<ImportField> = new Set(FILLED_FIELDS);
 export const HEADER_LINES_MAX = 30;
 const FIELDS_MIN = 2;
 /** The maximum length of a stored header: every problem in the column repeats it. */
@@ -32,7 +32,7 @@ export function matchColumns({ cells, line }: SheetRow): Columns {
     index,
     guess: name === '' ? undefined : guessField(name),
   }));
-  const byField = new Map<Field, number[]>();
+  const byField = new Map<ImportField, number[]>();
   for (const isCertain of [true, false])
     for (const { index, guess } of guesses) {
       if (!guess || guess.isCertain !== isCertain) continue;
@@ -50,7 +50,7 @@ export function matchColumns({ cells, line }: SheetRow): Columns {
 }
 
 /** Returns the columns without those of `field`. */
-export const omitField = (columns: Columns, field: Field): Columns => ({
+export const omitField = (columns: Columns, field: ImportField): Columns => ({
   ...columns,
   byField: new Map([...columns.byField].filter(([name]) => name !== field)),
 });
@@ -81,8 +81,12 @@ export function findHeader(rows: readonly SheetRow[]): { columns: Columns; score
 export const scoreRows = (rows: SheetRow[]) => findHeader(rows)?.score ?? 0;
 
 /** Lists the required fields of this type without a column. */
-export function findMissingFields(columns: Columns, type: CandidateType, ownOrganization: string): Field[] {
-  const needed: [Field, boolean][] = [
+export function findMissingFields(
+  columns: Columns,
+  type: CandidateType,
+  ownOrganization: string,
+): ImportField[] {
+  const needed: [ImportField, boolean][] = [
     ['name', hasName(columns)],
     ['organization', type === 'student' || ownOrganization !== '' || columns.byField.has('organization')],
     ['phone', columns.byField.has('phone')],
