@@ -4,7 +4,7 @@ import { CODE_SECONDS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { extractCode, startMailServer } from '#server/testing/mails.ts';
-import { violations } from '#e2e/browser/axe.ts';
+import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
@@ -24,7 +24,7 @@ test('a delayed code can be entered when it arrives', async ({ portal, page }) =
   await user.seeAlert(page, accountTexts.codeDelayed);
   const first = page.getByRole('textbox', { name: 'Character 1 of 5' });
   await expect.poll(() => first.isEnabled()).toBe(true);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const sentAt = await page.evaluate(() => localStorage.getItem('code_sent_at'));
   expect(Number(sentAt)).toBeGreaterThan(Date.now() + CODE_SECONDS * 900);
 

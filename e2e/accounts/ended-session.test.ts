@@ -10,7 +10,7 @@ import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { passportPhoto } from '#e2e/helpers/photo-files.ts';
+import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { readStoredDrafts, countStoredPhotos } from '#e2e/helpers/upload-form.ts';
@@ -55,7 +55,7 @@ test('restores edits and photo after the session ended and the same account logs
 }) => {
   const account = await openEdit(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
-  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
   await expect.poll(() => countStoredPhotos(page)).toBe(1);
   await saveWithoutSession(page, portal);
   await user.enterLogin(page, account);
@@ -98,7 +98,7 @@ test('restores profile changes after the session ended, visible at once on a pho
 test('edits survive a reload and are dropped on leaving', async ({ portal, page }) => {
   await openEdit(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
-  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
   await expect.poll(() => countStoredPhotos(page)).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -115,7 +115,7 @@ test('edits survive a reload and are dropped on leaving', async ({ portal, page 
 
 test('asks again for the photo of an edit that could not be stored', async ({ portal, page }) => {
   await openEdit(page, portal);
-  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
   await expect.poll(() => countStoredPhotos(page)).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));

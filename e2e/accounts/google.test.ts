@@ -6,7 +6,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '#server/testing/open-id-provider.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
-import { violations } from '#e2e/browser/axe.ts';
+import { findViolations } from '#e2e/browser/axe.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
@@ -65,7 +65,7 @@ test('links a user with another account type to the right log-in', async ({ page
   await page.goto(screens.login('company'));
   await user.press(page, accountScreenTexts.googleSignIn);
   await user.seeAlert(page, accountTexts.wrongRole('school'));
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('alert').getByRole('link').click();
   await user.seePath(page, screens.login('school'));
   await user.press(page, accountScreenTexts.googleSignIn);
@@ -100,5 +100,5 @@ test('says that Google sign-in is not set up and keeps the form', async ({ page 
   expect(await page.getByLabel(getFieldLabel('email'), { exact: true }).inputValue()).toBe(
     'bursar@example.com',
   );
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
-import { violations } from '#e2e/browser/axe.ts';
+import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
@@ -31,7 +31,7 @@ test('a mistyped email can be corrected on the code screen, and the log-in uses 
   const form = page.getByRole('form', { name: accountScreenTexts.changeEmail });
   const field = form.getByLabel('Email', { exact: true });
   expect(await field.inputValue()).toBe(typo);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await field.fill('<a@b.co>');
   await form.getByRole('button', { name: accountScreenTexts.sendCode }).click();
   await form.getByText(accountTexts.invalidEmail).waitFor();
@@ -77,7 +77,7 @@ test('a wrong code clears and marks the boxes, and a new code removes the error'
   await expect.poll(() => user.readCodeBoxes(page)).toEqual(['', '', '', '', '']);
   expect(await first.getAttribute('aria-invalid')).toBe('true');
   expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.type('A');
   expect(await first.getAttribute('aria-invalid')).toBeNull();
 
@@ -106,7 +106,7 @@ test('sign-up shows all errors at once, each at its field', async ({ portal, pag
   expect(await errorAt('Phone Number')).toBe(accountTexts.phoneTooShort);
   expect(await errorAt('Password')).toBe(accountTexts.passwordTooShort);
   expect(await errorAt('Confirm Password')).toBe('Confirm Password is required.');
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await user.fill(page, 'Email', taken.email);
   await user.fill(page, 'Phone Number', '0803 555 0101');

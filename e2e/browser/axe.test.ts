@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { violations } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { launch } from './launch.ts';
 
 let browser: Browser;
@@ -29,12 +29,12 @@ async function show(body: string): Promise<void> {
 
 test('reports no violations for a page without faults', async () => {
   await show('<label>Email <input type="email"></label>');
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('reports rule, impact and elements of each violation on one line', async () => {
   await show('<input id="phone"><p style="color:#aaa;background:#fff">Pale</p>');
-  expect(await violations(page)).toEqual([
+  expect(await findViolations(page)).toEqual([
     expect.stringMatching(/^color-contrast \(serious\): .+: p$/),
     expect.stringMatching(/^label \(critical\): .+: #phone$/),
   ]);
@@ -43,5 +43,5 @@ test('reports rule, impact and elements of each violation on one line', async ()
 test('checks a page after its transitions, without waiting for a spinner', async () => {
   await show(`<style>@keyframes fade { from { opacity: 0.2 } } @keyframes turn { to { rotate: 1turn } }</style>
     <p style="animation: fade 0.3s">Fading in</p><p style="animation: turn 1s infinite">Turning</p>`);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

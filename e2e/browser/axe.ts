@@ -9,8 +9,8 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
  * Returns the accessibility violations of the page in its current state, one line each: rule, impact, description
  * and elements. Empty without violations.
  */
-export async function violations(page: Page): Promise<string[]> {
-  await settled(page);
+export async function findViolations(page: Page): Promise<string[]> {
+  await waitUntilSettled(page);
   // Evaluated rather than added as a script element, which the portal's content security policy blocks.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async () => {
@@ -24,7 +24,7 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /** Half-faded text fails on contrast, so transitions end first. Endless animations (spinners) are not awaited. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
       return Number.isFinite(effect?.getComputedTiming().endTime);

@@ -8,7 +8,7 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { passportPhoto } from '#e2e/helpers/photo-files.ts';
+import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { dateFieldTexts } from '#web/ui/form/date-field-texts.ts';
@@ -43,14 +43,14 @@ const PASTED: [string, string][] = [
 async function paste(page: Page, label: string, text: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await registrar.dateField(page, label).selectText();
+  await registrar.getDateField(page, label).selectText();
   await page.keyboard.press('ControlOrMeta+v');
   await page.keyboard.press('Tab');
 }
 
 /** Expects a date in its field as month/day/year, and in words in the field's description. */
 async function seeDate(page: Page, label: string, date: string, message: string) {
-  const field = registrar.dateField(page, label);
+  const field = registrar.getDateField(page, label);
   await expect.poll(() => field.inputValue(), { message }).toBe(formatFieldDate(date));
   const describing = await field.getAttribute('aria-describedby');
   const words = page.locator(`[id="${describing}"]`);
@@ -85,7 +85,7 @@ const startDates = async (portal: TestPortal, organization_id: number) =>
 
 test('stores typed dates with any separators', async ({ portal, page }) => {
   const { organization_id: id } = await openUpload(page, portal);
-  const photo = await passportPhoto('#8a5a3c');
+  const photo = await createPassportPhoto('#8a5a3c');
   for (const [at, [typed, date]] of TYPED.entries()) {
     await registrar.fillEntry(page, 'employee', { ...entry, name: `Person ${at}`, start_date: typed });
     await seeDate(page, START, date, typed);
@@ -107,7 +107,7 @@ test('accepts a pasted date in any import format', async ({ portal, page }) => {
   }
   await registrar.fillEntry(page, 'employee', entry);
   await paste(page, START, '13 Jan 2024');
-  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
   expect(await startDates(portal, id)).toEqual(['2024-01-13']);
@@ -120,7 +120,7 @@ test('stores the dates that are typed and pasted into the edit form', async ({ p
   const save = async (date: string) => {
     await user.press(page, formTexts.save);
     await expect.poll(() => startDates(portal, account.organization_id)).toEqual([date]);
-    await expect.poll(() => registrar.dateField(page, START).isEnabled()).toBe(true);
+    await expect.poll(() => registrar.getDateField(page, START).isEnabled()).toBe(true);
   };
   await seeDate(page, START, '2020-02-29', 'stored');
   for (const [typed, date] of TYPED.slice(0, 3)) {
@@ -138,8 +138,8 @@ test('stores the dates that are typed and pasted into the edit form', async ({ p
 test('shows an unreadable date at its field and stores nothing', async ({ portal, page }) => {
   const { organization_id: id } = await openUpload(page, portal);
   await registrar.fillEntry(page, 'employee', entry);
-  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
-  const field = registrar.dateField(page, START);
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
+  const field = registrar.getDateField(page, START);
   for (const [typed, problem] of [
     ['13/13/2024', dateFieldTexts.unreadable('13/13/2024')],
     ['2/30/2024', dateFieldTexts.unreadable('2/30/2024')],
@@ -164,7 +164,7 @@ test('shows an unreadable date at its field and stores nothing', async ({ portal
 test('asks to confirm an unusual date, then continues', async ({ portal, page }) => {
   const { organization_id: id } = await openUpload(page, portal);
   await registrar.fillEntry(page, 'employee', { ...entry, start_date: '3/3/1914' });
-  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
   const question = page.getByRole('dialog', { name: unusualDateTexts.unusual.title('3 March 1914') });
 
   await user.press(page, candidateScreenTexts.add.employee);
@@ -172,7 +172,7 @@ test('asks to confirm an unusual date, then continues', async ({ portal, page })
   await expectValidScreen(page, 'a question about a date');
   await user.press(page, unusualDateTexts.unusual.change);
   await question.waitFor({ state: 'detached' });
-  const field = registrar.dateField(page, START);
+  const field = registrar.getDateField(page, START);
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await startDates(portal, id)).toEqual([]);
 

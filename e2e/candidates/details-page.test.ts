@@ -54,7 +54,7 @@ test('a deleted record links back to the previous list', async ({ portal, page }
   const { id } = await addCandidate(portal.call, account.token, { name: 'Gone Soon' });
   await user.openAs(page, account);
   await user.search(page, 'name', 'Gone Soon');
-  await registrar.row(page, 'Gone Soon').waitFor();
+  await registrar.getRow(page, 'Gone Soon').waitFor();
   await portal.call(deleteCandidate, { token: account.token, params: { id } });
   await user.follow(page, candidateListTexts.viewDetails);
   const alert = page.getByRole('alert').filter({ hasText: candidateTexts.notFound });
@@ -76,7 +76,7 @@ test('details of a current employee show no reason for leaving', async ({ portal
   await user.openAs(page, school);
   for (const { id, candidate_type } of [employee, student]) {
     await page.goto(`${screens.viewDetails}?id=${id}`);
-    const reason = registrar.fact(page, getFieldLabel('reason', { candidate_type }));
+    const reason = registrar.getFact(page, getFieldLabel('reason', { candidate_type }));
     await expect.poll(() => reason.textContent()).toBe(candidateScreenTexts.still[candidate_type]);
   }
 });

@@ -11,7 +11,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { matchReasons } from '#web/duplicates/match-reason-text.ts';
+import { matchReasons } from '#web/duplicates/format-match-reason.ts';
 import { duplicateScreenTexts } from '#web/duplicates/duplicate-screen-texts.ts';
 
 const still = { end_date: '', reason: '' };
@@ -78,11 +78,14 @@ test('merges two records field by field and keeps two others as different people
   await user.follow(page, candidateListTexts.back);
   await page.getByText(candidateScreenTexts.uploadCount(3)).waitFor();
   expect(await page.getByRole('link', { name: duplicateScreenTexts.title }).count()).toBe(0);
-  await registrar.row(page, bello.name).getByRole('link', { name: candidateListTexts.viewDetails }).click();
+  await registrar
+    .getRow(page, bello.name)
+    .getByRole('link', { name: candidateListTexts.viewDetails })
+    .click();
   await page.getByText(candidateScreenTexts.detailsSections.other).waitFor();
-  const phone = await registrar.fact(page, getFieldLabel('phone')).textContent();
+  const phone = await registrar.getFact(page, getFieldLabel('phone')).textContent();
   expect(phone).toBe(`0803 555 1122${candidateScreenTexts.phoneAsTyped('+234 803 555 1122')}`);
-  expect(await registrar.fact(page, getFieldLabel('address')).textContent()).toBe(bello.address);
+  expect(await registrar.getFact(page, getFieldLabel('address')).textContent()).toBe(bello.address);
   await page.getByText(candidateListTexts.current.employee).waitFor();
   expect(complaints).toEqual([]);
 });

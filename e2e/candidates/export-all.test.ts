@@ -11,12 +11,12 @@ import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
 import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
-import { messyStudents, wanted } from '#e2e/helpers/messy-students.ts';
+import { createMessyStudents, wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
-const spreadsheet = messyStudents();
+const spreadsheet = createMessyStudents();
 
 /** A school with two thousand students. */
 const test = journey.extend('school', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
@@ -76,7 +76,7 @@ test('exports all results as Excel by keyboard, and selected rows as CSV', async
   await user.openAs(page, await portal.newAccount());
   expect(school.role).toBe('school');
   await user.search(page, 'name', 'Danjuma');
-  await registrar.row(page, 'Danjuma').first().waitFor();
+  await registrar.getRow(page, 'Danjuma').first().waitFor();
   const found = Number((await page.getByText(/^[\d,]+ results found$/u).textContent())?.split(' ')[0]);
   expect(found).toBeGreaterThan(20);
 

@@ -22,7 +22,7 @@ import {
   addToQueue,
   listStoredCandidates,
   second,
-  queuedRow,
+  getQueuedRow,
 } from '#e2e/helpers/upload-form.ts';
 
 const third = { ...entry, name: 'Chidi Obi', phone: '0803 555 7003' };
@@ -63,13 +63,13 @@ test('does not offer people who were stored while the user was on another screen
   const upload = await holdAfterFirst(page);
   await user.press(page, candidateScreenTexts.add.employee);
   await expect.poll(upload.started).toBe(2);
-  await expect.poll(() => queuedRow(page, entry.name).count()).toBe(0);
+  await expect.poll(() => getQueuedRow(page, entry.name).count()).toBe(0);
   expect(await page.evaluate(() => sessionStorage.getItem('upload_draft'))).not.toContain(entry.name);
   await leave(page);
 
   // On return before the others are stored, the form waits for them.
   await comeBack(page);
-  expect(await queuedRow(page, entry.name).count()).toBe(0);
+  expect(await getQueuedRow(page, entry.name).count()).toBe(0);
   expect(await page.getByLabel(NAME, { exact: true }).isDisabled()).toBe(true);
   upload.release();
   await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);
@@ -112,11 +112,11 @@ test('shows the reason for a refusal after a reload', async ({ portal, page }) =
     }),
   );
   await user.press(page, candidateScreenTexts.add.employee);
-  await queuedRow(page, entry.name).getByText(reason).waitFor();
+  await getQueuedRow(page, entry.name).getByText(reason).waitFor();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await queuedRow(page, entry.name).getByText(reason).waitFor();
-  await queuedRow(page, entry.name).locator('img').waitFor();
+  await getQueuedRow(page, entry.name).getByText(reason).waitFor();
+  await getQueuedRow(page, entry.name).locator('img').waitFor();
 });
 
 test.for([1440, 390])(
@@ -142,7 +142,7 @@ test.for([1440, 390])(
     await question.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await user.follow(page, navigationTexts.uploadData);
-    await queuedRow(page, entry.name).waitFor();
+    await getQueuedRow(page, entry.name).waitFor();
 
     await page.goto(screens.pricing);
     await user.waitForHydration(page);
@@ -158,11 +158,11 @@ test('brings the person with an unusual date back into the form', async ({ porta
   await fillWithPhoto(page, { ...entry, start_date: '1/5/1949' });
   await user.press(page, candidateScreenTexts.addAnother);
   await user.press(page, unusualDateTexts.unusual.confirm);
-  await queuedRow(page, entry.name).waitFor();
+  await getQueuedRow(page, entry.name).waitFor();
   // The confirmation appears again after a reload, then for a queued entry.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await queuedRow(page, entry.name).waitFor();
+  await getQueuedRow(page, entry.name).waitFor();
   await fillWithPhoto(page, second);
   await user.press(page, candidateScreenTexts.add.employee);
   await page
@@ -170,7 +170,7 @@ test('brings the person with an unusual date back into the form', async ({ porta
     .waitFor();
   await user.press(page, unusualDateTexts.unusual.change);
   await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe(entry.name);
-  const start = registrar.dateField(page, START);
+  const start = registrar.getDateField(page, START);
   await expect.poll(() => start.evaluate((field) => field === document.activeElement)).toBe(true);
-  await queuedRow(page, second.name).waitFor();
+  await getQueuedRow(page, second.name).waitFor();
 });

@@ -27,8 +27,8 @@ test('shows who recorded an employment, in green only for the employer', async (
   const date = formatDate(toLagosDate());
   const byAda = candidateListTexts.recordedBy({ name: 'Ada Obi', kind: 'individual' }, date);
   const byBank = candidateListTexts.recordedBy({ name: 'ZENITH BANK PLC', kind: 'company' }, date);
-  const claimed = registrar.row(page, 'Tamuno Briggs');
-  const confirmed = registrar.row(page, 'Tamuno Wokoma');
+  const claimed = registrar.getRow(page, 'Tamuno Briggs');
+  const confirmed = registrar.getRow(page, 'Tamuno Wokoma');
   await claimed.getByText(byAda).waitFor();
   await confirmed.getByText(byBank).waitFor();
 

@@ -10,7 +10,7 @@ import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { passportPhoto } from '#e2e/helpers/photo-files.ts';
+import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import {
@@ -23,7 +23,7 @@ import {
   addToQueue,
   listStoredCandidates,
   second,
-  queuedRow,
+  getQueuedRow,
 } from '#e2e/helpers/upload-form.ts';
 import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
@@ -45,7 +45,7 @@ test('queued entries and the half-filled form survive a reload with their photos
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await queuedRow(page, entry.name).waitFor();
+  await getQueuedRow(page, entry.name).waitFor();
   await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe(second.name);
   await page.getByRole('img', { name: getFieldLabel('profile_picture') }).waitFor();
   await expectValidScreen(page, 'a restored queue');
@@ -69,9 +69,9 @@ test('asks again for a photo that could not be stored', async ({ portal, page })
   page.on('dialog', (dialog) => void dialog.accept());
   await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));
   await page.reload();
-  await queuedRow(page, entry.name).getByText(photoTexts.chooseAgain).waitFor();
+  await getQueuedRow(page, entry.name).getByText(photoTexts.chooseAgain).waitFor();
   await user.seeAlert(page, photoTexts.chooseAgain);
-  await registrar.selectPhoto(page, await passportPhoto('#5b3a29'));
+  await registrar.selectPhoto(page, await createPassportPhoto('#5b3a29'));
   await expect.poll(() => page.getByRole('alert').getByText(photoTexts.chooseAgain).count()).toBe(0);
 });
 
@@ -94,7 +94,7 @@ test('logging out asks first, then removes drafts in every tab', async ({ portal
   const question = page.getByRole('dialog', { name: leavingTexts.logOut.title });
   await question.getByText(leavingTexts.logOut.waiting(1)).waitFor();
   await user.press(page, leavingTexts.stay);
-  await queuedRow(page, entry.name).waitFor();
+  await getQueuedRow(page, entry.name).waitFor();
   await user.press(page, navigationTexts.logOut);
   await question.getByRole('button', { name: navigationTexts.logOut }).click();
   await user.seePath(page, screens.home);
@@ -126,7 +126,7 @@ test('drafts of an ended session are restored only for the same account', async 
   await addToQueue(page, entry);
   await endSession(page, portal);
   await user.enterLogin(page, account);
-  await queuedRow(page, entry.name).waitFor();
+  await getQueuedRow(page, entry.name).waitFor();
 
   await endSession(page, portal);
   await page.evaluate(() => sessionStorage.removeItem('return_to'));
@@ -182,7 +182,7 @@ test('queues the same person twice only on request, and asks once', async ({ por
   await user.press(page, candidateScreenTexts.addAnother);
   await page.getByRole('dialog').getByText(uploadFormTexts.duplicate.waiting(entry.name)).waitFor();
   await user.press(page, uploadFormTexts.duplicate.add);
-  await expect.poll(() => queuedRow(page, entry.name).count()).toBe(2);
+  await expect.poll(() => getQueuedRow(page, entry.name).count()).toBe(2);
   await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe('');
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);

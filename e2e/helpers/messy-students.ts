@@ -42,7 +42,7 @@ function student(at: number): string {
  * A school's spreadsheet of 2,000 students as a local Excel saves it: a byte-order mark, semicolons, odd headers,
  * blank rows. Nine more lines repeat a student or are invalid, each for one reason.
  */
-export function messyStudents() {
+export function createMessyStudents() {
   const header =
     'S/N;STUDENT NAMES ;GSM No.;Residential Address;Date of Entry;Withdrawal  date;Parent/Guardian;Reason for leaving';
   const good = Array.from({ length: 1999 }, (_, at) => student(at + 1));

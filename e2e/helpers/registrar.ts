@@ -45,11 +45,11 @@ export async function confirmImport(page: Page) {
 export const selectPhoto = (page: Page, photo: SelectedFile) =>
   selectFile(page, () => user.press(page, getFieldLabel('profile_picture')), photo);
 
-export const dateField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const getDateField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /** Types a date key by key over what is in its field, and leaves the field. */
 export async function typeDate(page: Page, label: string, date: string) {
-  await dateField(page, label).selectText();
+  await getDateField(page, label).selectText();
   await page.keyboard.type(date);
   await page.keyboard.press('Tab');
 }
@@ -67,7 +67,7 @@ export async function fillEntry(page: Page, candidate_type: CandidateType, entry
 }
 
 /** The row of a list that names this candidate. */
-export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+export const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 export const selectRow = (page: Page, name: string) =>
   page.getByLabel(`Select ${name}`, { exact: true }).check();
@@ -76,7 +76,7 @@ export const selectRow = (page: Page, name: string) =>
 const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}$`);
 
 /** A fact of the details by its label. */
-export const fact = (page: Page, label: string) =>
+export const getFact = (page: Page, label: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: exactly(label) }) })

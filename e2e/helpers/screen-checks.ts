@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { violations } from '#e2e/browser/axe.ts';
+import { findViolations } from '#e2e/browser/axe.ts';
 
 /** Collects errors and warnings of the page's console, except failed requests. */
 export function watchConsole(page: Page): string[] {
@@ -28,5 +28,5 @@ export async function expectValidScreen(page: Page, state: string) {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: where }).toBe(1);
   expect.soft(await page.title(), where).toMatch(/^\S.*HR Portal$|^HR Portal/u);
   expect.soft(await overflow(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
-  expect.soft(await violations(page), where).toEqual([]);
+  expect.soft(await findViolations(page), where).toEqual([]);
 }

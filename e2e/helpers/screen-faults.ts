@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { settled } from '#e2e/browser/axe.ts';
+import { waitUntilSettled } from '#e2e/browser/axe.ts';
 
 /** Returns how far the page overflows its window, and the tabs and buttons whose text is cut off. */
 export const findWidthFaults = (page: Page) =>
@@ -21,7 +21,7 @@ export const findWidthFaults = (page: Page) =>
 export async function findForcedColourFaults(page: Page): Promise<string[]> {
   // A button under the pointer has its hover background.
   await page.mouse.move(0, 0);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.evaluate(() => {
     // Only elements with a background need an edge once backgrounds are removed.
     for (const element of document.querySelectorAll<HTMLElement>('a, button')) {
@@ -31,7 +31,7 @@ export async function findForcedColourFaults(page: Page): Promise<string[]> {
     }
   });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await settled(page);
+  await waitUntilSettled(page);
   const faults = await page.evaluate(() => {
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('[data-ground]')) {

@@ -5,7 +5,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import * as user from './user-actions.ts';
-import { passportPhoto } from './photo-files.ts';
+import { createPassportPhoto } from './photo-files.ts';
 import * as registrar from './registrar.ts';
 
 /** Actions on the upload screen, and the drafts that the browser stores. */
@@ -30,16 +30,17 @@ export async function openUpload(page: Page, portal: TestPortal): Promise<TestAc
 
 export async function fillWithPhoto(page: Page, form: registrar.EntryFields) {
   await registrar.fillEntry(page, 'employee', form);
-  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
   await page.getByRole('img', { name: getFieldLabel('profile_picture') }).waitFor();
 }
 
-export const queuedRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+export const getQueuedRow = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name });
 
 export async function addToQueue(page: Page, form: registrar.EntryFields) {
   await fillWithPhoto(page, form);
   await user.press(page, candidateScreenTexts.addAnother);
-  await queuedRow(page, form.name).waitFor();
+  await getQueuedRow(page, form.name).waitFor();
 }
 
 export const listStoredCandidates = (portal: TestPortal, organization_id: number) =>

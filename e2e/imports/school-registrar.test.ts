@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { messyStudents, wanted } from '#e2e/helpers/messy-students.ts';
+import { createMessyStudents, wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
@@ -54,7 +54,7 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   await user.seeWelcome(page);
 
   // Imports the spreadsheet.
-  const file = messyStudents();
+  const file = createMessyStudents();
   await user.follow(page, navigationTexts.uploadData);
   await user.press(page, candidateScreenTexts.importCsv);
   const dialog = page.getByRole('dialog');
@@ -68,7 +68,7 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   const { title, message } = uploadNotices.uploadedMany('student');
   await dialog.getByRole('heading', { name: title }).waitFor();
   await dialog.getByText(message).waitFor();
-  const count = (words: string) => registrar.fact(page, words).textContent();
+  const count = (words: string) => registrar.getFact(page, words).textContent();
   expect(await count(recentImportsTexts.counts.added)).toBe(formatNumber(file.added));
   expect(await count(recentImportsTexts.counts.skipped)).toBe(String(file.skipped));
   expect(await count(recentImportsTexts.counts.rejected)).toBe(String(file.rejected));
@@ -83,18 +83,22 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   // address.
   await user.follow(page, navigationTexts.home);
   await user.search(page, 'name', 'bakare adeniyi olaoluwa');
-  await registrar.row(page, wanted.name).getByText(candidateListTexts.current.student).waitFor();
+  await registrar.getRow(page, wanted.name).getByText(candidateListTexts.current.student).waitFor();
   await user.search(page, 'phone', '+234-803-555-7719');
   await page.getByText(candidateListTexts.resultCount(1), { exact: true }).waitFor();
-  await registrar.row(page, wanted.name).waitFor();
+  await registrar.getRow(page, wanted.name).waitFor();
   await user.search(page, 'address', 'bodija, iya agba street 14');
-  await registrar.row(page, wanted.name).first().waitFor();
+  await registrar.getRow(page, wanted.name).first().waitFor();
 
   // Opens the details and edits them.
-  await registrar.row(page, wanted.name).getByRole('link', { name: candidateListTexts.viewDetails }).click();
+  await registrar
+    .getRow(page, wanted.name)
+    .getByRole('link', { name: candidateListTexts.viewDetails })
+    .click();
   await user.seeHeading(page, wanted.name);
   await page.getByRole('heading', { name: candidateScreenTexts.detailsSections.personal }).waitFor();
-  const fact = (field: string) => registrar.fact(page, getFieldLabel(field, { candidate_type: 'student' }));
+  const fact = (field: string) =>
+    registrar.getFact(page, getFieldLabel(field, { candidate_type: 'student' }));
   expect(await fact('address').textContent()).toBe(wanted.address);
   expect(await fact('start_date').textContent()).toBe('21 Sep 2019');
   await user.follow(page, candidateScreenTexts.edit);
@@ -109,7 +113,7 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   await page.goto(screens.viewData);
   await user.searchUploaded(page, 'Adeniyi Bakare', 'name');
   await user.seeHeading(page, searchScreenTexts.resultHeading('Adeniyi Bakare'));
-  await registrar.row(page, wanted.name).getByText(candidateListTexts.left('31 Jul 2024')).waitFor();
+  await registrar.getRow(page, wanted.name).getByText(candidateListTexts.left('31 Jul 2024')).waitFor();
   await registrar.selectRow(page, wanted.name);
   const exported = await user.download(page, () => user.press(page, exportScreenTexts.export));
   await user.seeNotice(page, exportScreenTexts.exported);
@@ -127,7 +131,7 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   await dialog.getByText(wanted.name).waitFor();
   await dialog.getByRole('button', { name: candidateScreenTexts.delete }).click();
   await user.seeNotice(page, candidateScreenTexts.someDeleted);
-  await expect.poll(() => registrar.row(page, wanted.name).count()).toBe(0);
+  await expect.poll(() => registrar.getRow(page, wanted.name).count()).toBe(0);
   await user.follow(page, candidateListTexts.back);
   await page.getByText(candidateScreenTexts.uploadCount(file.added - 1)).waitFor();
 });

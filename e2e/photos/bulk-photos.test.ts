@@ -9,7 +9,12 @@ import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { createZip } from '#server/testing/zip.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { hugePhoto, notAPhoto, passportPhoto, type SelectedFile } from '#e2e/helpers/photo-files.ts';
+import {
+  createHugePhoto,
+  createNonPhoto,
+  createPassportPhoto,
+  type SelectedFile,
+} from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
@@ -42,7 +47,7 @@ async function createStudentPhotos(): Promise<SelectedFile> {
   });
   const photos = named.map(async (path, at) => {
     const colour = `hsl(${at * 12}, 45%, 45%)`;
-    return [path, (await passportPhoto(colour)).buffer] as const;
+    return [path, (await createPassportPhoto(colour)).buffer] as const;
   });
   const files = Object.fromEntries(await Promise.all(photos));
   const buffer = Buffer.from(await createZip({ ...files, 'SS2/list.txt': 'words', '__MACOSX/._a.jpg': 'x' }));
@@ -112,7 +117,7 @@ test('adds thirty photos from one zip', async ({ portal, page }) => {
   ]);
   await page.goto(screens.viewData);
   await page.getByRole('link', { name: photoTexts.missing(3) }).waitFor();
-  const drawn = registrar.row(page, 'Uche Adeyemi').locator('img');
+  const drawn = registrar.getRow(page, 'Uche Adeyemi').locator('img');
   await expect
     .poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
@@ -132,12 +137,12 @@ test('reports unusable files, shrinks large photos and never stores doubtful one
   await user.openAs(page, school, screens.missingPhotos);
   await selectPhotos(
     page,
-    { ...(await hugePhoto()), name: `${first.phone}.png` },
-    notAPhoto(`${second.phone}.jpg`, 'image/jpeg'),
+    { ...(await createHugePhoto()), name: `${first.phone}.png` },
+    createNonPhoto(`${second.phone}.jpg`, 'image/jpeg'),
     // A misspelt name, and a phone number with another person's name.
-    { ...(await passportPhoto('#356')), name: `${third.name.replace('S', 'Sh')}.jpg` },
-    { ...(await passportPhoto('#653')), name: `${fourth.phone} Somebody Else.jpg` },
-    notAPhoto('holiday.zip', 'application/zip'),
+    { ...(await createPassportPhoto('#356')), name: `${third.name.replace('S', 'Sh')}.jpg` },
+    { ...(await createPassportPhoto('#653')), name: `${fourth.phone} Somebody Else.jpg` },
+    createNonPhoto('holiday.zip', 'application/zip'),
   );
   await user.seeAlert(page, bulkPhotoScreenTexts.problems.notZip('holiday.zip'));
   const check = section(page, bulkPhotoScreenTexts.check);
@@ -153,7 +158,7 @@ test('reports unusable files, shrinks large photos and never stores doubtful one
     .waitFor();
   // The server enforces the limit, so the large photo was shrunk; the other was not sent.
   expect(sent).toBe(1);
-  expect((await hugePhoto()).buffer.length).toBeGreaterThan(PHOTO_MAX_BYTES);
+  expect((await createHugePhoto()).buffer.length).toBeGreaterThan(PHOTO_MAX_BYTES);
   const { body } = await portal.call(listCandidates, { token: school.token, query: { per_page: 50 } });
   const have = body.data.data.filter(({ profile_picture }) => profile_picture !== null);
   expect(have.map(({ name }) => name)).toEqual([first.name]);
@@ -167,7 +172,7 @@ test('pauses the upload on a broken connection and loses no photo', async ({ sch
   await page.route('**/api/candidates/*/photo', (route) => (broken ? route.abort() : route.continue()));
   const photos = students
     .slice(0, 5)
-    .map(async ({ phone }) => ({ ...(await passportPhoto('#555')), name: `${phone}.jpg` }));
+    .map(async ({ phone }) => ({ ...(await createPassportPhoto('#555')), name: `${phone}.jpg` }));
   await selectPhotos(page, ...(await Promise.all(photos)));
   await user.press(page, bulkPhotoScreenTexts.store(5));
   await user.seeAlert(page, bulkPhotoScreenTexts.broken);
@@ -188,15 +193,15 @@ test.for([1440, 390])(
     const page = await visit({ width });
     const complaints = watchConsole(page);
     await user.openAs(page, school, screens.missingPhotos);
-    await registrar.row(page, students[29]?.name ?? '').waitFor();
+    await registrar.getRow(page, students[29]?.name ?? '').waitFor();
     await expectValidScreen(page, 'who is missing');
     const long = `${'Oluwatobilobachukwuemeka'.repeat(5)}.jpg`;
     await selectPhotos(
       page,
       await createStudentPhotos(),
-      { ...(await passportPhoto('#356')), name: 'Shegun Adeyemi.jpg' },
-      notAPhoto(long, 'image/jpeg'),
-      notAPhoto('holiday.zip', 'application/zip'),
+      { ...(await createPassportPhoto('#356')), name: 'Shegun Adeyemi.jpg' },
+      createNonPhoto(long, 'image/jpeg'),
+      createNonPhoto('holiday.zip', 'application/zip'),
     );
     await page.getByRole('heading', { level: 2, name: bulkPhotoScreenTexts.unmatched }).waitFor();
     await expectValidScreen(page, 'pairs');

@@ -10,8 +10,8 @@ import { uploadNotices } from '#web/texts/upload-notices.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { violations } from '#e2e/browser/axe.ts';
-import { hugePhoto, notAPhoto, passportPhoto } from '#e2e/helpers/photo-files.ts';
+import { findViolations } from '#e2e/browser/axe.ts';
+import { createHugePhoto, createNonPhoto, createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 
 const employees = [
@@ -36,7 +36,7 @@ const employees = [
 /** Whether the picture in this candidate's row has arrived and can be drawn. */
 const isDrawn = (page: Page, name: string) =>
   registrar
-    .row(page, name)
+    .getRow(page, name)
     .locator('img')
     .evaluate(
       (image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth > 0,
@@ -53,13 +53,13 @@ test("a company adds two employees by 'Add another' and sees them with their pho
   expect(await page.getByLabel('Student', { exact: true }).isChecked()).toBe(false);
 
   const [first, second] = employees as [registrar.EntryFields, registrar.EntryFields];
-  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
   await registrar.fillEntry(page, 'employee', first);
   await user.press(page, candidateScreenTexts.addAnother);
   await page.getByRole('listitem').filter({ hasText: first.name }).waitFor();
   await expect.poll(() => page.getByLabel(getFieldLabel('name'), { exact: true }).inputValue()).toBe('');
 
-  await registrar.selectPhoto(page, await passportPhoto('#5b3a29'));
+  await registrar.selectPhoto(page, await createPassportPhoto('#5b3a29'));
   await registrar.fillEntry(page, 'employee', second);
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);
@@ -67,8 +67,8 @@ test("a company adds two employees by 'Add another' and sees them with their pho
   await user.follow(page, navigationTexts.viewData);
   await page.getByText(candidateScreenTexts.uploadCount(2)).waitFor();
   for (const { name } of employees) await expect.poll(() => isDrawn(page, name)).toBe(true);
-  await registrar.row(page, first.name).getByText(candidateListTexts.left('30 Nov 2023')).waitFor();
-  await registrar.row(page, second.name).getByText(candidateListTexts.current.employee).waitFor();
+  await registrar.getRow(page, first.name).getByText(candidateListTexts.left('30 Nov 2023')).waitFor();
+  await registrar.getRow(page, second.name).getByText(candidateListTexts.current.employee).waitFor();
 });
 
 test('refuses incomplete entries and unusable photos before sending', async ({ portal, page }) => {
@@ -81,17 +81,17 @@ test('refuses incomplete entries and unusable photos before sending', async ({ p
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeAlert(page, candidateScreenTexts.fillBefore.employee);
 
-  await registrar.selectPhoto(page, notAPhoto('photo.gif', 'image/gif'));
+  await registrar.selectPhoto(page, createNonPhoto('photo.gif', 'image/gif'));
   await user.seeAlert(page, candidateTexts.photoType);
-  await registrar.selectPhoto(page, notAPhoto('photo.jpg', 'image/jpeg'));
+  await registrar.selectPhoto(page, createNonPhoto('photo.jpg', 'image/jpeg'));
   await user.seeAlert(page, candidateTexts.photoType);
   // A photo over the limit is scaled down; it can be cropped.
-  await registrar.selectPhoto(page, await hugePhoto());
+  await registrar.selectPhoto(page, await createHugePhoto());
   await user.press(page, photoTexts.cropOpen);
   const crop = page.getByRole('dialog', { name: photoTexts.cropTitle });
   await crop.getByRole('slider').fill('2');
   await crop.getByRole('img').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await crop.getByRole('button', { name: photoTexts.cropUse }).click();
   await expect.poll(() => crop.count()).toBe(0);
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { searchTexts } from '#web/search/search-texts.ts';
 import { demoSteps } from '#web/marketing/demo/demo-steps.ts';
-import { violations } from '#e2e/browser/axe.ts';
+import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { plans } from '#web/marketing/content/plans.ts';
@@ -90,7 +90,7 @@ test('the public pages break no accessibility rule and fit a tablet', async ({ v
     await page.goto(path);
     await user.waitForHydration(page);
     await page.evaluate(() => document.fonts.ready);
-    expect({ path, broken: await violations(page) }).toEqual({ path, broken: [] });
+    expect({ path, broken: await findViolations(page) }).toEqual({ path, broken: [] });
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
     expect({ path, scrolled }).toEqual({ path, scrolled: 768 });
   }
@@ -199,7 +199,7 @@ test.for([1440, 390])('the demo works by keyboard alone at %i pixels', async (wi
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     if (title !== demoSteps.at(-1)?.title) await page.keyboard.press('Enter');
   }
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await dialog.getByRole('link', { name: texts.getStarted }).getAttribute('href')).toBe(SIGN_UP);
   await page.keyboard.press('ArrowLeft');
   await dialog.getByText(`Step ${demoSteps.length - 1} of ${demoSteps.length}`).waitFor();

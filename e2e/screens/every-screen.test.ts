@@ -8,7 +8,7 @@ import { extractCode } from '#server/testing/mails.ts';
 import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { passportPhoto } from '#e2e/helpers/photo-files.ts';
+import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { findForcedColourFaults, findWidthFaults } from '#e2e/helpers/screen-faults.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
@@ -141,7 +141,7 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
   await survey.look(page, 'menu');
 
   await page.goto(screens.uploadData);
-  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
   await page.getByRole('button', { name: getFieldLabel('profile_picture'), exact: true }).hover();
   await page.getByRole('tooltip').first().waitFor();
   await survey.look(page, 'tooltip');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { violations } from '#e2e/browser/axe.ts';
+import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -69,7 +69,7 @@ test('focuses the heading when a dialog closes and its opener is gone', async ({
   await user.press(page, candidateScreenTexts.delete);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: candidateScreenTexts.delete }).click();
-  await registrar.row(page, 'Idris Bello').waitFor({ state: 'detached' });
+  await registrar.getRow(page, 'Idris Bello').waitFor({ state: 'detached' });
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe(`H1 ${candidateScreenTexts.allUpload}`);
 });
@@ -91,7 +91,7 @@ test('the menu of a phone has the user image and the ways to the data, and moves
     texts.viewData,
     texts.uploadData,
   ]);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await menu.getByRole('link', { name: texts.uploadData }).click();
   await expectFocusOnHeading(page, texts.uploadData);
   for (const tab of await page.getByRole('navigation', { name: texts.dataTabs }).getByRole('link').all())

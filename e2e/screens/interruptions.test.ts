@@ -8,7 +8,7 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { passportPhoto } from '#e2e/helpers/photo-files.ts';
+import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
@@ -28,7 +28,7 @@ test('returns to the same screen after a session ended and a new log-in', async 
   await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
   await user.openAs(page, account);
   await user.search(page, 'name', 'Uduak');
-  await registrar.row(page, 'Uduak Essien').waitFor();
+  await registrar.getRow(page, 'Uduak Essien').waitFor();
   const url = page.url();
 
   await endSession(portal, page);
@@ -37,7 +37,7 @@ test('returns to the same screen after a session ended and a new log-in', async 
   await user.seePath(page, screens.login('school'));
   await user.enterLogin(page, account);
   await user.seeHeading(page, searchScreenTexts.resultHeading('Essien Uduak'));
-  await registrar.row(page, 'Uduak Essien').waitFor();
+  await registrar.getRow(page, 'Uduak Essien').waitFor();
   await page.goBack();
   await user.seeHeading(page, searchScreenTexts.resultHeading('Uduak'));
   expect(page.url()).toBe(url);
@@ -102,14 +102,14 @@ test('a failed list shows the reason and loads on Try Again', async ({ portal, p
   await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
   await user.openAs(page, account);
   await user.search(page, 'name', 'Idris');
-  await registrar.row(page, 'Idris Bello').waitFor();
+  await registrar.getRow(page, 'Idris Bello').waitFor();
   await page.context().setOffline(true);
   await user.search(page, 'name', 'Bello Idris');
   await user.seeAlert(page, searchScreenTexts.searchFailed);
   await user.seeAlert(page, routeErrorTexts.network.title);
   await page.context().setOffline(false);
   await user.press(page, routeErrorTexts.tryAgain);
-  await registrar.row(page, 'Idris Bello').waitFor();
+  await registrar.getRow(page, 'Idris Bello').waitFor();
 });
 
 test('a half-filled form survives a reload and a broken connection', async ({ portal, page }) => {
@@ -128,7 +128,7 @@ test('a half-filled form survives a reload and a broken connection', async ({ po
   expect(await page.getByLabel('Employee', { exact: true }).isChecked()).toBe(true);
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(entry.address);
 
-  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
   await page.context().setOffline(true);
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeAlert(page, uploadNotices.notUploaded('employee').message);

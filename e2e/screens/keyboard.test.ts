@@ -38,7 +38,7 @@ test('log-in, search, details and log-out work by keyboard alone', async ({ port
   await page.keyboard.type('0803-123-4567');
   await page.keyboard.press('Enter');
 
-  const found = registrar.row(page, employeeForm.name);
+  const found = registrar.getRow(page, employeeForm.name);
   await tabTo(page, found.getByLabel(`Select ${employeeForm.name}`));
   await page.keyboard.press('Space');
   await page.getByText('1 selected').waitFor();

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
-import { messyStudents, wanted } from '#e2e/helpers/messy-students.ts';
+import { createMessyStudents, wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
@@ -21,7 +21,7 @@ import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
 const widths = [1440, 390];
 const longName = 'Oluwatobilobachukwuemekaabdulrasheed'.repeat(4);
 
-const spreadsheet = () => new File([messyStudents().csv], 'students.csv', { type: 'text/csv' });
+const spreadsheet = () => new File([createMessyStudents().csv], 'students.csv', { type: 'text/csv' });
 
 /** An account with two thousand students and one employee whose name does not fit a line. */
 const test = journey.extend('account', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
@@ -43,7 +43,7 @@ test.for(widths)(
     await user.openAs(page, account);
     await expectValidScreen(page, 'start');
     await user.search(page, 'name', 'Danjuma');
-    await registrar.row(page, 'Danjuma').first().waitFor();
+    await registrar.getRow(page, 'Danjuma').first().waitFor();
     await expectValidScreen(page, 'results');
     await user.press(page, searchScreenTexts.filters);
     await page.getByRole('dialog').waitFor();
@@ -56,9 +56,12 @@ test.for(widths)(
     await user.seeAlert(page, candidateTexts.queryTooShort);
     await expectValidScreen(page, 'query too short');
     await page.goto(`${screens.searchResult}?type=name&query=${longName}`);
-    await registrar.row(page, longName).waitFor();
+    await registrar.getRow(page, longName).waitFor();
     await expectValidScreen(page, 'a long query');
-    await registrar.row(page, longName).getByRole('link', { name: candidateListTexts.viewDetails }).click();
+    await registrar
+      .getRow(page, longName)
+      .getByRole('link', { name: candidateListTexts.viewDetails })
+      .click();
     await page.getByText(candidateScreenTexts.detailsSections.other).waitFor();
     await expectValidScreen(page, 'details');
     // A numeric id of an older version is not found either.
@@ -77,7 +80,7 @@ test.for(widths)(
     const page = await visit({ width });
     const complaints = watchConsole(page);
     await user.openAs(page, account, screens.viewData);
-    await registrar.row(page, longName).waitFor();
+    await registrar.getRow(page, longName).waitFor();
     await expectValidScreen(page, 'uploaded data');
     await page.getByLabel('Select all rows').check();
     await expectValidScreen(page, 'rows ticked');
@@ -91,7 +94,7 @@ test.for(widths)(
     await page.getByRole('dialog', { name: searchScreenTexts.selectType }).waitFor();
     await expectValidScreen(page, 'asked what was typed');
     await page.getByRole('dialog').getByRole('button', { name: searchTexts.search }).click();
-    await registrar.row(page, wanted.name).waitFor();
+    await registrar.getRow(page, wanted.name).waitFor();
     await expectValidScreen(page, 'searched uploaded data');
     await registrar.selectRow(page, wanted.name);
     await user.press(page, candidateScreenTexts.edit);
@@ -134,7 +137,7 @@ test.for(widths)('the upload screens are valid and accessible, %i wide', async (
   const dialog = page.getByRole('dialog');
   await dialog.getByText(importDialogTexts.csvFormats).waitFor();
   await expectValidScreen(page, 'import');
-  const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(messyStudents().csv) };
+  const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(createMessyStudents().csv) };
   await registrar.uploadFile(page, file);
   await expectValidScreen(page, 'import shown');
   await registrar.confirmImport(page);

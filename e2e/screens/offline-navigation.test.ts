@@ -7,7 +7,7 @@ import { searchTexts } from '#web/search/search-texts.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
-import { violations } from '#e2e/browser/axe.ts';
+import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { countOpenRequests } from '#e2e/helpers/requests.ts';
@@ -119,7 +119,7 @@ test('links, the search, Back and Log Out without a connection keep the screen',
   await connection.cut();
   await user.follow(page, navigationTexts.uploadData);
   await seeNavigationFail(page, searchTexts.searchTitle);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await user.press(page, routeErrorTexts.tryAgain);
   await seeNavigationFail(page, searchTexts.searchTitle);
   await connection.restore();

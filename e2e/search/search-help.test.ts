@@ -132,7 +132,7 @@ test('search works when suggestions are refused or fail', async ({ account, page
   expect(await page.getByRole('alert').filter({ hasText: /\S/u }).count()).toBe(0);
   expect(await page.getByRole('listbox').count()).toBe(0);
   await page.keyboard.press('Enter');
-  await registrar.row(page, PEOPLE[0][0]).waitFor();
+  await registrar.getRow(page, PEOPLE[0][0]).waitFor();
 });
 
 test.for(widths)(
@@ -142,7 +142,7 @@ test.for(widths)(
     const complaints = watchConsole(page);
     await user.openAs(page, account);
     await user.search(page, 'name', 'Segun Adeyemy');
-    const found = registrar.row(page, PEOPLE[0][0]);
+    const found = registrar.getRow(page, PEOPLE[0][0]);
     await found.getByText('Spelling close to Adeyemi').waitFor();
     expect(await marked(page)).toEqual(['Olúṣẹ́gun', 'Adéyẹmí']);
     // Screen readers get the name without marks.
@@ -171,14 +171,14 @@ test.for(widths)(
       .getByRole('list', { name: searchScreenTexts.nothingFound.nearest })
       .getByRole('link', { name: /^Oluwaseun/u })
       .click();
-    await registrar.row(page, PEOPLE[1][0]).waitFor();
+    await registrar.getRow(page, PEOPLE[1][0]).waitFor();
 
     await page.goto(`${screens.searchResult}?type=name&query=Ogunleye&candidate_type=student`);
     await expectValidScreen(page, 'filters in the way');
     await page
       .getByRole('link', { name: searchScreenTexts.nothingFound.loosened['without filters'] })
       .click();
-    await registrar.row(page, PEOPLE[1][0]).waitFor();
+    await registrar.getRow(page, PEOPLE[1][0]).waitFor();
     expect(page.url()).not.toContain('student');
 
     await user.search(page, 'address', 'Awolazuva');
@@ -188,18 +188,18 @@ test.for(widths)(
       .getByRole('list', { name: searchScreenTexts.nothingFound.nearest })
       .getByRole('link', { name: /^Awolowo/u })
       .click();
-    await registrar.row(page, PEOPLE[0][0]).waitFor();
+    await registrar.getRow(page, PEOPLE[0][0]).waitFor();
 
     await user.search(page, 'address', 'Olusegun Adeyemi');
     await page
       .getByRole('list', { name: searchScreenTexts.nothingFound.otherField })
       .getByRole('link')
       .click();
-    await registrar.row(page, PEOPLE[0][0]).waitFor();
+    await registrar.getRow(page, PEOPLE[0][0]).waitFor();
 
     await page.goto(`${screens.viewDataSearch}?type=name&query=Olufazhom`);
     await page.getByRole('link', { name: /^Oluwaseun/u }).click();
-    await registrar.row(page, PEOPLE[1][0]).waitFor();
+    await registrar.getRow(page, PEOPLE[1][0]).waitFor();
     await user.seePath(page, screens.viewDataSearch);
   },
 );

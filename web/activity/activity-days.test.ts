@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '#contract/calls/activity.ts';
-import { byDay } from './activity-days.ts';
+import { groupByDay } from './activity-days.ts';
 
 const entry = (id: number, at: string): ActivityEntry => ({
   id,
@@ -12,7 +12,7 @@ const entry = (id: number, at: string): ActivityEntry => ({
 });
 
 test('groups entries by day in Nigeria, in order', () => {
-  const days = byDay([
+  const days = groupByDay([
     entry(3, '2026-11-20T23:30:00.000Z'),
     entry(2, '2026-11-20T22:59:00.000Z'),
     entry(1, '2026-11-20T08:00:00.000Z'),
@@ -23,4 +23,4 @@ test('groups entries by day in Nigeria, in order', () => {
   ]);
 });
 
-test('returns no days without entries', () => expect(byDay([])).toEqual([]));
+test('returns no days without entries', () => expect(groupByDay([])).toEqual([]));

@@ -7,7 +7,7 @@ export interface Day {
 }
 
 /** Groups entries by day, newest first. */
-export function byDay(entries: readonly ActivityEntry[]): Day[] {
+export function groupByDay(entries: readonly ActivityEntry[]): Day[] {
   const days = Map.groupBy(entries, ({ at }) => formatDay(at));
   return [...days].map(([day, entries]) => ({ day, entries }));
 }

@@ -17,7 +17,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
-import { byDay } from './activity-days.ts';
+import { groupByDay } from './activity-days.ts';
 import { ActivityDay } from './activity-day.tsx';
 import { activityScreenTexts } from './activity-screen-texts.ts';
 
@@ -59,7 +59,7 @@ export default function ActivityScreen() {
         </EmptyState>
       )}
       <div aria-busy={isPlaceholderData || undefined} className="flex flex-col gap-6 empty:hidden">
-        {byDay(data?.data ?? []).map((day) => (
+        {groupByDay(data?.data ?? []).map((day) => (
           <ActivityDay key={day.day} {...day} />
         ))}
       </div>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { photoTexts } from '#web/photos/photo-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { missingPhotos } from '#web/photos/missing-photos.ts';
+import { missingPhotosQuery } from '#web/photos/missing-photos-query.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { LeaveDialog } from '#web/shell/leave/leave-dialog.tsx';
 import { readPaging } from '#web/shell/paging/list-params.ts';
@@ -42,7 +42,7 @@ export default function MissingPhotosScreen() {
   const [params] = useSearchParams();
   const import_id = readImportId(params);
   const result = useQuery({
-    ...missingPhotos({ import_id, ...readPaging(params) }),
+    ...missingPhotosQuery({ import_id, ...readPaging(params) }),
     placeholderData: keepPreviousData,
   });
   // No two photos are decoded at once.

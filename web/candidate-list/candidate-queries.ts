@@ -11,7 +11,7 @@ import {
   searchUploaded,
 } from '#contract/calls/search.ts';
 import { send } from '#web/api/send.ts';
-import { countingPeople } from '#web/quotas/quota-queries.ts';
+import { withQuotaRefetch } from '#web/quotas/quota-queries.ts';
 import { candidatesKey as all } from '#web/shell/queries/candidates-key.ts';
 
 /** One page of candidates; `match` and `highlight` only in a search. */
@@ -31,7 +31,7 @@ export const searchPageQuery = (query: SearchQuery) =>
   queryOptions({
     queryKey: [...all, 'search', query] as const,
     queryFn: ({ signal, client }): Promise<CandidatePage> =>
-      countingPeople(
+      withQuotaRefetch(
         client,
         async () => (await send(searchCandidates, { query: toSentQuery(query) }, { signal })).data,
       ),
@@ -60,7 +60,7 @@ export const candidateDetailsQuery = (id: string | null) =>
   queryOptions({
     queryKey: [...all, 'details', id] as const,
     queryFn: ({ signal, client }) =>
-      countingPeople(
+      withQuotaRefetch(
         client,
         async () => (await send(viewDetails, { params: { id: id ?? '' } }, { signal })).data,
       ),

@@ -7,10 +7,10 @@ import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts'
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { formatResultCount } from '#web/candidate-list/list-count.tsx';
 import { uploadedSearchPageQuery } from '#web/candidate-list/candidate-queries.ts';
-import { everythingFound } from '#web/exports/prepared-export.ts';
+import { toEverything } from '#web/exports/prepared-export.ts';
 import { useFilters } from '#web/search/filters/use-filters.tsx';
 import { NothingFound } from '#web/search/nothing-found.tsx';
-import { readSearch, sameSearch } from '#web/search/search-params.ts';
+import { readSearch, isSameSearch } from '#web/search/search-params.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 
@@ -29,7 +29,7 @@ export default function ViewDataSearchScreen() {
   const search = readSearch(params);
   const result = useQuery({
     ...uploadedSearchPageQuery(search),
-    placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
+    placeholderData: (before, query) => (isSameSearch(query?.queryKey[2], search) ? before : undefined),
   });
   const filters = useFilters();
   return (
@@ -40,7 +40,7 @@ export default function ViewDataSearchScreen() {
         title={searchScreenTexts.resultHeading(search.query)}
         count={formatResultCount}
         of={`${search.type} ${search.query}`}
-        everything={everythingFound('uploaded-search', search)}
+        everything={toEverything('uploaded-search', search)}
         searchBox={<UploadedSearchBox type={search.type} query={search.query} />}
         filters={filters}
         result={result}

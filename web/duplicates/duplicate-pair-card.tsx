@@ -7,12 +7,18 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
-import { selectSide, compareRecords, endsBeforeStart, firstChoices, needsChoice } from './merge-choices.ts';
+import {
+  selectSide,
+  compareRecords,
+  endsBeforeStart,
+  getDefaultChoices,
+  needsChoice,
+} from './merge-choices.ts';
 import { FieldChoice } from './field-choice.tsx';
 import { RecordDates } from './record-dates.tsx';
 import { SameFields } from './same-fields.tsx';
 import { useDecision } from './use-decision.ts';
-import { matchReasonText } from './match-reason-text.ts';
+import { formatMatchReason } from './format-match-reason.ts';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
 /** A possible duplicate: two records side by side, with the actions to merge or keep them. */
@@ -26,7 +32,7 @@ export function DuplicatePairCard({
   onDistinct: () => Promise<void>;
 }) {
   const id = useId();
-  const [choices, setChoices] = useState(() => firstChoices(pair));
+  const [choices, setChoices] = useState(() => getDefaultChoices(pair));
   const { deciding, failure, merge, markDifferent, showAgain } = useDecision(pair, onMerged, onDistinct);
   const { differing, same } = compareRecords(pair);
   const fieldsToChoose = differing.filter(({ field }) => needsChoice(pair, choices, field));
@@ -48,7 +54,7 @@ export function DuplicatePairCard({
         <ul className="flex flex-wrap gap-1.5">
           {pair.match_reasons.map((reason) => (
             <li key={reason}>
-              <Badge tone="accent">{matchReasonText(reason, pair.candidate_type)}</Badge>
+              <Badge tone="accent">{formatMatchReason(reason, pair.candidate_type)}</Badge>
             </li>
           ))}
         </ul>

@@ -5,9 +5,9 @@ import {
   selectSide,
   compareRecords,
   endsBeforeStart,
-  firstChoices,
+  getDefaultChoices,
   needsChoice,
-  mergeBody,
+  buildMergeBody,
 } from './merge-choices.ts';
 
 const record: DuplicateCandidate = {
@@ -47,7 +47,7 @@ test('separates differing from equal fields and omits empty ones', () => {
 });
 
 test('preselects the filled value', () => {
-  expect(firstChoices(buildPair({ ...left, address: '' }, { profile_picture: '/photos/1' }))).toEqual({
+  expect(getDefaultChoices(buildPair({ ...left, address: '' }, { profile_picture: '/photos/1' }))).toEqual({
     profile_picture: 'second',
     address: 'second',
     end_date: 'first',
@@ -57,21 +57,27 @@ test('preselects the filled value', () => {
 
 test('preselects the longer name, otherwise the latest change', () => {
   const pair = buildPair({ name: 'Ngozi Ada Okonkwo' }, { phone: '0803 123 4568' });
-  expect(firstChoices(pair)).toEqual({ name: 'first', phone: 'second' });
+  expect(getDefaultChoices(pair)).toEqual({ name: 'first', phone: 'second' });
   const edited = { ...pair, first: { ...pair.first, edited_at: '2024-07-01T08:00:00.000Z' } };
-  expect(firstChoices(edited)).toEqual({ name: 'first', phone: 'first' });
+  expect(getDefaultChoices(edited)).toEqual({ name: 'first', phone: 'first' });
 });
 
 test('takes the reason for leaving from where the end date is', () => {
   const pair = buildPair(left, { end_date: '2023-01-31', reason: 'Retired' });
-  expect(firstChoices(pair)).toEqual({ end_date: 'second', reason: 'second' });
-  expect(selectSide(firstChoices(pair), 'end_date', 'first')).toEqual({ end_date: 'first', reason: 'first' });
-  expect(selectSide(firstChoices(pair), 'reason', 'first')).toEqual({ end_date: 'second', reason: 'first' });
+  expect(getDefaultChoices(pair)).toEqual({ end_date: 'second', reason: 'second' });
+  expect(selectSide(getDefaultChoices(pair), 'end_date', 'first')).toEqual({
+    end_date: 'first',
+    reason: 'first',
+  });
+  expect(selectSide(getDefaultChoices(pair), 'reason', 'first')).toEqual({
+    end_date: 'second',
+    reason: 'first',
+  });
 });
 
 test('asks for no reason for a current person', () => {
   const pair = buildPair(left, {});
-  expect(needsChoice(pair, firstChoices(pair), 'reason')).toBe(true);
+  expect(needsChoice(pair, getDefaultChoices(pair), 'reason')).toBe(true);
   expect(needsChoice(pair, { end_date: 'second' }, 'reason')).toBe(false);
   expect(needsChoice(pair, { end_date: 'second' }, 'phone')).toBe(true);
 });
@@ -84,7 +90,7 @@ test('detects an end date before the start date', () => {
 });
 
 test('keeps the older record and lists the fields from the other', () => {
-  expect(mergeBody(buildPair({}, {}), { phone: 'second', name: 'first', address: 'second' })).toEqual({
+  expect(buildMergeBody(buildPair({}, {}), { phone: 'second', name: 'first', address: 'second' })).toEqual({
     keep: { id: 'a7', version: '70' },
     remove: { id: 'a9', version: '90' },
     from_removed: ['phone', 'address'],

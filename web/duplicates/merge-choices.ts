@@ -54,7 +54,7 @@ function toDefaultSide({ first, second }: DuplicatePair, field: MergeField): Sid
 }
 
 /** The default choices: the filled value, the longer name, otherwise the latest change. */
-export function firstChoices(pair: DuplicatePair): Choices {
+export function getDefaultChoices(pair: DuplicatePair): Choices {
   const { differing } = compareRecords(pair);
   const choices: Choices = {};
   for (const { field } of differing) choices[field] = toDefaultSide(pair, field);
@@ -84,7 +84,7 @@ export function endsBeforeStart(pair: DuplicatePair, choices: Choices): boolean 
 }
 
 /** Builds the merge request: the older record is kept and takes the selected fields of the other one. */
-export function mergeBody({ first, second }: DuplicatePair, choices: Choices) {
+export function buildMergeBody({ first, second }: DuplicatePair, choices: Choices) {
   return {
     keep: { id: first.id, version: first.version },
     remove: { id: second.id, version: second.version },

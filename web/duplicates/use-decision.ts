@@ -6,7 +6,7 @@ import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
-import { type Choices, mergeBody } from './merge-choices.ts';
+import { type Choices, buildMergeBody } from './merge-choices.ts';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
 /** Merges a pair or marks it as two people, then calls `onMerged` or `onDistinct`; reports failures. */
@@ -18,7 +18,7 @@ export function useDecision(
   const client = useQueryClient();
   const merge = useMutation({
     mutationFn: async (choices: Choices) => {
-      await send(mergeCandidates, { body: mergeBody(pair, choices) });
+      await send(mergeCandidates, { body: buildMergeBody(pair, choices) });
       showNotice({ tone: 'success', ...duplicateTexts.merged(pair[choices.name ?? 'first'].name) });
       await onMerged();
     },

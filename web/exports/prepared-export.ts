@@ -16,7 +16,7 @@ export type Everything = Exclude<Body, { scope: 'chosen' }>;
 const downloads = { csv: downloadExport, xlsx: downloadExportWorkbook };
 
 /** All results of a search among all candidates or the account's own. */
-export const everythingFound = (
+export const toEverything = (
   scope: 'search' | 'uploaded-search',
   { page: _page, per_page: _size, ...search }: SearchQuery,
 ): Everything => ({ scope, ...search });

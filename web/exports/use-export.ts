@@ -5,7 +5,7 @@ import type { ExportFormat } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { countingPeople } from '#web/quotas/quota-queries.ts';
+import { withQuotaRefetch } from '#web/quotas/quota-queries.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { saveFile } from '#web/ui/files/save-file.ts';
 
@@ -21,7 +21,7 @@ export function useExport() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ scope, format }: { scope: ExportScope; format: ExportFormat }) =>
-      countingPeople(client, async () => {
+      withQuotaRefetch(client, async () => {
         if ('selected' in scope && format === 'csv') await exportSelected(scope.selected);
         else await exportPrepared(scope, format);
       }),

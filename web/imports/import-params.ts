@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { put } from '#web/shell/paging/list-params.ts';
+import { withParams } from '#web/shell/paging/list-params.ts';
 
 export type ImportPart = 'changes' | 'problems';
 
@@ -25,7 +25,7 @@ export function readOpenPart(params: URLSearchParams): OpenPart | null {
 
 /** The same URL with `open` in it; null closes what was open. */
 export function withOpenPart(params: URLSearchParams, open: OpenPart | null): URLSearchParams {
-  return put(params, {
+  return withParams(params, {
     import: open ? String(open.id) : '',
     rows: open?.part ?? '',
     rows_page: open && open.page > 1 ? String(open.page) : '',

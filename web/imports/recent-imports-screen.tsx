@@ -26,9 +26,7 @@ import { importsPageQuery } from './recent/import-queries.ts';
 import { UndoDialog } from './recent/undo-dialog.tsx';
 import { recentImportsTexts } from './recent-imports-texts.ts';
 
-const words = recentImportsTexts;
-
-export const meta = () => screenMeta(words.title);
+export const meta = () => screenMeta(recentImportsTexts.title);
 
 /** The account's imports, newest first: their counts, open decisions and undo. */
 export default function RecentImportsScreen() {
@@ -51,26 +49,31 @@ export default function RecentImportsScreen() {
     <>
       <DataTabs />
       <PageHeading
-        title={words.title}
+        title={recentImportsTexts.title}
         back={<BackLink to={screens.viewData}>{candidateListTexts.back}</BackLink>}
       >
-        <span role="status">{data && data.total > 0 && words.total(data.total)}</span>
+        <span role="status">{data && data.total > 0 && recentImportsTexts.total(data.total)}</span>
       </PageHeading>
       {error && (
-        <TryAgain error={error} sentence={words.failed} onRetry={() => void refetch()} pending={isFetching} />
+        <TryAgain
+          error={error}
+          sentence={recentImportsTexts.failed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       )}
       {!data && !error && <Loading>{listTexts.loading}</Loading>}
       {data?.total === 0 && (
         <EmptyState
           icon={<ImportIcon />}
-          title={words.none}
+          title={recentImportsTexts.none}
           action={
             <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>
               {navigationTexts.uploadData}
             </ButtonLink>
           }
         >
-          {words.noneWhy}
+          {recentImportsTexts.noneWhy}
         </EmptyState>
       )}
       <div aria-busy={isPlaceholderData || undefined} className="flex flex-col gap-4 empty:hidden">

@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { fits, questions } from './content/questions.ts';
+import { planSummaries, questions } from './content/questions.ts';
 import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
 import { PageOpening } from '#web/ui/layout/page-opening.tsx';
@@ -28,7 +28,7 @@ export default function PricingScreen() {
       <section className="page-width pt-20 sm:pt-28">
         <h2 className="text-3xl font-semibold sm:text-4xl">Which one is yours?</h2>
         <dl className="mt-8 divide-y divide-line-strong border-y border-line-strong">
-          {fits.map(({ plan, text }) => (
+          {planSummaries.map(({ plan, text }) => (
             <div key={plan} className="grid gap-x-10 gap-y-1 py-6 md:grid-cols-[1fr_2.4fr]">
               <dt className="text-lg font-semibold">{plan}</dt>
               <dd className="max-w-2xl text-ink-soft">{text}</dd>

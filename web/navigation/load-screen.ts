@@ -1,11 +1,11 @@
 import {
   listFiles,
   isLoaded,
-  loadedFiles,
+  listLoadedFiles,
   type ManifestRoute,
   markLoaded,
   listModules,
-  routesAt,
+  findRoutes,
 } from './route-files.ts';
 
 /**
@@ -16,7 +16,7 @@ export type LoadResult = 'loaded' | 'unreachable' | 'stale';
 
 const running = new Map<string, Promise<LoadResult>>();
 
-const missingRoutes = (path: string) => routesAt(path).filter((route) => !isLoaded(route));
+const missingRoutes = (path: string) => findRoutes(path).filter((route) => !isLoaded(route));
 
 /** Whether the router can show `path` without loading any script. */
 export const isScreenLoaded = (path: string): boolean => missingRoutes(path).length === 0;
@@ -49,7 +49,7 @@ async function loadRoutes(routes: ManifestRoute[], priority: RequestInit['priori
 }
 
 async function download(files: string[], options: RequestInit): Promise<LoadResult> {
-  const loaded = loadedFiles();
+  const loaded = listLoadedFiles();
   const missing = [...new Set(files)].filter((file) => !loaded.has(file));
   const results = await Promise.all(missing.map((file) => downloadFile(file, options)));
   if (results.includes('stale')) return 'stale';

@@ -33,7 +33,7 @@ const toTree = (routes: ManifestRoute[], parentId?: string): RouteObject[] =>
     );
 
 /** The routes that show `path`, layouts first. Empty when the build has no manifest. */
-export function routesAt(path: string): ManifestRoute[] {
+export function findRoutes(path: string): ManifestRoute[] {
   tree ??= toTree(manifestRoutes());
   const matches = matchRoutes(tree, path) ?? [];
   return matches.flatMap(({ route }) => window.__reactRouterManifest?.routes[route.id ?? ''] ?? []);
@@ -58,5 +58,5 @@ export const isLoaded = ({ id }: ManifestRoute): boolean =>
   preloadedRoutes.has(id) || id in (window.__reactRouterRouteModules ?? {});
 
 /** Every file that the page has already run. */
-export const loadedFiles = (): Set<string> =>
+export const listLoadedFiles = (): Set<string> =>
   new Set(manifestRoutes().flatMap((route) => (isLoaded(route) ? listFiles(route) : [])));

@@ -14,7 +14,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
-import { toRefusal } from './to-refusal.ts';
+import { toRejection } from './to-rejection.ts';
 
 type Closing = Reply<typeof getClosing>['data'];
 
@@ -91,7 +91,7 @@ function ConfirmForm({ onDone }: { onDone: () => void }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <FormMessage {...toRefusal(closing.error)} />
+      <FormMessage {...toRejection(closing.error)} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button kind="secondary" onClick={onDone}>
           {texts.cancel}

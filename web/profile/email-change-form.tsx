@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
-import { toRefusal } from './to-refusal.ts';
+import { toRejection } from './to-rejection.ts';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
 
 /** Asks for the new email, and for the current password where the account has one. */
@@ -74,7 +74,7 @@ export function EmailChangeForm({
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
-      <FormMessage {...toRefusal(sending.error)} />
+      <FormMessage {...toRejection(sending.error)} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={sending.isPending}>
           {texts.sendCodes}

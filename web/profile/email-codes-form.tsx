@@ -13,7 +13,7 @@ import { Countdown, useCountdown } from '#web/ui/form/countdown.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
-import { toRefusal } from './to-refusal.ts';
+import { toRejection } from './to-rejection.ts';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
 
 /** The messages about a wrong code. */
@@ -85,7 +85,7 @@ export function EmailCodesForm({
     onError: endIfGone,
   });
   const isBusy = confirming.isPending || resending.isPending || cancelling.isPending;
-  const refusal = toRefusal(confirming.error ?? resending.error ?? cancelling.error);
+  const refusal = toRejection(confirming.error ?? resending.error ?? cancelling.error);
 
   function confirm(event: SubmitEvent) {
     event.preventDefault();

@@ -13,7 +13,7 @@ export const quotaQuery = () =>
   });
 
 /** Runs work that counts people against a quota, then refetches the quota. */
-export async function countingPeople<T>(client: QueryClient, work: () => Promise<T>): Promise<T> {
+export async function withQuotaRefetch<T>(client: QueryClient, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {

@@ -5,7 +5,7 @@ import type { SearchAlternative } from '#contract/calls/search.ts';
 import {
   noFilters,
   readSearch,
-  sameSearch,
+  isSameSearch,
   searchPath,
   withFilters,
   withAlternative,
@@ -63,7 +63,7 @@ test('preserves all characters of a query', () => {
 });
 
 test('treats pages of one search as the same search, but not another type', () => {
-  expect(sameSearch(read('query=ada'), read('query=ada&page=2&status=former'))).toBe(true);
-  expect(sameSearch(read('query=ada'), read('query=ada&type=address'))).toBe(false);
-  expect(sameSearch(undefined, read('query=ada'))).toBe(false);
+  expect(isSameSearch(read('query=ada'), read('query=ada&page=2&status=former'))).toBe(true);
+  expect(isSameSearch(read('query=ada'), read('query=ada&type=address'))).toBe(false);
+  expect(isSameSearch(undefined, read('query=ada'))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { isDate } from '#contract/fields/fields.ts';
 import { NAME_MAX, QUERY_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import type { SearchQuery, SearchAlternative, SearchType } from '#contract/calls/search.ts';
-import { put, readPaging } from '#web/shell/paging/list-params.ts';
+import { withParams, readPaging } from '#web/shell/paging/list-params.ts';
 
 import { readSearchType, withSearch } from './search-type.ts';
 
@@ -46,7 +46,7 @@ export function readFilters(params: URLSearchParams): Filters {
 
 /** The same URL with these filters, on page 1. */
 export function withFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
-  return put(params, { ...filters, exact: filters.exact ? 'true' : '', page: '' });
+  return withParams(params, { ...filters, exact: filters.exact ? 'true' : '', page: '' });
 }
 
 /** The same URL for an alternative search, on page 1, without the filters that exclude everybody. */
@@ -68,5 +68,5 @@ export const searchPath = (type: SearchType, query: string, screen: string = scr
   `${screen}?${new URLSearchParams({ type, query: query.trim() })}`;
 
 /** Whether two searches differ in paging or filters only, so that old rows may stay while new ones load. */
-export const sameSearch = (one: SearchQuery | undefined, other: SearchQuery): boolean =>
+export const isSameSearch = (one: SearchQuery | undefined, other: SearchQuery): boolean =>
   one?.type === other.type && one.query === other.query;

@@ -14,7 +14,7 @@ import { useKeptPage } from '#web/candidate-list/use-kept-page.ts';
 import { useSelection } from '#web/candidate-list/use-selection.ts';
 import { ExportButton } from '#web/exports/export-button.tsx';
 import { ExportableLine } from '#web/exports/exportable-line.tsx';
-import { everythingFound } from '#web/exports/prepared-export.ts';
+import { toEverything } from '#web/exports/prepared-export.ts';
 import { QuotaLine } from '#web/quotas/quota-line.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
@@ -24,7 +24,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { useFilters } from './filters/use-filters.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { readSearch, sameSearch } from './search-params.ts';
+import { readSearch, isSameSearch } from './search-params.ts';
 import { searchScreenTexts } from './search-screen-texts.ts';
 
 export const meta = ({ location }: { location: { search: string } }) => {
@@ -38,9 +38,9 @@ export default function SearchResultScreen() {
   const search = readSearch(params);
   const found = useQuery({
     ...searchPageQuery(search),
-    placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
+    placeholderData: (before, query) => (isSameSearch(query?.queryKey[2], search) ? before : undefined),
   });
-  const everything = everythingFound('search', search);
+  const everything = toEverything('search', search);
   const result = useKeptPage(found, JSON.stringify(everything));
   const { selection, selected, count, all, clear } = useSelection(
     result.data,

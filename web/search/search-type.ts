@@ -1,6 +1,6 @@
 import { type SearchType, searchType } from '#contract/calls/search.ts';
 import { guessSearchType } from './guess-search-type.ts';
-import { put } from '#web/shell/paging/list-params.ts';
+import { withParams } from '#web/shell/paging/list-params.ts';
 
 /** The search type in a URL; name when it is missing or invalid. */
 export const readSearchType = (params: URLSearchParams): SearchType => {
@@ -10,7 +10,7 @@ export const readSearchType = (params: URLSearchParams): SearchType => {
 
 /** The same URL for another search, on page 1; filters and size stay. */
 export const withSearch = (params: URLSearchParams, type: SearchType, query: string): URLSearchParams =>
-  put(params, { type, query: query.trim(), page: '' });
+  withParams(params, { type, query: query.trim(), page: '' });
 
 /** The type for retyped text: what the text clearly is, else `current`. */
 export function followSearchType(current: SearchType, text: string): SearchType {

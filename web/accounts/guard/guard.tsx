@@ -7,7 +7,7 @@ import { queryClient } from '#web/shell/queries/query-client.ts';
 import { readReturnLogin, returnTo } from '#web/session/return-path.ts';
 import { readSession, useSession } from '#web/session/session.ts';
 
-import { guardRedirect } from './guard-redirect.ts';
+import { getGuardRedirect } from './get-guard-redirect.ts';
 import { isRevisit } from './revisit.ts';
 
 /**
@@ -16,7 +16,7 @@ import { isRevisit } from './revisit.ts';
  */
 export async function clientLoader({ request }: { request: Request }) {
   const isBack = isRevisit(request.url);
-  const path = guardRedirect(readSession(), localStorage.getItem('register_token'));
+  const path = getGuardRedirect(readSession(), localStorage.getItem('register_token'));
   if (!path) return null;
   const { pathname, search } = new URL(request.url);
   if (!isBack) returnTo(`${pathname}${search}`);
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: { request: Request }) {
 
 /** Wraps every guarded screen and reacts to a sign-out in this or another tab. */
 export default function Guard() {
-  const path = guardRedirect(useSession(), null);
+  const path = getGuardRedirect(useSession(), null);
   // If the server ended the session, return to its log-in; after a log-out, go home.
   if (path === screens.home) return <Navigate to={readReturnLogin() ?? path} replace />;
   if (path) return <Navigate to={path} replace />;

@@ -29,13 +29,13 @@ export function recordCodeSentTo(email: string): void {
 export const recordCodeSent = (): void => localStorage.setItem(SENT_AT, String(Date.now()));
 
 /** Returns how many seconds the latest code remains valid, as far as this browser knows. */
-export function secondsLeft(): number {
+export function countSecondsLeft(): number {
   const sentAt = Number(localStorage.getItem(SENT_AT) ?? Date.now());
   return Math.max(0, CODE_SECONDS - Math.floor((Date.now() - sentAt) / 1000));
 }
 
 /** The hint for the log-in after verification. */
-export const pendingLogin = (): LoginHint =>
+export const readPendingLogin = (): LoginHint =>
   readLoginHint({ role: localStorage.getItem(ROLE), email: localStorage.getItem(EMAIL) });
 
 /** Clears the stored data after verification. */

@@ -13,9 +13,9 @@ import { CodeForm } from '#web/accounts/code-form.tsx';
 import {
   recordCodeSent,
   readPendingEmail,
-  pendingLogin,
+  readPendingLogin,
   readRegisterToken,
-  secondsLeft,
+  countSecondsLeft,
 } from './pending-account.ts';
 import { PendingEmail } from './pending-email.tsx';
 import { isRejected, type FormProblem, useSubmission, toFormProblem } from '#web/accounts/use-submission.ts';
@@ -24,7 +24,7 @@ import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 export const meta = () => screenMeta(accountScreenTexts.verifyEmailTitle);
 
 export function clientLoader() {
-  return { secondsLeft: secondsLeft(), isPending: readRegisterToken() !== null };
+  return { secondsLeft: countSecondsLeft(), isPending: readRegisterToken() !== null };
 }
 
 /** Entry of the code that was sent to a new account's email address. */
@@ -60,7 +60,7 @@ export default function VerifyEmailScreen({
     }
     const failure = await verification.submit(async () => {
       const calls = await import('#web/accounts/account-calls.ts');
-      const hint = pendingLogin();
+      const hint = readPendingLogin();
       await calls.submitEmailCode(code);
       await navigate(screens.registerSuccess, { replace: true, state: hint });
     });

@@ -1,6 +1,6 @@
 import { PHOTO_TYPES, PHOTOS_AT_A_TIME, PICKED_PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
-import { baseName, isClutter, isPhotoName, isZipName, type PhotoFile } from './photo-file.ts';
+import { getBaseName, isClutter, isPhotoName, isZipName, type PhotoFile } from './photo-file.ts';
 import { readZip } from './read-zip.ts';
 import { unpackEntry } from './unpack-entry.ts';
 
@@ -32,7 +32,7 @@ async function listZipPhotos(zip: File): Promise<{ photos: PhotoFile[]; unsuppor
   return {
     photos: photos.map((entry) => ({
       key: `${zip.name}:${zip.size}:${entry.at}:${entry.path}`,
-      name: baseName(entry.path),
+      name: getBaseName(entry.path),
       path: entry.path,
       open: () => unpackEntry(zip, entry, PICKED_PHOTO_MAX_BYTES),
     })),

@@ -11,7 +11,7 @@ export interface PhotoFile {
 }
 
 /** The last part of a path, with slashes or backslashes. */
-export const baseName = (path: string): string => path.split(/[/\\]/u).at(-1) ?? path;
+export const getBaseName = (path: string): string => path.split(/[/\\]/u).at(-1) ?? path;
 
 const PHOTO_NAME = /\.(?:jpe?g|jpe|jfif|png)$/iu;
 const ZIP_NAME = /\.zip$/iu;
@@ -23,4 +23,4 @@ export const isZipName = (name: string): boolean => ZIP_NAME.test(name);
 export const isClutter = (path: string): boolean =>
   path.endsWith('/') ||
   path.includes('__MACOSX/') ||
-  /^(?:\.|thumbs\.db$|desktop\.ini$)/iu.test(baseName(path));
+  /^(?:\.|thumbs\.db$|desktop\.ini$)/iu.test(getBaseName(path));

@@ -1,6 +1,6 @@
 import { ZIP_MAX_ENTRIES } from '#contract/limits.ts';
 import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
-import { zipEntryName } from './zip-entry-name.ts';
+import { decodeZipEntryName } from './decode-zip-entry-name.ts';
 
 /** One file in a zip, as the zip's directory describes it; sizes in bytes. */
 export interface ZipEntry {
@@ -84,7 +84,7 @@ function parseEntries(view: DataView, name: string): ZipEntry[] {
     const next = extraAt + (extraLength ?? 0) + (commentLength ?? 0);
     if (next > view.byteLength) throw new Error(problems.notZip(name));
     const entry = {
-      path: zipEntryName(new Uint8Array(view.buffer, view.byteOffset + nameAt, nameLength), flags),
+      path: decodeZipEntryName(new Uint8Array(view.buffer, view.byteOffset + nameAt, nameLength), flags),
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),

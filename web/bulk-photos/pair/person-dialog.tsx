@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PhotoCandidate } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { listTexts } from '#web/texts/list-texts.ts';
-import { missingPhotos } from '#web/photos/missing-photos.ts';
+import { missingPhotosQuery } from '#web/photos/missing-photos-query.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
@@ -55,7 +55,7 @@ export function PersonDialog({
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
   const result = useQuery({
-    ...missingPhotos({ import_id, query, per_page: RESULTS_MAX }),
+    ...missingPhotosQuery({ import_id, query, per_page: RESULTS_MAX }),
     placeholderData: keepPreviousData,
   });
   const others = suggested.filter(({ id }) => id !== person?.id);

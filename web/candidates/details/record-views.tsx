@@ -13,7 +13,6 @@ import { formatMoment } from '#contract/dates/format-date.ts';
 import { listTexts } from '#web/texts/list-texts.ts';
 import { recordViewsTexts } from './record-views-texts.ts';
 
-const words = recordViewsTexts;
 const SHOWN_FIRST = 5;
 
 /** The other accounts that viewed an own record, newest first. */
@@ -28,25 +27,33 @@ export function RecordViews({ id }: { id: string }) {
   const hasMore = data && data.total > data.data.length && per_page < PAGE_SIZE_MAX;
   return (
     <Card
-      title={words.title}
+      title={recordViewsTexts.title}
       className="print:hidden"
-      aside={data && data.total > 0 && <p className="text-sm text-ink-soft">{words.total(data.total)}</p>}
+      aside={
+        data &&
+        data.total > 0 && <p className="text-sm text-ink-soft">{recordViewsTexts.total(data.total)}</p>
+      }
     >
       {error && (
-        <TryAgain error={error} sentence={words.failed} onRetry={() => void refetch()} pending={isFetching} />
+        <TryAgain
+          error={error}
+          sentence={recordViewsTexts.failed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       )}
       {!data && !error && <Loading>{listTexts.loading}</Loading>}
-      {data?.total === 0 && <p className="text-ink-soft">{words.none}</p>}
+      {data?.total === 0 && <p className="text-ink-soft">{recordViewsTexts.none}</p>}
       {data && data.total > 0 && (
         <ul role="list" className="-my-3 divide-y divide-line">
           {data.data.map((view) => (
             <li key={view.id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-3">
               <span className="min-w-0 wrap-anywhere">
                 <span className="font-medium">{view.name}</span>{' '}
-                <span className="text-sm text-ink-soft">{words.role[view.role]}</span>
+                <span className="text-sm text-ink-soft">{recordViewsTexts.role[view.role]}</span>
               </span>
               <span className="text-sm text-ink-soft">
-                {words.how[view.how]}, <time dateTime={view.at}>{formatMoment(view.at)}</time>
+                {recordViewsTexts.how[view.how]}, <time dateTime={view.at}>{formatMoment(view.at)}</time>
               </span>
             </li>
           ))}
@@ -60,7 +67,7 @@ export function RecordViews({ id }: { id: string }) {
           onClick={() => setSize(PAGE_SIZE_MAX)}
           className="mt-5"
         >
-          {words.more}
+          {recordViewsTexts.more}
         </Button>
       )}
     </Card>

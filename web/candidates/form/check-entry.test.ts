@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { dateFieldTexts } from '#web/ui/form/date-field-texts.ts';
 import { unusualDateTexts } from './unusual-date-texts.ts';
 
-import { checkEntry, formSentence } from './check-entry.ts';
-import { emptyEntry } from './entry.ts';
+import { checkEntry, describeErrors } from './check-entry.ts';
+import { createEmptyEntry } from './entry.ts';
 
 const photo = new File(['x'], 'a.png', { type: 'image/png' });
 const complete = {
-  ...emptyEntry('employee'),
+  ...createEmptyEntry('employee'),
   name: 'Ada Obi',
   org_name: 'Lekki Works',
   parent_sponsor_name: 'Obi Obi',
@@ -28,7 +28,7 @@ test('accepts a complete entry', () => {
 });
 
 test('requires all fields and the photo of an employee', () => {
-  expect(missing(emptyEntry('employee'), 'upload')).toEqual([
+  expect(missing(createEmptyEntry('employee'), 'upload')).toEqual([
     'profile_picture',
     'name',
     'org_name',
@@ -41,7 +41,7 @@ test('requires all fields and the photo of an employee', () => {
 });
 
 test('requires a parent or sponsor of a student instead of an organisation', () => {
-  const errors = checkEntry(emptyEntry('student'), 'upload');
+  const errors = checkEntry(createEmptyEntry('student'), 'upload');
   expect(Object.keys(errors)).not.toContain('org_name');
   expect(errors).toMatchObject({
     name: 'Student Name is required.',
@@ -67,16 +67,16 @@ test('rejects an end before the start, but not on the same day', () => {
 });
 
 test('names the attempted action in the summary', () => {
-  const empty = checkEntry(emptyEntry('student'), 'upload');
-  expect(formSentence(empty, 'student')).toBe(
+  const empty = checkEntry(createEmptyEntry('student'), 'upload');
+  expect(describeErrors(empty, 'student')).toBe(
     'Please fill in all the required fields before adding student.',
   );
-  expect(formSentence(empty, 'another')).toBe(
+  expect(describeErrors(empty, 'another')).toBe(
     'Please fill in all the required fields before adding another entry.',
   );
   const backwards = checkEntry({ ...complete, end_date: '2019-01-01' }, 'upload');
-  expect(formSentence(backwards, 'employee')).toBe('End date cannot be earlier than start date');
-  expect(formSentence({}, 'employee')).toBe('');
+  expect(describeErrors(backwards, 'employee')).toBe('End date cannot be earlier than start date');
+  expect(describeErrors({}, 'employee')).toBe('');
 });
 
 test('rejects an invalid date without comparing it with the other one', () => {
@@ -85,7 +85,7 @@ test('rejects an invalid date without comparing it with the other one', () => {
     start_date: dateFieldTexts.unreadable('13/13/2024'),
     end_date: dateFieldTexts.incomplete,
   });
-  expect(formSentence(errors, 'employee')).toBe(unusualDateTexts.checkDates);
-  expect(formSentence(ends('soon'), 'employee')).toBe(dateFieldTexts.unreadable('soon'));
+  expect(describeErrors(errors, 'employee')).toBe(unusualDateTexts.checkDates);
+  expect(describeErrors(ends('soon'), 'employee')).toBe(dateFieldTexts.unreadable('soon'));
   expect(checkEntry({ ...complete, current: true, end_date: 'soon' }, 'upload')).toEqual({});
 });

@@ -50,7 +50,7 @@ function checkDates({ current, start_date, end_date }: CandidateEntry): EntryErr
 }
 
 /** The sentence over the form: what is missing, or, when nothing is missing, what is wrong with the dates. */
-export function formSentence(errors: EntryErrors, before: 'employee' | 'student' | 'another'): string {
+export function describeErrors(errors: EntryErrors, before: 'employee' | 'student' | 'another'): string {
   const sentences = Object.values(errors).filter((sentence) => sentence !== undefined);
   const [first = ''] = sentences;
   if (sentences.some((sentence) => sentence.endsWith(IS_REQUIRED)))
@@ -59,7 +59,7 @@ export function formSentence(errors: EntryErrors, before: 'employee' | 'student'
 }
 
 /** The errors that stay after a part of the entry changed; another type or checkbox shows other fields, so none stay. */
-export function errorsAfter(errors: EntryErrors, change: Partial<CandidateEntry>): EntryErrors {
+export function updateErrors(errors: EntryErrors, change: Partial<CandidateEntry>): EntryErrors {
   if ('candidate_type' in change || 'current' in change) return {};
   const changed = new Set((Object.keys(change) as (keyof CandidateEntry)[]).map(wireName));
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !changed.has(field)));

@@ -1,7 +1,7 @@
 /** The running upload, which continues after the user leaves the screen. */
 let current: Promise<void> | null = null;
 
-export const currentUpload = (): Promise<void> | null => current;
+export const getCurrentUpload = (): Promise<void> | null => current;
 
 /** Runs `upload` as the current one; calls `onEnd` when it has ended. */
 export function runUpload(upload: () => Promise<void>, onEnd: () => void): void {

@@ -3,8 +3,8 @@ import { DRAFT, removeAllDrafts, readStoredDraft, writeDraft } from '#web/sessio
 import { keepPhoto, type PhotoRef, removeOtherPhotos } from '#web/session/draft-photos.ts';
 import { readSession } from '#web/session/session.ts';
 
-import { emptyEntry, type CandidateEntry, isBlank } from './entry.ts';
-import { type Queued, queued } from './upload-queue.ts';
+import { createEmptyEntry, type CandidateEntry, isBlank } from './entry.ts';
+import { type Queued, toQueued } from './upload-queue.ts';
 
 /**
  * The content of the upload form before a reload. Photos are loaded later: `photos` refers to those of each entry.
@@ -39,7 +39,7 @@ export function saveDraft(entry: CandidateEntry, queue: readonly Queued[], owner
  * Updates the stored draft, even after the form was left or the session ended. Leaves a removed draft, or one of
  * another account, unchanged.
  */
-export function draftUpdater(): (entry: CandidateEntry, queue: readonly Queued[]) => void {
+export function createDraftUpdater(): (entry: CandidateEntry, queue: readonly Queued[]) => void {
   const owner = readOwner();
   return (entry, queue) => {
     if (readStoredDraft(DRAFT, owner)) saveDraft(entry, queue, owner);
@@ -50,8 +50,8 @@ export function draftUpdater(): (entry: CandidateEntry, queue: readonly Queued[]
 export function readDraft(): Draft {
   const photos = new Map<CandidateEntry, PhotoRef>();
   const { entries: kept, lines } = readEntries();
-  const [entry = emptyEntry('student'), ...entries] = kept.map((one) => parseEntry(one, photos));
-  return { entry, queue: entries.map((each, at) => queued(each, toLines(lines[at]))), photos };
+  const [entry = createEmptyEntry('student'), ...entries] = kept.map((one) => parseEntry(one, photos));
+  return { entry, queue: entries.map((each, at) => toQueued(each, toLines(lines[at]))), photos };
 }
 
 const toLines = (value: unknown): string[] =>
@@ -68,7 +68,7 @@ function readEntries(): { entries: Record<string, unknown>[]; lines: unknown[] }
 }
 
 function parseEntry(kept: Record<string, unknown>, photos: Map<CandidateEntry, PhotoRef>): CandidateEntry {
-  const blank = emptyEntry('student');
+  const blank = createEmptyEntry('student');
   const type = candidateType.safeParse(kept['candidate_type']);
   const texts = Object.keys(blank).filter((key) => typeof kept[key] === 'string');
   const entry = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { CandidateDetails } from '#contract/candidate.ts';
 
-import { changedNames, emptyEntry, toEntry, isBlank, toPayload } from './entry.ts';
+import { listChangedNames, createEmptyEntry, toEntry, isBlank, toPayload } from './entry.ts';
 
 const photo = new File(['x'], 'a.png', { type: 'image/png' });
 const filled = {
@@ -53,11 +53,11 @@ test('sends a current person without end date and reason', () => {
 });
 
 test('is blank until a field other than the type is filled in', () => {
-  expect(isBlank(emptyEntry('student'))).toBe(true);
-  expect(isBlank({ ...emptyEntry('student'), candidate_type: 'employee' })).toBe(true);
-  expect(isBlank({ ...emptyEntry('student'), name: '  ' })).toBe(true);
+  expect(isBlank(createEmptyEntry('student'))).toBe(true);
+  expect(isBlank({ ...createEmptyEntry('student'), candidate_type: 'employee' })).toBe(true);
+  expect(isBlank({ ...createEmptyEntry('student'), name: '  ' })).toBe(true);
   for (const part of [{ name: 'A' }, { current: true }, { photo }, { start_date: '2020-01-01' }])
-    expect(isBlank({ ...emptyEntry('student'), ...part })).toBe(false);
+    expect(isBlank({ ...createEmptyEntry('student'), ...part })).toBe(false);
 });
 
 test('shows a stored candidate without an end date as current', () => {
@@ -95,7 +95,7 @@ test('shows a stored candidate without an end date as current', () => {
 });
 
 test('lists the changed fields, and the end date of a current candidate', () => {
-  expect(changedNames(filled, filled)).toEqual([]);
+  expect(listChangedNames(filled, filled)).toEqual([]);
   const changed = { ...filled, phone: '08057654321', current: true, photo: null };
-  expect(changedNames(filled, changed)).toEqual(['phone', 'end_date']);
+  expect(listChangedNames(filled, changed)).toEqual(['phone', 'end_date']);
 });

@@ -2,7 +2,7 @@ import type { CandidateDetails } from '#contract/candidate.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { listTextFields, mapTextFields, type TextFieldName } from '#contract/fields/text-fields.ts';
-import { changedFields } from '#web/session/use-edit-draft.ts';
+import { listChangedFields } from '#web/session/use-edit-draft.ts';
 
 /** The form of one candidate as it is filled in; dates are yyyy-mm-dd or empty. */
 export interface CandidateEntry extends Record<TextFieldName, string> {
@@ -22,7 +22,7 @@ export interface CandidateEntry extends Record<TextFieldName, string> {
 /** Whether a new candidate is added or a stored one changed. */
 export type Purpose = 'upload' | 'edit';
 
-export const emptyEntry = (candidate_type: CandidateType): CandidateEntry => ({
+export const createEmptyEntry = (candidate_type: CandidateType): CandidateEntry => ({
   candidate_type,
   name: '',
   org_name: '',
@@ -46,8 +46,8 @@ export const areSameEntries = (a: CandidateEntry, b: CandidateEntry): boolean =>
   (Object.keys(a) as (keyof CandidateEntry)[]).every((field) => a[field] === b[field]);
 
 /** The wire names of the fields that differ from the stored record. */
-export const changedNames = (saved: CandidateEntry, entry: CandidateEntry): string[] =>
-  Object.keys(changedFields(saved, entry)).map((name) => (name === 'current' ? 'end_date' : name));
+export const listChangedNames = (saved: CandidateEntry, entry: CandidateEntry): string[] =>
+  Object.keys(listChangedFields(saved, entry)).map((name) => (name === 'current' ? 'end_date' : name));
 
 /** Converts a stored candidate to the values of the form. */
 export function toEntry(details: CandidateDetails): CandidateEntry {

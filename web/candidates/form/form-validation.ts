@@ -1,4 +1,4 @@
-import { checkEntry, type EntryErrors, errorsAfter, formSentence } from './check-entry.ts';
+import { checkEntry, type EntryErrors, updateErrors, describeErrors } from './check-entry.ts';
 import type { CandidateEntry, Purpose } from './entry.ts';
 
 /** The state of a form: the sentence above it with its lines, and the problem of each field. */
@@ -19,15 +19,15 @@ export function validateEntry(
   before: 'employee' | 'student' | 'another',
 ): FormValidation {
   const errors = checkEntry(entry, purpose);
-  return { message: formSentence(errors, before), lines: [], errors };
+  return { message: describeErrors(errors, before), lines: [], errors };
 }
 
 /** The sentence goes with the last of the errors it was about; one from the server stays until the next try. */
-export function validationAfterChange(
+export function updateValidation(
   validation: FormValidation,
   change: Partial<CandidateEntry>,
 ): FormValidation {
-  const after = { ...validation, errors: errorsAfter(validation.errors, change) };
+  const after = { ...validation, errors: updateErrors(validation.errors, change) };
   return isValid(after) && !isValid(validation) ? noProblems : after;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { emptyEntry } from './entry.ts';
+import { createEmptyEntry } from './entry.ts';
 import { findUnusualDates } from './unusual-dates.ts';
 
 const today = '2024-02-29';
 const find = (start_date: string, end_date = '', current = false) =>
-  findUnusualDates({ ...emptyEntry('employee'), start_date, end_date, current }, today).map(
+  findUnusualDates({ ...createEmptyEntry('employee'), start_date, end_date, current }, today).map(
     ({ field, sentence }) => [field, sentence],
   );
 

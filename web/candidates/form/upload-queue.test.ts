@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { emptyEntry } from './entry.ts';
-import { bringBack, queued, describeUploadOutcome, stillWaiting } from './upload-queue.ts';
+import { createEmptyEntry } from './entry.ts';
+import { bringBack, toQueued, describeUploadOutcome, listUnfinished } from './upload-queue.ts';
 
-const named = (name: string) => queued({ ...emptyEntry('student'), name });
+const named = (name: string) => toQueued({ ...createEmptyEntry('student'), name });
 
 test('moves a queued entry into an empty form', () => {
   const [a, b] = [named('A'), named('B')];
-  expect(bringBack([a, b], a.key, emptyEntry('student'))).toEqual({ entry: a.entry, queue: [b] });
+  expect(bringBack([a, b], a.key, createEmptyEntry('student'))).toEqual({ entry: a.entry, queue: [b] });
 });
 
 test('queues the form’s entry in its place, with its errors', () => {
@@ -21,13 +21,13 @@ test('queues the form’s entry in its place, with its errors', () => {
 test('keeps only failed entries, with their reasons', () => {
   const [a, b] = [named('A'), named('B')];
   const outcome = { done: [a], failed: [{ item: b, lines: ['Why'] }] };
-  expect(stillWaiting([a, b], outcome)).toEqual([{ ...b, lines: ['Why'] }]);
+  expect(listUnfinished([a, b], outcome)).toEqual([{ ...b, lines: ['Why'] }]);
 });
 
 test('keeps unsent entries unchanged', () => {
   const [a, b, c] = [named('A'), { ...named('B'), lines: ['Before'] }, named('C')];
   const outcome = { done: [a], failed: [{ item: c, lines: ['Why'] }] };
-  expect(stillWaiting([a, b, c], outcome)).toEqual([b, { ...c, lines: ['Why'] }]);
+  expect(listUnfinished([a, b, c], outcome)).toEqual([b, { ...c, lines: ['Why'] }]);
 });
 
 test('words the notice for one entry and for several', () => {

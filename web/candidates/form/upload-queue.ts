@@ -15,7 +15,7 @@ export interface Queued {
 
 let count = 0;
 
-export const queued = (entry: CandidateEntry, lines: string[] = []): Queued => ({
+export const toQueued = (entry: CandidateEntry, lines: string[] = []): Queued => ({
   key: String(++count),
   entry,
   lines,
@@ -30,12 +30,12 @@ export function bringBack(
   const back = queue.find((one) => one.key === key);
   if (!back) return null;
   const wrong = Object.values(checkEntry(entry, 'upload')).filter((line) => line !== undefined);
-  const swapped = isBlank(entry) ? [] : [queued(entry, wrong)];
+  const swapped = isBlank(entry) ? [] : [toQueued(entry, wrong)];
   return { entry: back.entry, queue: queue.flatMap((one) => (one.key === key ? swapped : [one])) };
 }
 
 /** The entries that were not stored, with the server's reasons; entries that were not sent keep their lines. */
-export function stillWaiting(queue: readonly Queued[], { done, failed }: UploadOutcome<Queued>): Queued[] {
+export function listUnfinished(queue: readonly Queued[], { done, failed }: UploadOutcome<Queued>): Queued[] {
   const stored = new Set(done.map(({ key }) => key));
   const lines = new Map(failed.map(({ item, lines: why }) => [item.key, why]));
   return queue
@@ -51,17 +51,17 @@ export function describeUploadOutcome(
 ): { notice: Notice; message: { message: string; lines: string[] } | null; currentFailed: boolean } {
   const type = items.at(-1)?.entry.candidate_type ?? 'student';
   const many = items.length > 1;
-  const mine = current && failed.find(({ item }) => item.key === current.key);
+  const currentFailure = current && failed.find(({ item }) => item.key === current.key);
   if (failed.length === 0) {
     const words = (many ? uploadNotices.uploadedMany : candidateTexts.uploaded)(type);
     return { notice: { tone: 'success', ...words }, message: null, currentFailed: false };
   }
   const words = (many ? uploadNotices.notUploadedMany : uploadNotices.notUploaded)(type);
   const message = done.length > 0 ? `${done.length} added, ${failed.length} not.` : words.message;
-  const lines = mine ? mine.lines : ['Fix the entries listed below, then save again.'];
+  const lines = currentFailure ? currentFailure.lines : ['Fix the entries listed below, then save again.'];
   return {
     notice: { tone: 'failure', ...words },
     message: { message, lines },
-    currentFailed: Boolean(mine),
+    currentFailed: Boolean(currentFailure),
   };
 }

@@ -4,7 +4,7 @@ import { photoTexts } from '#web/photos/photo-texts.ts';
 import { readPhoto } from '#web/session/draft-photos.ts';
 
 import { readDraft, readOwner, saveDraft } from './draft.ts';
-import { emptyEntry, isBlank } from './entry.ts';
+import { createEmptyEntry, isBlank } from './entry.ts';
 import type { Queued } from './upload-queue.ts';
 
 /**
@@ -31,7 +31,7 @@ export function useDraft(onPhotoLost: () => void, uploading: Promise<void> | nul
       if (!isOpen) return;
       const photo = photos.get(kept.entry);
       setEntry((now) => {
-        const left = isBlank(kept.entry) ? emptyEntry(now.candidate_type) : kept.entry;
+        const left = isBlank(kept.entry) ? createEmptyEntry(now.candidate_type) : kept.entry;
         const current = uploading ? left : now;
         return { ...current, photo: current.photo ?? photo ?? null };
       });

@@ -10,19 +10,13 @@ import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts'
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { invalidateCandidates, replaceCandidate } from '#web/candidate-list/candidate-queries.ts';
-import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
+import { listChangedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
-import { areSameEntries, changedNames, type CandidateEntry, toEntry, toPayload } from './entry.ts';
+import { areSameEntries, listChangedNames, type CandidateEntry, toEntry, toPayload } from './entry.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
-import {
-  isValid,
-  noProblems,
-  validationAfterChange,
-  validateEntry,
-  withPhotoProblem,
-} from './form-validation.ts';
+import { isValid, noProblems, updateValidation, validateEntry, withPhotoProblem } from './form-validation.ts';
 
 /** The edit form of one candidate: values, validation, saving. */
 export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormElement | null>) {
@@ -34,7 +28,7 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
   const dates = useDateConfirmation(form, saved);
   const rejectPhoto = (problem: string) => setValidation((now) => withPhotoProblem(now, problem));
   const isRestored = useEditDraft(
-    { subject: details.id, changes: changedFields(saved, entry), photo: entry.photo },
+    { subject: details.id, changes: listChangedFields(saved, entry), photo: entry.photo },
     (photo) => (photo ? setEntry((now) => ({ ...now, photo })) : rejectPhoto(photoTexts.chooseAgain)),
   );
 
@@ -49,7 +43,7 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
     setSaving(true);
     try {
       const { form: values, files } = toPayload(entry, 'edit');
-      const changed = changedNames(saved, entry).join(',');
+      const changed = listChangedNames(saved, entry).join(',');
       const sent = { params: { id: details.id }, form: { ...values, changed }, files };
       const { data } = await send(updateCandidate, sent);
       replaceCandidate(client, data);
@@ -81,7 +75,7 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
     dates,
     change: (part: Partial<CandidateEntry>) => {
       setEntry((now) => ({ ...now, ...part }));
-      setValidation((now) => validationAfterChange(now, part));
+      setValidation((now) => updateValidation(now, part));
     },
     rejectPhoto,
     submit: () => saving || submit(),

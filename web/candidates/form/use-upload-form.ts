@@ -9,22 +9,16 @@ import { invalidateCandidates } from '#web/candidate-list/candidate-queries.ts';
 import { readSession } from '#web/session/session.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
-import { currentUpload, runUpload } from './current-upload.ts';
-import { draftUpdater } from './draft.ts';
-import { emptyEntry, type CandidateEntry, isBlank, toPayload } from './entry.ts';
+import { getCurrentUpload, runUpload } from './current-upload.ts';
+import { createDraftUpdater } from './draft.ts';
+import { createEmptyEntry, type CandidateEntry, isBlank, toPayload } from './entry.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
-import { bringBack, describeUploadOutcome, type Queued, queued, stillWaiting } from './upload-queue.ts';
+import { bringBack, describeUploadOutcome, type Queued, toQueued, listUnfinished } from './upload-queue.ts';
 import { uploadEach } from './upload-each.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
 import { useDraft } from './use-draft.ts';
 import { useDuplicateWarning } from './use-duplicate-warning.ts';
-import {
-  isValid,
-  noProblems,
-  validationAfterChange,
-  validateEntry,
-  withPhotoProblem,
-} from './form-validation.ts';
+import { isValid, noProblems, updateValidation, validateEntry, withPhotoProblem } from './form-validation.ts';
 
 /** The upload form: the current entry, the queue, and sending them, one call each. */
 export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
@@ -33,10 +27,10 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const rejectPhoto = (problem: string) => setValidation((now) => withPhotoProblem(now, problem));
   const { entry, setEntry, queue, setQueue } = useDraft(
     () => rejectPhoto(photoTexts.chooseAgain),
-    currentUpload(),
+    getCurrentUpload(),
   );
-  const [uploading, setUploading] = useState(currentUpload() !== null);
-  useEffect(() => void currentUpload()?.finally(() => setUploading(false)), []);
+  const [uploading, setUploading] = useState(getCurrentUpload() !== null);
+  useEffect(() => void getCurrentUpload()?.finally(() => setUploading(false)), []);
   const dates = useDateConfirmation(form);
   const duplicates = useDuplicateWarning();
 
@@ -52,7 +46,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     setValidation(noProblems);
   };
   const focusFirstText = () => form.current?.querySelector<HTMLElement>('input[type="text"]')?.focus();
-  const clear = () => show(emptyEntry(entry.candidate_type));
+  const clear = () => show(createEmptyEntry(entry.candidate_type));
 
   const addAnother = () => {
     if (!complete('another')) return;
@@ -60,13 +54,13 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     dates.ask([entry], () => void duplicates.ask(entries, enqueue));
   };
   const enqueue = () => {
-    setQueue([...queue, queued(entry)]);
+    setQueue([...queue, toQueued(entry)]);
     clear();
     focusFirstText();
   };
 
   const submit = () => {
-    const current = queue.length === 0 || !isBlank(entry) ? queued(entry) : null;
+    const current = queue.length === 0 || !isBlank(entry) ? toQueued(entry) : null;
     if (current && !complete(entry.candidate_type)) return;
     const items = current ? [...queue, current] : queue;
     const entries = items.map((item) => item.entry);
@@ -83,12 +77,12 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     const token = readSession()?.token;
     const isStopped = () => readSession()?.token !== token;
     // State is lost when the screen is left, so the stored draft is updated as well.
-    const updateDraft = draftUpdater();
+    const updateDraft = createDraftUpdater();
     let waiting = queue;
     const onStored = ({ key }: Queued) => {
       waiting = waiting.filter((one) => one.key !== key);
       setQueue(waiting);
-      updateDraft(key === current?.key ? emptyEntry(entry.candidate_type) : entry, waiting);
+      updateDraft(key === current?.key ? createEmptyEntry(entry.candidate_type) : entry, waiting);
     };
     const uploadOne = (item: Queued) => send(uploadCandidate, toPayload(item.entry, 'upload'));
     const outcome = await uploadEach(items, uploadOne, { onStored, isStopped });
@@ -96,9 +90,9 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     if (isStopped()) return;
 
     const { notice, message, currentFailed } = describeUploadOutcome(items, current, outcome);
-    waiting = stillWaiting(queue, outcome);
+    waiting = listUnfinished(queue, outcome);
     setQueue(waiting);
-    updateDraft(currentFailed ? entry : emptyEntry(entry.candidate_type), waiting);
+    updateDraft(currentFailed ? entry : createEmptyEntry(entry.candidate_type), waiting);
     if (!currentFailed) clear();
     showNotice(notice);
     if (message) setValidation({ ...noProblems, ...message });
@@ -126,7 +120,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     },
     change: (part: Partial<CandidateEntry>) => {
       setEntry((now) => ({ ...now, ...part }));
-      setValidation((now) => validationAfterChange(now, part));
+      setValidation((now) => updateValidation(now, part));
     },
     rejectPhoto,
     addAnother,

@@ -1,6 +1,6 @@
 import { type ListOrder, type ListQuery, listOrder } from '#contract/calls/candidates.ts';
 import { readFilters } from '#web/search/search-params.ts';
-import { put, readPaging } from '#web/shell/paging/list-params.ts';
+import { withParams, readPaging } from '#web/shell/paging/list-params.ts';
 
 /** Reads the page, filters and order of the own list from a URL; invalid values are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
@@ -11,4 +11,4 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 
 /** The same URL in another order, on page 1. */
 export const withOrder = (params: URLSearchParams, order: ListOrder): URLSearchParams =>
-  put(params, { order: order === 'newest' ? '' : order, page: '' });
+  withParams(params, { order: order === 'newest' ? '' : order, page: '' });

@@ -62,7 +62,7 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
       case 'ended':
         return (
           <ImportResult
-            words={describeImportOutcome(step.outcome, type)}
+            notice={describeImportOutcome(step.outcome, type)}
             outcome={step.outcome}
             onAgain={() => {
               // A failed file can be tried again.

@@ -3,7 +3,7 @@ import { stageUpload } from '#contract/calls/import-uploads.ts';
 import { sendFile } from '#web/api/send-file.ts';
 
 import type { WorkProgress } from './import-step.ts';
-import { newId } from './new-id.ts';
+import { createId } from './create-id.ts';
 import { Pace } from './progress/pace.ts';
 import { watchUpload } from './progress/watch-upload.ts';
 
@@ -26,7 +26,7 @@ export async function uploadFile(
   { onSending, onArriving }: UploadListener,
 ): Promise<{ id: string; rows: number }> {
   const pace = new Pace();
-  const id = newId();
+  const id = createId();
   let stop: (() => void) | undefined;
   const watchArrival = () => {
     const report = (amount: WorkProgress) => !signal.aborted && onArriving(amount);

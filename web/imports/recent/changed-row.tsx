@@ -8,8 +8,6 @@ import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
-const words = recentImportsTexts;
-
 /** Compares a row with the stored record, and offers to update it, add the row as new, or keep it. */
 export function ChangedRow({
   row: { line, name, changes },
@@ -36,7 +34,7 @@ export function ChangedRow({
         <h3 id={id} tabIndex={-1} className="rounded-sm font-semibold wrap-anywhere focus-ring">
           {name}{' '}
           <span className="text-sm font-normal whitespace-nowrap text-ink-soft tabular-nums">
-            {words.line(line)}
+            {recentImportsTexts.line(line)}
           </span>
         </h3>
         <dl className="mt-2 space-y-2 text-sm">
@@ -44,12 +42,15 @@ export function ChangedRow({
             <div key={field} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
-                <Value title={words.from} className="text-ink-soft line-through decoration-line-strong">
+                <Value
+                  title={recentImportsTexts.from}
+                  className="text-ink-soft line-through decoration-line-strong"
+                >
                   {shown(field, from)}
                 </Value>
                 <span className="flex min-w-0 items-start gap-x-2">
                   <ArrowRightIcon className="mt-0.5 size-4 shrink-0 text-ink-faint" />
-                  <Value title={words.to} className="font-medium">
+                  <Value title={recentImportsTexts.to} className="font-medium">
                     {shown(field, to)}
                   </Value>
                 </span>
@@ -64,12 +65,12 @@ export function ChangedRow({
             key={decision}
             kind="secondary"
             size="sm"
-            aria-label={`${words.one[decision]}: ${name}`}
+            aria-label={`${recentImportsTexts.one[decision]}: ${name}`}
             pending={deciding === decision}
             disabled={disabled && deciding !== decision}
             onClick={() => onDecide(decision)}
           >
-            {words.one[decision]}
+            {recentImportsTexts.one[decision]}
           </Button>
         ))}
       </div>
@@ -84,7 +85,7 @@ function Value({ title, className, children }: { title: string; className: strin
       {children ? (
         <span className={className}>{children}</span>
       ) : (
-        <span className="text-ink-faint">{words.empty}</span>
+        <span className="text-ink-faint">{recentImportsTexts.empty}</span>
       )}
     </span>
   );

@@ -14,8 +14,6 @@ import { changesPageQuery } from './import-queries.ts';
 import { RowPages } from './row-pages.tsx';
 import { type Deciding, useDecideChanges } from './use-decide-changes.ts';
 
-const words = recentImportsTexts;
-
 /** Lists the rows that differ from stored records. The user decides about each or about all at once. */
 export function ChangedRows({
   summary: { id, candidate_type },
@@ -56,19 +54,19 @@ export function ChangedRows({
       {error && (
         <TryAgain
           error={error}
-          sentence={words.changesFailed}
+          sentence={recentImportsTexts.changesFailed}
           onRetry={() => void refetch()}
           pending={isFetching}
         />
       )}
       {!data && !error && <Loading>{listTexts.loading}</Loading>}
       {data?.total === 0 && !message && !deciding && (
-        <p className="text-sm text-ink-soft">{words.allDecided}</p>
+        <p className="text-sm text-ink-soft">{recentImportsTexts.allDecided}</p>
       )}
       {rows.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="min-w-0 text-sm text-ink-soft lg:flex-1">{words.chooseEach}</p>
+            <p className="min-w-0 text-sm text-ink-soft lg:flex-1">{recentImportsTexts.chooseEach}</p>
             <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
               {changeDecision.options.map((decision) => (
                 <Button
@@ -79,13 +77,13 @@ export function ChangedRows({
                   disabled={deciding !== null && !(deciding.line === null && deciding.decision === decision)}
                   onClick={() => void take({ decision, line: null }, 0)}
                 >
-                  {words.all[decision]}
+                  {recentImportsTexts.all[decision]}
                 </Button>
               ))}
             </div>
           </div>
           <ul
-            aria-label={words.showChanges}
+            aria-label={recentImportsTexts.showChanges}
             aria-busy={isPlaceholderData || undefined}
             className="divide-y divide-line rounded-lg border border-line"
           >

@@ -12,8 +12,6 @@ import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { ChangedRows } from './changed-rows.tsx';
 import { ProblemRows } from './problem-rows.tsx';
 
-const words = recentImportsTexts;
-
 /** An import: its file, counts, undo, and the rows that need a decision. */
 export function ImportCard({
   summary,
@@ -63,26 +61,26 @@ export function ImportCard({
             {summary.file_name}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
-            <Badge tone="brand">{words.type[summary.candidate_type]}</Badge>
+            <Badge tone="brand">{recentImportsTexts.type[summary.candidate_type]}</Badge>
             <time dateTime={summary.created_at}>{formatMoment(summary.created_at)}</time>
-            <span className="wrap-anywhere">{words.by(summary.imported_by)}</span>
+            <span className="wrap-anywhere">{recentImportsTexts.by(summary.imported_by)}</span>
             <UndoBadge summary={summary} />
           </p>
         </div>
         <Counts summary={summary} />
       </div>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line px-2 py-2 empty:hidden sm:px-3">
-        {disclosure('changes', words.showChanges)}
-        {disclosure('problems', words.showProblems)}
+        {disclosure('changes', recentImportsTexts.showChanges)}
+        {disclosure('problems', recentImportsTexts.showProblems)}
         {!undone_at && (
           <Button
             kind="quiet"
             size="sm"
-            aria-label={`${words.undo}: ${summary.file_name}`}
+            aria-label={`${recentImportsTexts.undo}: ${summary.file_name}`}
             onClick={onUndo}
             className="ml-auto"
           >
-            {words.undo}
+            {recentImportsTexts.undo}
           </Button>
         )}
       </div>
@@ -103,10 +101,10 @@ function UndoBadge({ summary: { undo_state, undone_at, removed } }: { summary: I
   if (undo_state === 'running')
     return (
       <Badge tone="warn" dot>
-        {words.beingUndone(removed)}
+        {recentImportsTexts.beingUndone(removed)}
       </Badge>
     );
-  return undone_at && <Badge>{words.undoneAt(formatMoment(undone_at))}</Badge>;
+  return undone_at && <Badge>{recentImportsTexts.undoneAt(formatMoment(undone_at))}</Badge>;
 }
 
 const tones = {
@@ -121,7 +119,7 @@ function Counts({ summary }: { summary: ImportSummary }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 max-sm:w-full sm:grid-cols-4">
       {(['added', 'skipped', 'changed', 'rejected'] as const).map((count) => (
         <div key={count} className="flex flex-col-reverse justify-end sm:text-right">
-          <dt className="text-sm text-ink-soft">{words.counts[count]}</dt>
+          <dt className="text-sm text-ink-soft">{recentImportsTexts.counts[count]}</dt>
           <dd
             className={`text-lg leading-tight font-semibold tabular-nums ${summary[count] > 0 ? tones[count] : 'text-ink-faint'}`}
           >

@@ -17,8 +17,6 @@ import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { problemsPageQuery } from './import-queries.ts';
 import { RowPages } from './row-pages.tsx';
 
-const words = recentImportsTexts;
-
 /** The problems of rows that were not added, and a download of all those rows. */
 export function ProblemRows({
   id,
@@ -47,7 +45,7 @@ export function ProblemRows({
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 text-sm text-ink-soft sm:flex-1">{words.correct}</p>
+        <p className="min-w-0 text-sm text-ink-soft sm:flex-1">{recentImportsTexts.correct}</p>
         <Button
           kind="secondary"
           size="sm"
@@ -56,14 +54,14 @@ export function ProblemRows({
           onClick={() => void downloadRows()}
           className="max-sm:w-full"
         >
-          {words.download}
+          {recentImportsTexts.download}
         </Button>
       </div>
-      {failure !== null && <FormMessage {...describeFailure(failure, words.downloadFailed)} />}
+      {failure !== null && <FormMessage {...describeFailure(failure, recentImportsTexts.downloadFailed)} />}
       {error && (
         <TryAgain
           error={error}
-          sentence={words.problemsFailed}
+          sentence={recentImportsTexts.problemsFailed}
           onRetry={() => void refetch()}
           pending={isFetching}
         />
@@ -71,7 +69,7 @@ export function ProblemRows({
       {!data && !error && <Loading>{listTexts.loading}</Loading>}
       {data && data.data.length > 0 && (
         <ul
-          aria-label={words.showProblems}
+          aria-label={recentImportsTexts.showProblems}
           aria-busy={isPlaceholderData || undefined}
           className="divide-y divide-line rounded-lg border border-line text-sm"
         >
@@ -80,7 +78,7 @@ export function ProblemRows({
               key={`${line} ${column} ${message}`}
               className="grid gap-x-4 px-3.5 py-2.5 sm:grid-cols-[6rem_1fr]"
             >
-              <span className="text-ink-soft tabular-nums">{words.line(line)}</span>
+              <span className="text-ink-soft tabular-nums">{recentImportsTexts.line(line)}</span>
               <span className="min-w-0 wrap-anywhere">
                 {column && <span className="font-medium">{column}: </span>}
                 {message}

@@ -17,8 +17,6 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { KeptRows } from './kept-rows.tsx';
 import { undoOutcomeQuery } from './import-queries.ts';
 
-const words = recentImportsTexts;
-
 /** Most undos have ended by then. */
 const FOLLOW_AFTER_MS = 1000;
 
@@ -60,7 +58,7 @@ export function UndoDialog({
       setReply(data);
       setIsSlow(data.state === 'running');
     } catch (error) {
-      setFailure(describeFailure(error, words.undoFailed));
+      setFailure(describeFailure(error, recentImportsTexts.undoFailed));
       setIsSlow(true);
       // It may have been undone in another window, so it cannot be tried again.
       setGone(error instanceof CallFailure && (error.status === 409 || error.status === 404));
@@ -70,7 +68,11 @@ export function UndoDialog({
     setSending(false);
   }
   const over = state !== 'none' || gone;
-  const titles = { none: words.undoTitle, running: words.undoingTitle, done: words.undoneTitle };
+  const titles = {
+    none: recentImportsTexts.undoTitle,
+    running: recentImportsTexts.undoingTitle,
+    done: recentImportsTexts.undoneTitle,
+  };
   return (
     <Modal
       open
@@ -80,15 +82,15 @@ export function UndoDialog({
       actions={
         over ? (
           <Button autoFocus onClick={() => onClose(over)}>
-            {words.close}
+            {recentImportsTexts.close}
           </Button>
         ) : (
           <>
             <Button kind="secondary" disabled={sending} onClick={() => onClose(over)}>
-              {words.cancel}
+              {recentImportsTexts.cancel}
             </Button>
             <Button kind="danger" pending={sending} onClick={() => void begin()}>
-              {words.undo}
+              {recentImportsTexts.undo}
             </Button>
           </>
         )
@@ -99,11 +101,11 @@ export function UndoDialog({
           <>
             <p className="font-medium wrap-anywhere">{file_name}</p>
             <p className="text-ink-soft">
-              {words.undoWhat(added)} {words.undoOnce}
+              {recentImportsTexts.undoWhat(added)} {recentImportsTexts.undoOnce}
             </p>
             <Checkbox
-              label={words.undoEdited}
-              description={words.undoEditedWhy}
+              label={recentImportsTexts.undoEdited}
+              description={recentImportsTexts.undoEditedWhy}
               checked={edited}
               disabled={sending}
               onChange={(event) => setEdited(event.target.checked)}
@@ -127,16 +129,16 @@ function UndoProgress({ fileName, removed, added }: { fileName: string; removed:
   return (
     <>
       <p className="font-medium wrap-anywhere">{fileName}</p>
-      <p className="tabular-nums">{words.beingUndone(removed)}</p>
+      <p className="tabular-nums">{recentImportsTexts.beingUndone(removed)}</p>
       {added > 0 && (
         <ProgressBar
-          label={words.undoingTitle}
-          words={words.beingUndone(removed)}
+          label={recentImportsTexts.undoingTitle}
+          valueText={recentImportsTexts.beingUndone(removed)}
           amount={{ done: removed, total: added }}
         />
       )}
       <p role="status" className="text-ink-soft">
-        {words.undoingLeave}
+        {recentImportsTexts.undoingLeave}
       </p>
     </>
   );

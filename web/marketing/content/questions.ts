@@ -3,7 +3,7 @@ import { plans } from './plans.ts';
 const [month, quarter, year] = plans;
 
 /** Describes who each plan suits. */
-export const fits = [
+export const planSummaries = [
   {
     plan: month.name,
     text: 'You are filling one or two positions, letting a flat, or admitting a single class, and do not want to be tied down.',

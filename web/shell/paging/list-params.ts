@@ -13,16 +13,16 @@ export function readPaging(params: URLSearchParams): Paging {
 
 /** The same URL on another page; the first page is not written. */
 export function withPage(params: URLSearchParams, page: number): URLSearchParams {
-  return put(params, { page: page > 1 ? String(page) : '' });
+  return withParams(params, { page: page > 1 ? String(page) : '' });
 }
 
 /** The same URL with another size, on page 1. */
 export function withSize(params: URLSearchParams, size: number): URLSearchParams {
-  return put(params, { page: '', size: size === PAGE_SIZE ? '' : String(size) });
+  return withParams(params, { page: '', size: size === PAGE_SIZE ? '' : String(size) });
 }
 
 /** Copies the parameters with these values; removes empty ones. */
-export function put(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
+export function withParams(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [key, value] of Object.entries(values)) {
     if (value) next.set(key, value);

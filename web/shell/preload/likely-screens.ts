@@ -32,7 +32,7 @@ const ofTheData = [
 ];
 
 /** The screens that a user at `path` is likely to open next, most likely first. */
-export function likelyScreens(path: string, isMember: boolean): string[] {
+export function listLikelyScreens(path: string, isMember: boolean): string[] {
   if (!isMember && path.startsWith('/login/')) return [screens.welcome, screens.searchResult, ...forVisitors];
   if (!isMember) return forVisitors;
   if (path.startsWith(screens.viewData)) return [...ofTheData, ...forMembers];

@@ -1,6 +1,6 @@
 import { loadScreen } from '#web/navigation/load-screen.ts';
 
-import { likelyScreens } from './likely-screens.ts';
+import { listLikelyScreens } from './likely-screens.ts';
 
 /** The connection information of the browser; Chromium only. */
 interface Connection {
@@ -18,7 +18,7 @@ function isDataPrecious(): boolean {
  * aborted. Does nothing with data saver, and stops when the server cannot be reached.
  */
 export async function preloadScreens(path: string, isMember: boolean, signal: AbortSignal): Promise<void> {
-  for (const next of likelyScreens(path, isMember)) {
+  for (const next of listLikelyScreens(path, isMember)) {
     if (signal.aborted || isDataPrecious()) return;
     if ((await loadScreen(next, 'low')) !== 'loaded') return;
     await idle();

@@ -15,7 +15,7 @@ async function openTab() {
   return { storeSession, signOut, known };
 }
 
-let hear: () => void;
+let notifyTab: () => void;
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', { ...storage, length: 0, key: () => null });
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
-    hear = listener;
+    notifyTab = listener;
   });
   return () => vi.unstubAllGlobals();
 });
@@ -49,13 +49,13 @@ test('clears the cache on sign-out', async () => {
 test('clears the cache when another tab signs in with another account', async () => {
   const { known } = await openTab();
   localStorage.setItem('token', second.token);
-  hear();
+  notifyTab();
   expect(known()).toBeUndefined();
 });
 
 test('keeps the cache of the same session', async () => {
   const { storeSession, known } = await openTab();
   storeSession({ ...first, verifiedAt: '2025-02-02' });
-  hear();
+  notifyTab();
   expect(known()).toBe('for the first account');
 });

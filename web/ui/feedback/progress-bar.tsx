@@ -5,7 +5,15 @@ export interface Amount {
 }
 
 /** A progress bar, which shimmers while the total is unknown. */
-export function ProgressBar({ label, words, amount }: { label: string; words: string; amount: Amount }) {
+export function ProgressBar({
+  label,
+  valueText,
+  amount,
+}: {
+  label: string;
+  valueText: string;
+  amount: Amount;
+}) {
   const { done, total } = amount;
   const share = total > 0 ? Math.min(1, done / total) : 0;
   const isUnknown = total === 0 || share === 1;
@@ -17,7 +25,7 @@ export function ProgressBar({ label, words, amount }: { label: string; words: st
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={total > 0 ? percent : undefined}
-      aria-valuetext={words}
+      aria-valuetext={valueText}
       className="h-2 overflow-hidden rounded-full bg-sunken forced-edge"
     >
       <div

@@ -6,7 +6,7 @@ import { type RowLook, rowLooks } from './row-looks.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortHeader } from './sort-header.tsx';
 import type { Column, Selection } from './table-parts.ts';
-import { nextSort, sortRows, type Sort } from './sort-rows.ts';
+import { getNextSort, sortRows, type Sort } from './sort-rows.ts';
 
 export type { Column, Selection };
 
@@ -79,7 +79,7 @@ export function DataTable<Row>({
                   key={column.key}
                   title={column.title}
                   direction={sort?.key === column.key ? sort.direction : undefined}
-                  onSort={() => setSort(nextSort(sort, column.key))}
+                  onSort={() => setSort(getNextSort(sort, column.key))}
                 />
               ) : (
                 <th

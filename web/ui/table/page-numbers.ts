@@ -7,7 +7,7 @@ const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, 
  * The page numbers to offer: first, last, the current one and its neighbours, at most seven places, so the row keeps
  * its width while paging.
  */
-export function pageNumbers(page: number, last: number): (number | typeof GAP)[] {
+export function listPageNumbers(page: number, last: number): (number | typeof GAP)[] {
   if (last <= 7) return run(1, last);
   if (page <= 4) return [...run(1, 5), GAP, last];
   if (page >= last - 3) return [1, GAP, ...run(last - 4, last)];
@@ -15,7 +15,7 @@ export function pageNumbers(page: number, last: number): (number | typeof GAP)[]
 }
 
 /** The numbers of the first and last item shown on `page`, 0 and 0 when there are none. */
-export function itemRange(page: number, size: number, total: number): { first: number; last: number } {
+export function getItemRange(page: number, size: number, total: number): { first: number; last: number } {
   if (total === 0) return { first: 0, last: 0 };
   return { first: (page - 1) * size + 1, last: Math.min(page * size, total) };
 }

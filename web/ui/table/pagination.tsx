@@ -4,7 +4,7 @@ import { PAGE_SIZES } from '#contract/limits.ts';
 import { listTexts } from '#web/texts/list-texts.ts';
 
 import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from '#web/ui/icons/data-icons.tsx';
-import { GAP, itemRange, pageNumbers } from './page-numbers.ts';
+import { GAP, getItemRange, listPageNumbers } from './page-numbers.ts';
 import { Select } from '#web/ui/form/select.tsx';
 
 const place =
@@ -31,7 +31,7 @@ export function Pagination({
   /** The caller goes to page 1 with it. */
   onSize: (size: number) => void;
 }) {
-  const { first, last } = itemRange(page, size, total);
+  const { first, last } = getItemRange(page, size, total);
   const step = (to: number, label: string, icon: ReactNode) => (
     <button
       type="button"
@@ -50,7 +50,7 @@ export function Pagination({
         <ul className="flex items-center gap-0.5 max-sm:justify-center">
           <li>{step(1, 'First page', <FirstPageIcon className="size-4.5" />)}</li>
           <li>{step(page - 1, 'Previous page', <ChevronLeftIcon className="size-4.5" />)}</li>
-          {pageNumbers(page, lastPage).map((number, at) => (
+          {listPageNumbers(page, lastPage).map((number, at) => (
             <li
               key={number === GAP ? `gap-${at}` : number}
               className={number === page ? '' : 'max-[26rem]:hidden'}

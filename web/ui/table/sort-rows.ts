@@ -20,7 +20,7 @@ export function sortRows<Row>(
 }
 
 /** The sort after a press on the header `key`: ascending first, then turning round. */
-export function nextSort(sort: Sort | null, key: string): Sort {
+export function getNextSort(sort: Sort | null, key: string): Sort {
   const turn = sort?.key === key && sort.direction === 'ascending';
   return { key, direction: turn ? 'descending' : 'ascending' };
 }

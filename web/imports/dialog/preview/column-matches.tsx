@@ -2,10 +2,8 @@ import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
-import { fieldOptions } from './field-options.ts';
+import { listFieldOptions } from './list-field-options.ts';
 import { previewTexts } from './preview-texts.ts';
-
-const words = previewTexts;
 
 /** Longer lists scroll in a box, so that the rest of the preview stays within reach. */
 const COLUMNS_AT_SIGHT = 9;
@@ -18,16 +16,16 @@ export function ColumnMatches({
   preview: ImportPreview;
   onSelect: (column: number, field: ImportField | null) => void;
 }) {
-  const options = fieldOptions(candidate_type);
+  const options = listFieldOptions(candidate_type);
   const used = columns.filter(({ field }) => field !== null).length;
   const scrolls = columns.length > COLUMNS_AT_SIGHT;
   return (
     <section aria-labelledby="import-columns">
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
         <h3 id="import-columns" className="text-sm font-semibold">
-          {words.columns}
+          {previewTexts.columns}
         </h3>
-        <p className="text-sm text-ink-soft">{words.columnsUsed(used, columns.length)}</p>
+        <p className="text-sm text-ink-soft">{previewTexts.columnsUsed(used, columns.length)}</p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
       <div
@@ -37,7 +35,7 @@ export function ColumnMatches({
       >
         <ul className="grid divide-y divide-line">
           {columns.map(({ name, field, is_certain, example }, column) => {
-            const title = name || words.nameless(column + 1);
+            const title = name || previewTexts.nameless(column + 1);
             return (
               <li
                 // oxlint-disable-next-line react/no-array-index-key -- a column is its place in the file
@@ -47,15 +45,15 @@ export function ColumnMatches({
                 <div className="min-w-0">
                   <p className="flex items-center gap-2 font-medium">
                     <span className="line-clamp-2 min-w-0 wrap-anywhere">{title}</span>
-                    {field && !is_certain && <Badge tone="warn">{words.guessed}</Badge>}
+                    {field && !is_certain && <Badge tone="warn">{previewTexts.guessed}</Badge>}
                   </p>
                   <p className="truncate text-sm text-ink-soft">
-                    {example ? words.example(example) : words.empty}
+                    {example ? previewTexts.example(example) : previewTexts.empty}
                   </p>
                 </div>
                 <Select
                   hideLabel
-                  label={words.matchedTo(title)}
+                  label={previewTexts.matchedTo(title)}
                   options={options}
                   value={field ?? ''}
                   onChange={({ target }) => onSelect(column, (target.value || null) as ImportField | null)}

@@ -4,8 +4,6 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { previewTexts } from './preview-texts.ts';
 
-const words = previewTexts;
-
 /** Whether the file does not say who has left. */
 export const lacksLeavingStatus = ({ tells_who_left, counts }: ImportPreview): boolean =>
   !tells_who_left && counts.to_add > 0;
@@ -25,9 +23,9 @@ export function ConfirmCurrent({
       <AlertIcon className="mt-0.5 size-4.5 shrink-0" />
       <div className="min-w-0">
         <p className="font-medium">{importTexts.notes.allCurrent(counts.to_add)}</p>
-        <p className="mt-1">{words.someLeft}</p>
+        <p className="mt-1">{previewTexts.someLeft}</p>
         <Checkbox
-          label={words.confirmCurrent[candidate_type](counts.to_add)}
+          label={previewTexts.confirmCurrent[candidate_type](counts.to_add)}
           checked={confirmed}
           onChange={(event) => onConfirm(event.target.checked)}
           className="mt-1 font-medium text-ink"

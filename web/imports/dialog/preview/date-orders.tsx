@@ -3,15 +3,15 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
 import { previewTexts } from './preview-texts.ts';
 
-const words = previewTexts;
-
 const orders = (['mdy', 'dmy'] as const).map((value) => ({ value, label: importTexts.orders[value] }));
 
 type Dated = ImportPreview['dates'][number];
 
 function why({ order, how }: Dated): string {
-  if (order === null) return words.dateWhy.mixed;
-  return how === 'guessed' ? words.dateWhy.guessed : words.dateWhy[how](importTexts.orders[order]);
+  if (order === null) return previewTexts.dateWhy.mixed;
+  return how === 'guessed'
+    ? previewTexts.dateWhy.guessed
+    : previewTexts.dateWhy[how](importTexts.orders[order]);
 }
 
 /** Shows how numeric dates are read, and why. Hidden if all dates are unambiguous. */
@@ -29,7 +29,7 @@ export function DateOrders({
   return (
     <section aria-labelledby="import-dates">
       <h3 id="import-dates" className="mb-2.5 text-sm font-semibold">
-        {words.dates}
+        {previewTexts.dates}
       </h3>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl border border-line px-4 py-3">
         <ul className="min-w-0 flex-1 basis-72 space-y-1 text-sm">
@@ -41,7 +41,7 @@ export function DateOrders({
           ))}
         </ul>
         <OptionButtons
-          label={words.dateOrder}
+          label={previewTexts.dateOrder}
           options={orders}
           value={isOne ? (first?.order ?? null) : null}
           onChange={onSelect}

@@ -2,8 +2,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { previewTexts } from './preview-texts.ts';
 
-const words = previewTexts;
-
 /** Asks for confirmation before Escape or Close discards a checked file. */
 export function DiscardDialog({
   open,
@@ -18,19 +16,19 @@ export function DiscardDialog({
     <Modal
       open={open}
       onClose={onKeep}
-      title={words.discardTitle}
+      title={previewTexts.discardTitle}
       actions={
         <>
           <Button kind="danger" onClick={onDiscard}>
-            {words.discard}
+            {previewTexts.discard}
           </Button>
           <Button autoFocus onClick={onKeep}>
-            {words.keep}
+            {previewTexts.keep}
           </Button>
         </>
       }
     >
-      <p className="text-ink-soft">{words.discardWhat}</p>
+      <p className="text-ink-soft">{previewTexts.discardWhat}</p>
     </Modal>
   );
 }

@@ -2,18 +2,16 @@ import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { FileIcon } from '#web/ui/icons/data-icons.tsx';
 import { previewTexts } from './preview-texts.ts';
 
-const words = previewTexts;
-
 /** The name and the detected kind of the file. */
 export function FileFacts({ preview }: { preview: ImportPreview }) {
   const { file_name, kind, sheet, delimiter, encoding, header_line, rows } = preview;
   const facts = [
-    words.kind[kind],
-    sheet !== null && words.sheet(sheet),
-    delimiter !== null && words.separated(delimiter),
+    previewTexts.kind[kind],
+    sheet !== null && previewTexts.sheet(sheet),
+    delimiter !== null && previewTexts.separated(delimiter),
     encoding,
-    header_line > 1 && words.header(header_line),
-    words.rows(rows),
+    header_line > 1 && previewTexts.header(header_line),
+    previewTexts.rows(rows),
   ].filter((fact) => typeof fact === 'string');
   return (
     <div className="flex items-start gap-3.5">

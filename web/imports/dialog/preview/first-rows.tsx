@@ -6,12 +6,11 @@ import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx';
 import { type PreviewField, type PreviewRow, listShownFields, getOriginalText } from './first-fields.ts';
 import { previewTexts } from './preview-texts.ts';
 
-const words = previewTexts;
 type Preview = Pick<ImportPreview, 'first' | 'candidate_type' | 'columns' | 'organization'>;
 
 function Value({ row, field }: { row: PreviewRow; field: PreviewField }) {
   if (field === 'end_date' && row.end_date === null)
-    return <span className="text-ink-soft">{words.stillThere}</span>;
+    return <span className="text-ink-soft">{previewTexts.stillThere}</span>;
   if (field === 'phone') return row.phone_display;
   const value = row[field] ?? '';
   return field === 'start_date' || field === 'end_date' ? formatDate(value) : value;
@@ -25,13 +24,13 @@ export function FirstRows({ preview }: { preview: Preview }) {
   return (
     <div>
       <h3 id="import-first" className="mb-2.5 text-sm font-semibold">
-        {words.first}
+        {previewTexts.first}
       </h3>
-      <ScrollRegion label={words.first} hint={words.scroll}>
+      <ScrollRegion label={previewTexts.first} hint={previewTexts.scroll}>
         <table className="min-w-full text-sm" aria-labelledby="import-first">
           <thead className="bg-canvas text-left text-ink-soft">
             <tr>
-              {[words.line, ...fields.map((field) => getFieldLabel(field, { candidate_type }))].map(
+              {[previewTexts.line, ...fields.map((field) => getFieldLabel(field, { candidate_type }))].map(
                 (title) => (
                   <th key={title} scope="col" className="px-3.5 py-2.5 font-medium whitespace-nowrap">
                     {title}
@@ -52,7 +51,7 @@ export function FirstRows({ preview }: { preview: Preview }) {
                     <Value row={row} field={field} />
                     {getOriginalText(row, field) && (
                       <span className="block truncate text-xs text-ink-soft">
-                        {words.inFile(getOriginalText(row, field))}
+                        {previewTexts.inFile(getOriginalText(row, field))}
                       </span>
                     )}
                   </td>

@@ -2,7 +2,6 @@ import { formatNumber } from '#contract/format-number.ts';
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { previewTexts } from './preview-texts.ts';
 
-const words = previewTexts;
 const tones = {
   to_add: 'text-success-700',
   known: 'text-ink',
@@ -20,7 +19,7 @@ export function PreviewCounts({ counts }: { counts: ImportPreview['counts'] }) {
           key={count}
           className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3"
         >
-          <dt className="text-sm text-ink-soft">{words.counts[count]}</dt>
+          <dt className="text-sm text-ink-soft">{previewTexts.counts[count]}</dt>
           <dd
             className={`text-2xl font-semibold tabular-nums ${shown[count] > 0 ? tones[count] : 'text-ink-faint'}`}
           >

@@ -4,8 +4,6 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import type { StepMessage } from '#web/imports/dialog/import-step.ts';
 import { previewTexts } from './preview-texts.ts';
 
-const words = previewTexts;
-
 /** Shown if the file was uploaded but could not be previewed. */
 export function PreviewFailed({
   feedback,
@@ -21,10 +19,10 @@ export function PreviewFailed({
       <FormMessage {...feedback} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
         <Button kind="secondary" onClick={onCancel}>
-          {words.cancel}
+          {previewTexts.cancel}
         </Button>
         <Button autoFocus onClick={onRetry}>
-          {words.retry}
+          {previewTexts.retry}
         </Button>
       </div>
     </div>

@@ -12,8 +12,6 @@ import { saveFile } from '#web/ui/files/save-file.ts';
 import { ProblemList } from '#web/imports/dialog/problem-list.tsx';
 import { previewTexts } from './preview-texts.ts';
 
-const words = previewTexts;
-
 /** Lists the first rows that will not be added, with reasons, and offers all of them as a download. */
 export function PreviewProblems({
   preview: { id, problems, counts },
@@ -33,7 +31,7 @@ export function PreviewProblems({
     <section aria-labelledby="import-problems" className="space-y-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id="import-problems" className="text-sm font-semibold">
-          {shown < counts.rejected ? words.firstProblems(shown) : words.problems}
+          {shown < counts.rejected ? previewTexts.firstProblems(shown) : previewTexts.problems}
         </h3>
         <Button
           kind="secondary"
@@ -43,12 +41,12 @@ export function PreviewProblems({
           onClick={() => download.mutate()}
           className="max-sm:w-full"
         >
-          {words.download}
+          {previewTexts.download}
         </Button>
       </div>
       <ProblemList problems={problems} />
-      <p className="text-sm text-ink-soft">{words.correct}</p>
-      {download.error && <FormMessage {...describeFailure(download.error, words.downloadFailed)} />}
+      <p className="text-sm text-ink-soft">{previewTexts.correct}</p>
+      {download.error && <FormMessage {...describeFailure(download.error, previewTexts.downloadFailed)} />}
     </section>
   );
 }

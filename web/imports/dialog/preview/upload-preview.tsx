@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
-import { applyChoice } from './field-options.ts';
+import { applyChoice } from './list-field-options.ts';
 import { ColumnMatches } from './column-matches.tsx';
 import { ConfirmCurrent, lacksLeavingStatus } from './confirm-current.tsx';
 import { DateOrders } from './date-orders.tsx';
@@ -17,8 +17,6 @@ import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
 import { previewTexts } from './preview-texts.ts';
-
-const words = previewTexts;
 
 /** Shows the preview of a file. The user can correct the column matches and import the rows. */
 export function UploadPreview({
@@ -62,7 +60,7 @@ export function UploadPreview({
       <div ref={summary} tabIndex={-1} className="space-y-4 rounded-lg focus-ring">
         <FileFacts preview={preview} />
         <p role="status" className="sr-only">
-          {reading ? words.reading : words.ready(counts.to_add, counts.rejected)}
+          {reading ? previewTexts.reading : previewTexts.ready(counts.to_add, counts.rejected)}
         </p>
         <FormMessage {...feedback} />
         {missing.length === 0 && (
@@ -72,9 +70,13 @@ export function UploadPreview({
         )}
         {reading && (
           <div className="space-y-1.5">
-            <ProgressBar label={words.reading} words={formatProgress(reading, 'rows')} amount={reading} />
+            <ProgressBar
+              label={previewTexts.reading}
+              valueText={formatProgress(reading, 'rows')}
+              amount={reading}
+            />
             <p className="text-sm text-ink-soft tabular-nums">
-              {formatProgress(reading, 'rows') || words.reading}
+              {formatProgress(reading, 'rows') || previewTexts.reading}
             </p>
           </div>
         )}
@@ -92,17 +94,17 @@ export function UploadPreview({
       {problems.length > 0 && <PreviewProblems preview={preview} disabled={reading !== null} />}
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-2 gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:flex sm:justify-end sm:px-7">
         <Button kind="quiet" onClick={onClose} className="sm:mr-auto">
-          {words.cancel}
+          {previewTexts.cancel}
         </Button>
         <Button kind="secondary" onClick={onAnother}>
-          {words.another}
+          {previewTexts.another}
         </Button>
         <Button
           disabled={reading !== null || !canImport}
           onClick={onImport}
           className="max-sm:order-first max-sm:col-span-2"
         >
-          {counts.to_add > 0 ? words.import(counts.to_add) : words.importChanges}
+          {counts.to_add > 0 ? previewTexts.import(counts.to_add) : previewTexts.importChanges}
         </Button>
       </div>
     </div>

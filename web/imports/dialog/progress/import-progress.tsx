@@ -10,7 +10,6 @@ import type { WorkProgress, Step } from '#web/imports/dialog/import-step.ts';
 import { roundSpeed, formatTimeLeft } from './pace.ts';
 import { progressTexts } from './progress-texts.ts';
 
-const words = progressTexts;
 /** How often screen readers announce the progress. */
 const ALOUD_EVERY_MS = 15_000;
 
@@ -22,28 +21,31 @@ export function formatProgress(
   unit: 'bytes' | 'rows',
 ): string {
   const isBytes = unit === 'bytes';
-  if (total === 0) return isBytes || done === 0 ? '' : words.soFar(done);
+  if (total === 0) return isBytes || done === 0 ? '' : progressTexts.soFar(done);
   return [
-    isBytes ? words.sent(formatFileSize(done), formatFileSize(total)) : words.rows(done, total),
+    isBytes
+      ? progressTexts.sent(formatFileSize(done), formatFileSize(total))
+      : progressTexts.rows(done, total),
     isBytes && `${Math.floor((done / total) * 100)}%`,
-    !isBytes && perSecond !== undefined && words.perSecond(roundSpeed(perSecond)),
-    secondsLeft !== undefined && done < total && words.left(formatTimeLeft(secondsLeft)),
+    !isBytes && perSecond !== undefined && progressTexts.perSecond(roundSpeed(perSecond)),
+    secondsLeft !== undefined && done < total && progressTexts.left(formatTimeLeft(secondsLeft)),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 function describe(step: Working): { title: string; detail: string; amount: WorkProgress } {
-  if (step.at === 'cancelling') return { title: words.cancelling, detail: '', amount: { done: 0, total: 0 } };
+  if (step.at === 'cancelling')
+    return { title: progressTexts.cancelling, detail: '', amount: { done: 0, total: 0 } };
   const { amount } = step;
   if (step.at === 'working' && step.phase !== 'arriving')
-    return { title: words[step.phase], detail: formatProgress(amount, 'rows'), amount };
+    return { title: progressTexts[step.phase], detail: formatProgress(amount, 'rows'), amount };
   return {
     title: importDialogTexts.csvUploading,
     detail:
       step.at === 'sending'
         ? formatProgress(amount, 'bytes')
-        : [words.arriving, formatProgress(amount, 'rows')].filter(Boolean).join(' '),
+        : [progressTexts.arriving, formatProgress(amount, 'rows')].filter(Boolean).join(' '),
     amount,
   };
 }
@@ -54,12 +56,12 @@ export function ImportProgress({ step, onCancel }: { step: Working; onCancel: ()
   return (
     <div className="space-y-4 py-2">
       <Loading>{title}</Loading>
-      <ProgressBar label={title} words={detail} amount={amount} />
+      <ProgressBar label={title} valueText={detail} amount={amount} />
       <div className="flex min-h-9 items-center justify-between gap-4 text-sm text-ink-soft">
         <p className="tabular-nums">{detail}</p>
         {step.at !== 'cancelling' && (
           <Button kind="secondary" size="sm" autoFocus onClick={onCancel}>
-            {words.cancel}
+            {progressTexts.cancel}
           </Button>
         )}
       </div>

@@ -2,15 +2,15 @@ import { formatNumber } from '#contract/format-number.ts';
 import type { Imported } from '#contract/calls/imports.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 
-const words = recentImportsTexts.counts;
+const texts = recentImportsTexts.counts;
 
 /** Counts the rows that were added, already on record, or not added. */
 export function ImportCounts({ imported }: { imported: Imported['data'] }) {
   const counts = [
-    { title: words.added, count: imported.added, tone: 'text-success-700' },
-    { title: words.skipped, count: imported.skipped, tone: 'text-ink' },
+    { title: texts.added, count: imported.added, tone: 'text-success-700' },
+    { title: texts.skipped, count: imported.skipped, tone: 'text-ink' },
     {
-      title: words.rejected,
+      title: texts.rejected,
       count: imported.rejected,
       tone: imported.rejected > 0 ? 'text-danger-700' : 'text-ink',
     },

@@ -5,8 +5,6 @@ import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
 
 import { ProblemList } from '#web/imports/dialog/problem-list.tsx';
 
-const words = recentImportsTexts;
-
 /** Lists the first rows that were not added, with line and reason, and offers all of them as a download. */
 export function ImportProblems({
   imported: { problems, rejected },
@@ -17,10 +15,10 @@ export function ImportProblems({
 }) {
   const rows = new Set(problems.map(({ line }) => line)).size;
   return (
-    <section aria-label={words.showProblems}>
+    <section aria-label={recentImportsTexts.showProblems}>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="text-sm font-semibold">
-          {rows < rejected ? words.firstProblems(rows) : words.showProblems}
+          {rows < rejected ? recentImportsTexts.firstProblems(rows) : recentImportsTexts.showProblems}
         </h3>
         <Button
           kind="secondary"
@@ -29,7 +27,7 @@ export function ImportProblems({
           onClick={onDownload}
           className="max-sm:w-full"
         >
-          {words.download}
+          {recentImportsTexts.download}
         </Button>
       </div>
       <ProblemList problems={problems} />

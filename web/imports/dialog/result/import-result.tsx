@@ -24,12 +24,12 @@ import { ImportProblems } from './import-problems.tsx';
 
 /** Shows the result of an import: counts, notes and rejected rows. */
 export function ImportResult({
-  words,
+  notice,
   outcome,
   onAgain,
   onClose,
 }: {
-  words: OutcomeNotice;
+  notice: OutcomeNotice;
   outcome: ImportOutcome;
   onAgain: () => void;
   onClose: () => void;
@@ -44,7 +44,7 @@ export function ImportResult({
   const [failed, ...failedLines] = download.error ? listFailureDetails(download.error) : [];
   return (
     <div className="space-y-5">
-      <ResultMessage words={words} />
+      <ResultMessage notice={notice} />
       {imported && <ImportCounts imported={imported} />}
       {imported && imported.changed > 0 && (
         <p className="text-sm">
@@ -88,7 +88,7 @@ export function ImportResult({
   );
 }
 
-function ResultMessage({ words: { success, message, lines } }: { words: OutcomeNotice }) {
+function ResultMessage({ notice: { success, message, lines } }: { notice: OutcomeNotice }) {
   const Icon = success ? CheckCircleIcon : AlertIcon;
   const tone = success ? 'bg-success-50 text-success-700' : 'bg-danger-50 text-danger-700';
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import type { Session } from '#web/session/session.ts';
  * Returns the redirect of a guarded screen: home for visitors, the code screen for unverified accounts, otherwise
  * null.
  */
-export function guardRedirect(session: Session | null, registerToken: string | null): string | null {
+export function getGuardRedirect(session: Session | null, registerToken: string | null): string | null {
   if (session?.verifiedAt) return null;
   if (session || registerToken) return screens.verifyEmail;
   return screens.home;

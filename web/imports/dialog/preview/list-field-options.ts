@@ -9,7 +9,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { previewTexts } from './preview-texts.ts';
 
 /** Lists the fields that a column can be matched to, labelled as on the forms; '' means none. */
-export const fieldOptions = (type: CandidateType) => [
+export const listFieldOptions = (type: CandidateType) => [
   { value: '', label: previewTexts.notUsed },
   ...importField.options
     // The organisation of a student is always the uploading school.

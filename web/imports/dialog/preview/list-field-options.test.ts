@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fieldOptions, applyChoice } from './field-options.ts';
+import { listFieldOptions, applyChoice } from './list-field-options.ts';
 
 test('a column keeps the last chosen field', () => {
   const once = applyChoice({ date_order: 'dmy' }, 1, 'phone');
@@ -21,7 +21,7 @@ test('two columns can be phone numbers: the second fills the gaps of the first',
 });
 
 test('a student’s column is never an organisation, and fields have the words of the form', () => {
-  const labels = fieldOptions('student').map(({ label }) => label);
+  const labels = listFieldOptions('student').map(({ label }) => label);
   expect(labels).not.toContain('Organization Name');
   expect(labels).toEqual(expect.arrayContaining(['Not used', 'Student Name', 'Date of Entry']));
 });

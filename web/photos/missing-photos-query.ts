@@ -12,7 +12,7 @@ interface MissingPhotosQuery {
 }
 
 /** A page of the account's candidates without a photo, or only those of the import `import_id`. */
-export const missingPhotos = (query: MissingPhotosQuery = {}) =>
+export const missingPhotosQuery = (query: MissingPhotosQuery = {}) =>
   queryOptions({
     queryKey: [...candidatesKey, 'missing-photos', query] as const,
     queryFn: async ({ signal }) => (await send(listMissingPhotos, { query }, { signal })).data,

@@ -10,7 +10,7 @@ export const matchReasons = {
 } as const;
 
 /** What two candidates have in common, in words. */
-export function matchReasonText(reason: keyof typeof matchReasons, type: CandidateType): string {
+export function formatMatchReason(reason: keyof typeof matchReasons, type: CandidateType): string {
   const text = matchReasons[reason];
   return typeof text === 'string' ? text : text[type];
 }
