@@ -95,7 +95,8 @@ test('sends new codes, and cancels the change', async ({ portal, page }) => {
   await portal.mails.to(email, 2);
   await user.press(page, texts.cancelChange);
   await user.seeNotice(page, emailChangeTexts.cancelled);
-  await page.getByRole('button', { name: texts.change }).waitFor();
+  const change = page.getByRole('button', { name: texts.change });
+  await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
   await section(page).getByText(account.email).waitFor();
 });
 

@@ -56,6 +56,8 @@ test.for([1440, 390])('closes the account and keeps it, %i wide', async (width, 
   await banner(page).getByRole('button', { name: texts.keep }).click();
   await user.seeNotice(page, closingTexts.kept);
   await banner(page).waitFor({ state: 'detached' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
 });
 

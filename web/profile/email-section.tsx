@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -16,8 +16,21 @@ export function EmailSection({ email }: { email: string }) {
   const { data: change, error, refetch } = useQuery(emailChangeQuery);
   const [isOpen, setOpen] = useState(false);
   const [isJustSent, setJustSent] = useState(false);
-  const update = (pending: EmailChange['pending']) => {
+  const changeRef = useRef<HTMLButtonElement>(null);
+  /** Whether the form was closed, so that the focus returns to the button that opened it. */
+  const wasClosed = useRef(false);
+  useEffect(() => {
+    if (!wasClosed.current) return;
+    wasClosed.current = false;
+    changeRef.current?.focus();
+  });
+  const close = () => {
+    wasClosed.current = true;
     setOpen(false);
+  };
+  const update = (pending: EmailChange['pending']) => {
+    if (pending) setOpen(false);
+    else close();
     setJustSent(pending !== null);
     client.setQueryData(emailChangeQuery.queryKey, (known) => known && { ...known, pending });
   };
@@ -50,17 +63,13 @@ export function EmailSection({ email }: { email: string }) {
         )}
         {change && !isOpen && (
           <div>
-            <Button kind="secondary" onClick={() => setOpen(true)}>
+            <Button ref={changeRef} kind="secondary" onClick={() => setOpen(true)}>
               {texts.change}
             </Button>
           </div>
         )}
         {change && isOpen && (
-          <EmailChangeForm
-            needsPassword={change.needs_password}
-            onSent={update}
-            onCancel={() => setOpen(false)}
-          />
+          <EmailChangeForm needsPassword={change.needs_password} onSent={update} onCancel={close} />
         )}
       </div>
     </Card>

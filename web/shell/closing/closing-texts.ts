@@ -12,9 +12,9 @@ export const closingScreenTexts = {
   confirmTitle: 'Close this account?',
   on: (date: string) => `On ${date} we will delete:`,
   /** What will be deleted. */
-  list: (owned: { candidates: number; imports: number }) => [
-    `${plural(owned.candidates, 'candidate', 'candidates')} and their photos. They disappear from everyone’s search.`,
-    `${plural(owned.imports, 'import', 'imports')}, uploaded files and prepared exports`,
+  list: ({ candidates, imports }: { candidates: number; imports: number }) => [
+    `${plural(candidates, 'candidate', 'candidates')}, with all photos: they disappear from everyone’s search`,
+    `${imports > 0 ? `${plural(imports, 'import', 'imports')}, ` : ''}uploaded files and prepared exports`,
     'your profile, log-ins and sessions',
   ],
   stays:

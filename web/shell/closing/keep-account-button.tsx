@@ -3,6 +3,7 @@ import { keepOrganization } from '#contract/calls/closing.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { Button, type ButtonSize } from '#web/ui/buttons/button.tsx';
+import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { closingScreenTexts as texts } from './closing-texts.ts';
 import { refreshClosing } from './refresh-closing.ts';
@@ -15,6 +16,8 @@ export function KeepAccountButton({ size }: { size?: ButtonSize }) {
     async onSuccess({ message }) {
       showNotice({ tone: 'success', title: texts.keptTitle, message });
       await refreshClosing(client);
+      // The button is gone.
+      focusHeading();
     },
     async onError(error) {
       const isRefused = error instanceof CallFailure && error.status < 500 && error.status > 0;
