@@ -42,7 +42,7 @@ async function drain(began: number, chunks: AsyncIterable<Uint8Array>): Promise<
 /** Measures COPY TO STDOUT with the same columns of the same rows. */
 async function measureCopy(url: string): Promise<TransferTime> {
   const record = RECORD_COLUMNS.map((name) => `candidate.${name}`).join(', ');
-  const source = `account.name || ' (Company)', (candidate.created_at at time zone 'Africa/Lagos')::date`;
+  const source = `organization.name || ' (Company)', (candidate.created_at at time zone 'Africa/Lagos')::date`;
   const rows = `select ${record}, ${source} from candidate join organization on organization.id = organization_id
     where organization_id = (select organization_id from candidate order by id desc limit 1) order by candidate.id desc`;
   const began = performance.now();
@@ -53,7 +53,7 @@ async function measureCopy(url: string): Promise<TransferTime> {
   return time;
 }
 
-/** Measures an export of all the account's uploads, including its preparation. */
+/** Measures an export of all of the organisation's uploads, including its preparation. */
 async function measureExport({ url, token }: BenchServer, format: Format): Promise<TransferTime> {
   const began = performance.now();
   const prepared = await fetch(url + prepareExport.path, {

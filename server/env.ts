@@ -114,7 +114,7 @@ export interface Env {
   closingGraceDays: number;
   logLevel: string;
   /**
-   * Limits on candidates of other accounts shown or exported to an account, on its name suggestions, and on sign-ups
+   * Limits on candidates of other organisations shown or exported to an organisation, on its name suggestions, and on sign-ups
    * from a client address.
    */
   limits: {
@@ -122,7 +122,7 @@ export interface Env {
     /** For a school or a company. */
     peoplePerDay: number;
     peoplePerDayIndividual: number;
-    /** Shared by the new accounts on one client network. */
+    /** Shared by the new organisations on one client network. */
     peoplePerDayNewAccounts: number;
     exportedPeoplePerDay: number;
     suggestionsPerMinute: number;

@@ -25,7 +25,7 @@ export type CandidateVersion = z.output<typeof candidateVersion>;
 
 export const listVersions = call({
   name: 'listVersions',
-  summary: "List the versions of one of the account's own candidates, newest first.",
+  summary: "List the versions of one of the organisation's own candidates, newest first.",
   method: 'GET',
   path: '/api/candidates/{id}/versions',
   permission: 'version:read',
@@ -38,7 +38,7 @@ export const listVersions = call({
 export const restoreVersion = call({
   name: 'restoreVersion',
   summary:
-    "Give one of the account's own candidates the values of an earlier version, as a new version. The photo stays.",
+    "Give one of the organisation's own candidates the values of an earlier version, as a new version. The photo stays.",
   method: 'POST',
   path: '/api/candidates/{id}/versions/{version}/restore',
   permission: 'candidate:update',

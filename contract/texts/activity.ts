@@ -41,7 +41,7 @@ export const activityTexts = {
     importDecided: {
       update: (rows: number) => `Updated ${countCandidates(rows)} from an import`,
       add: (rows: number) => `Added ${countCandidates(rows)} from an import as new`,
-      skip: (rows: number) => `Left out ${plural(rows, 'changed row', 'changed rows')} of an import`,
+      skip: (rows: number) => `Skipped ${plural(rows, 'changed row', 'changed rows')} of an import`,
     } as Record<string, (rows: number) => string>,
     'undo import': 'Undid an import',
     export: (count: number) => `Exported ${countCandidates(count)}`,

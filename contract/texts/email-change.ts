@@ -5,7 +5,7 @@ export const emailChangeTexts = {
   cancelled: 'Your email address stays as it is.',
   unchanged: 'This is already your email address. Please enter another one.',
   notFound:
-    'No change of your email address is waiting. It was confirmed, was cancelled or has expired. To change the address, please start again.',
+    'There is no pending change of your email address. It was confirmed or cancelled, or it has expired. To change your address, please start again.',
   currentCodeWrong: 'The code sent to your current address is incorrect. Please check it and try again.',
   newCodeWrong: 'The code sent to your new address is incorrect. Please check it and try again.',
 } as const;

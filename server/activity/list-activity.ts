@@ -5,7 +5,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { describeEntry } from './describe-entry.ts';
 
-/** The account's own actions, newest first. */
+/** The member's own actions, newest first. */
 export async function listActivity(
   { principal, query }: RequestContext<typeof call>,
   { db, candidateIds }: Services,

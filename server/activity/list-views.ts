@@ -10,8 +10,8 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Who viewed one of the account's own candidates, newest first.
- * @throws DomainError when it is not the account's
+ * Who viewed one of the organisation's own candidates, newest first.
+ * @throws DomainError when it is not the organisation's
  */
 export async function listViews(
   { principal, params, query }: RequestContext<typeof call>,

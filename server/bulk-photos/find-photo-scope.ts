@@ -5,7 +5,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 
 /**
  * Returns the scope of the organisation's candidates, or of those that one of its imports added.
- * @throws DomainError when the import is not the account's own
+ * @throws DomainError when the import is not the organisation's own
  */
 export async function findPhotoScope(
   runner: Runner,

@@ -58,7 +58,8 @@ async function deleteEmptyOrganization({ db, ...services }: Needs, actor: Actor)
 }
 
 /**
- * Deletes the organisation of the member who closed it, with everything that it owns. Audit entries stay. Another process can resume it at any point.
+ * Deletes an organisation with everything that it owns, on behalf of the member who closed it. Audit entries stay. After
+ * an interruption, another process can resume.
  * @throws the reason of `signal` when that aborts
  */
 export async function deleteInBatches(services: Needs, actor: Actor, signal: AbortSignal): Promise<void> {

@@ -11,7 +11,7 @@ export interface Limit {
 
 export interface Limits {
   /**
-   * Counts one use, or `points` of them, for `key` (an account, email address or client address).
+   * Counts one use, or `points` of them, for `key` (a member, email address or client address).
    * @throws LimitExceeded when fewer are left
    */
   use(limit: Limit, key: string | number, points?: number): Promise<void>;

@@ -77,7 +77,7 @@ const closingTemplates = {
   'closing-reminder': (date: string): Content => ({
     subject: `Reminder: your HR Portal account will be deleted on ${date}`,
     paragraphs: [
-      `Your HR Portal account is being closed. On ${date} its candidates, photos, imports, exports and log-ins will be deleted. They cannot be restored. If you need the records, please export them before.`,
+      `Your HR Portal account is being closed. On ${date} its candidates, photos, imports, exports and log-ins will be deleted. They cannot be restored. If you need the records, please export them before that date.`,
       'To keep the account, log in and choose "Keep the account".',
     ],
   }),
@@ -109,7 +109,7 @@ const noticeTemplates = {
   'email-in-use': {
     subject: 'This email address already has an HR Portal account',
     paragraphs: [
-      'Somebody wants to use this email address for another HR Portal account. An email address can have one account only, so nothing was changed.',
+      'Somebody wants to use this email address for another HR Portal account. An email address can belong to only one account, so nothing was changed.',
       'If this was you, please choose another address for that account, or log in with this address instead. If not, you can ignore this message.',
     ],
   },
@@ -123,7 +123,7 @@ const noticeTemplates = {
   'email-changed-from': {
     subject: 'Your HR Portal email address has been changed',
     paragraphs: [
-      'Your HR Portal account now uses another email address. You can no longer log in with this one, and this is the last message about the account that we send to it.',
+      'Your HR Portal account now uses another email address. You can no longer log in with this one, and we will not send further messages about the account to it.',
       'If this was not you, please tell us at once. The contact page of HR Portal says how to reach us.',
     ],
   },

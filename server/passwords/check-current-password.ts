@@ -8,7 +8,7 @@ import { isPassword } from './hash.ts';
 const wrongCurrentPasswords: Limit = { name: 'wrong-current-passwords', points: 10, seconds: 900 };
 
 /**
- * Checks the password of a signed-in account again, before something that a stolen session must not do.
+ * Checks the password of a signed-in account again, before an action that a session alone must not authorise.
  * @throws DomainError no_password_set, current_password_wrong, or after many wrong passwords
  */
 export async function checkCurrentPassword(

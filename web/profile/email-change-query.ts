@@ -5,7 +5,7 @@ import { send } from '#web/api/send.ts';
 
 export type EmailChange = Reply<typeof getEmailChange>['data'];
 
-/** The change of email that waits for its codes. Fetched again on every visit, because the seconds left go by. */
+/** The pending change of email. Not cached, because the seconds left count down. */
 export const emailChangeQuery = queryOptions({
   queryKey: ['email-change'],
   queryFn: async ({ signal }): Promise<EmailChange> => (await send(getEmailChange, {}, { signal })).data,

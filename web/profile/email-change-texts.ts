@@ -2,7 +2,7 @@
 export const emailChangeScreenTexts = {
   title: 'Email address',
   loading: 'Loading...',
-  failed: 'We could not find out whether a change of your email address is waiting.',
+  failed: 'We could not check whether you have requested a change of email address.',
   current: 'You log in with',
   change: 'Change email address',
   how: 'We send a code to both addresses. Your email address changes once you have entered both codes.',
@@ -18,7 +18,7 @@ export const emailChangeScreenTexts = {
   confirming: 'Changing your email address...',
   resend: 'Send new codes',
   cancelChange: 'Cancel the change',
-  enterBoth: 'Please enter both codes, with 5 characters each.',
+  enterBoth: 'Please enter both codes. Each has 5 characters.',
   expired: 'The codes have expired. Please send new codes.',
   changedTitle: 'Email address changed',
 } as const;

@@ -21,7 +21,7 @@ export async function requestEmailChange(
   if (account.password_hash !== null) await checkCurrentPassword(limits, account, password);
   return await db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, account.id);
-    // A password change a moment ago has ended what the checked password allowed.
+    // The password has been changed since it was checked.
     if (current?.password_hash !== account.password_hash) throw new DomainError('current_password_wrong');
     if (email === current.email) throw new DomainError('email_unchanged');
     await removeChange(tx, current);

@@ -14,7 +14,7 @@ export interface VersionChange {
   import_id: number | null;
 }
 
-/** The values of a version, and when it was made by an edit. */
+/** The values of a version, and the time of the edit that made it; null for the added candidate. */
 export interface Snapshot extends CandidateValues {
   edited_at: string | null;
 }

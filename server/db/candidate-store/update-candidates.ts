@@ -8,7 +8,7 @@ export interface StoredValues extends CandidateValues {
   organization_id: number;
 }
 
-/** The time of this transaction, as a value of `edited_at`. */
+/** PostgreSQL's literal for the transaction time, for `edited_at`. */
 export const NOW = 'now';
 
 export interface UpdatedRow extends CandidateValues {

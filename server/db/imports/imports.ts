@@ -51,7 +51,7 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** The advisory lock that serialises comparing and adding an organisation's candidates. */
 const importLock = (organization_id: number) =>
-  sql`hashtextextended('import of account ' || ${organization_id}::bigint, 0)`;
+  sql`hashtextextended('import of organization ' || ${organization_id}::bigint, 0)`;
 
 /** Locks the organisation's imports and decisions until the transaction ends, and waits for those in progress. */
 export async function lockImports(tx: Runner, organization_id: number) {
@@ -103,7 +103,7 @@ export async function insertRejectedRows(tx: Runner, import_id: number, rows: re
   );
 }
 
-/** Finds an import of the account. */
+/** Finds an import of the organisation. */
 export async function findImport(
   runner: Runner,
   { id, organization_id }: { id: number; organization_id: number },
@@ -116,7 +116,7 @@ export async function findImport(
     .executeTakeFirst();
 }
 
-/** Finds the import of an upload of the account. */
+/** Finds the import of an upload of the organisation. */
 export async function findImportOfUpload(
   runner: Runner,
   { key, organization_id }: { key: string; organization_id: number },

@@ -20,7 +20,7 @@ import { importRows } from './import-rows.ts';
 /** The pause between attempts to get the organisation's lock. */
 const LOCK_RETRY_MS = 100;
 
-/** Creates the import once no other import or decision of the account runs. @returns the id of the new import */
+/** Creates the import once no other import or decision of the organisation runs. @returns the id of the new import */
 async function beginImport(tx: Runner, context: ImportContext): Promise<number> {
   const { organization_id, candidate_type, file_name, header, notes, upload, progress } = context;
   while (!(await tryLockImports(tx, organization_id))) {

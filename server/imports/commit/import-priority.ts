@@ -1,6 +1,6 @@
 /** Imports of up to this number of rows are quick. */
 const SMALL_ROWS = 1000;
-/** The priority bonus of a small import, in places of the organisation's queue. */
+/** The priority bonus of a small import: it starts as if this many fewer imports of its organisation were queued. */
 const SMALL_ADVANTAGE = 10;
 /** Imports with more rows take so long that others must not wait for them. */
 const LARGE_ROWS = 20_000;
@@ -10,8 +10,8 @@ const LARGE_PRIORITY = -1000;
 export const RESERVED_PRIORITY = LARGE_PRIORITY + 1;
 
 /**
- * Returns the priority of an import in the job queue. Accounts take turns: each queued import of an account moves its
- * next one a place back.
+ * Returns the priority of an import in the job queue. Organisations take turns: each queued import of one
+ * moves its next one a place back.
  */
 export function toImportPriority(rows: number, queued: number): number {
   if (rows > LARGE_ROWS) return LARGE_PRIORITY - queued;

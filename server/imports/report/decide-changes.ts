@@ -33,7 +33,7 @@ async function decide(
 }
 
 /**
- * Applies the account's decision to rows of an import that differ from candidates on record: those of the given lines,
+ * Applies the organisation's decision to rows of an import that differ from candidates on record: those of the given lines,
  * or all undecided ones.
  * @throws DomainError when the organisation has no such import, when it was undone
  */

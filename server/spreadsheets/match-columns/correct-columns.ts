@@ -20,7 +20,7 @@ function validateChoices({ header }: Columns, choices: Choices) {
 }
 
 /**
- * Applies the account's choices. A chosen column replaces the guessed one, except for fields whose second column fills
+ * Applies the organisation's choices. A chosen column replaces the guessed one, except for fields whose second column fills
  * the empty cells of the first.
  * @throws DomainError column_choices_invalid
  */

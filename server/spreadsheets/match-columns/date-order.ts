@@ -14,7 +14,7 @@ export interface DateEvidence {
  */
 export interface DateDecision {
   order: DateOrder | undefined;
-  /** Proved by the dates or the header, guessed, or chosen by the account. */
+  /** Proved by the dates or the header, guessed, or chosen by the organisation. */
   how: 'proved' | 'guessed' | 'chosen';
   /** Whether the column has too many dates of both orders for either to be a typing error. */
   isMixed: boolean;
@@ -51,7 +51,7 @@ export function parseOrderInHeader(header: string): DateOrder | undefined {
 }
 
 /**
- * Decides the date order of each column: the account's choice, else the order proved by its own dates, by its header or
+ * Decides the date order of each column: the organisation's choice, else the order proved by its own dates, by its header or
  * by another date column of the file, else month first, as on the screens.
  */
 export function decideDateOrders(

@@ -4,7 +4,7 @@ import { plural } from '#contract/texts/format-count.ts';
 export const closingScreenTexts = {
   title: 'Close account',
   loading: 'Loading...',
-  failed: 'We could not find out what closing the account would delete.',
+  failed: 'We could not load the details of closing your account.',
   intro: (days: number) =>
     `Closing deletes the account for everyone in your organisation, ${plural(days, 'day', 'days')} after you ask for it. Until then everything works as before, and you can change your mind.`,
   start: 'Close account',
@@ -17,8 +17,7 @@ export const closingScreenTexts = {
     `${imports > 0 ? `${plural(imports, 'import', 'imports')}, ` : ''}uploaded files and prepared exports`,
     'your profile, log-ins and sessions',
   ],
-  stays:
-    'Deleted records cannot be restored. If you need them, export them first. The log of activity stays.',
+  stays: 'Deleted records cannot be restored. If you need them, export them first. The activity log is kept.',
   noPassword: 'This account signs in with Google and has no password yet. To close it, set a password first.',
   setPassword: 'Set a password',
   confirm: 'Close account',
@@ -26,8 +25,8 @@ export const closingScreenTexts = {
 
   closing: (date: string) => `This account will be deleted on ${date}.`,
   keep: 'Keep the account',
-  closedTitle: 'Account will be deleted',
-  keptTitle: 'Account kept',
+  closedTitle: 'Account closing',
+  keptTitle: 'Account stays open',
   keepFailed: 'The account could not be kept. Please try again.',
   banner: 'Account closing',
 } as const;

@@ -31,7 +31,7 @@ export const historyTexts = {
   restoreVersion: (version: number) => `Restore version ${version}`,
   restoreTitle: (version: number) => `Restore version ${version}?`,
   restoreWhat: (at: string) =>
-    `The record goes back to its values of ${at}. The photo stays. The current values stay in the history, so you can restore them too.`,
+    `The record returns to its values of ${at}. The photo does not change. The current values stay in the history, so you can restore them later.`,
   restoredTitle: 'Version restored',
   restoreFailed: 'The version was not restored.',
   cancel: 'Cancel',
