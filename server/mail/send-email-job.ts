@@ -26,8 +26,10 @@ export type EmailJob =
   | { kind: 'notice-to-address'; template: NoticeTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
 
-/** The message to send now; undefined for an expired code or a missing account. A taken address gets a notice in place
- * of the code that would make it the email of another account. */
+/**
+ * Builds the message to send now. Returns undefined for an expired code or a missing account. If the new address is
+ * taken, its owner gets a notice instead of the code.
+ */
 async function writeEmail(
   job: EmailJob,
   { db, secret }: Pick<Services, 'db' | 'secret'>,

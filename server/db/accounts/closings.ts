@@ -47,8 +47,8 @@ export async function countOwned(runner: Runner, organization_id: number) {
 }
 
 /**
- * Marks organisations that will be deleted within `days` as reminded, unless they have been reminded that late before or
- * were closed later than that.
+ * Marks organisations that will be deleted within `days` as reminded. Skips those already reminded at or after that
+ * point, and those whose grace period is not longer than `days`.
  * @returns the ids of the organisations to remind
  */
 export async function markReminded(tx: Runner, days: number): Promise<number[]> {
