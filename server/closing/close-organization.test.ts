@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, requestReset } from '#contract/calls/accounts.ts';
+import { logIn, logOut, requestReset } from '#contract/calls/accounts.ts';
 import { listActivity } from '#contract/calls/activity.ts';
+import { listCandidates } from '#contract/calls/candidates.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { formatClosingDate } from '#contract/texts/closing.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
@@ -83,7 +84,9 @@ test('ends all access when the grace period is over, before anything is deleted'
   await closing.close(account);
   await portal.mails.to(account.email, 2);
   await closing.leaveDays(account, -0.001);
-  expect((await portal.call(getUser, { token: account.token })).status).toBe(401);
+  // Neither reads the account again.
+  for (const call of [listCandidates, logOut])
+    expect((await portal.call(call, { token: account.token })).status).toBe(401);
   expect((await portal.call(logIn, { body: account })).status).toBe(401);
   expect((await portal.call(requestReset, { body: { email: account.email } })).status).toBe(200);
   const marker = await portal.newAccount();
