@@ -35,7 +35,7 @@ async function start() {
   });
 }
 
-/** Listens and prepares the demo data. `stopping` aborts when the process is asked to stop. */
+/** Listens and prepares the demo data. `stopping` aborts on a stop signal. */
 async function serve(portal: Portal, env: Env, log: Logger, stopping: AbortSignal) {
   if (env.production && env.site.operatorName === defaultSite.operatorName)
     log.warn('OPERATOR_NAME is not set: the legal and contact pages name an example operator');

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import type { ColumnMistake } from '#server/spreadsheets/match-columns/column-mistake.ts';
 
-/** What the messages of some codes depend on. */
+/** The parameters of the messages of some codes. */
 export interface ErrorParams {
   wrong_account_type: { role: Role };
   /** Another problem of the same registration. */

@@ -83,7 +83,7 @@ const findLastDetail = async ({ organization_id: id }: TestAccount) => {
   return (await entry.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).detail;
 };
 
-test('audits refused exports and the number of omitted candidates', async () => {
+test('audits rejected exports and the number of omitted candidates', async () => {
   const account = await portal.newAccount();
   await exportIds(account, ids);
   await portal.call(exportStudents, { token: account.token, body: { candidate_ids: ids } });

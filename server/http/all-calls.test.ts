@@ -66,7 +66,7 @@ describe('hostile input', () => {
     });
     expect(response.status).toBe(400);
   });
-  test('returns 400 for an address that cannot be decoded', async () => {
+  test('returns 400 for a malformed URL', async () => {
     const { token } = await portal.newAccount();
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`${portal.url}/api/candidates/details/%zz`, { headers })).status).toBe(400);

@@ -66,7 +66,7 @@ describe('every reply of the API', () => {
     expect(await fetchHeaders(path, init)).toMatchObject({ status, ...CALL });
   });
 
-  test('keeps the own policy of the documentation page', async () => {
+  test("keeps the documentation page's own policy", async () => {
     const { policy, permissions } = await fetchHeaders('/api/docs/');
     expect(policy).not.toContain("default-src 'none'");
     expect(permissions).toContain('camera=()');
@@ -111,7 +111,7 @@ describe.runIf(existsSync(ASSETS))('the built screens', () => {
   });
 });
 
-test('checks unsafe requests for forgery in any spelling of the address', async () => {
+test('checks unsafe requests for forgery in any spelling of the URL', async () => {
   const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=x' };
   const sent = { method: 'POST', headers, body: '{}' };
   expect((await fetch(`${portal.url}${logIn.path}`, sent)).status).toBe(419);

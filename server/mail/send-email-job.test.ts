@@ -31,7 +31,7 @@ async function listEmailJobs({ db }: Pick<TestPortal, 'db'>) {
 }
 const listStates = async (of: Pick<TestPortal, 'db'>) => (await listEmailJobs(of)).map(({ state }) => state);
 
-/** Shifts the clock, as far as jobs and codes are concerned; jobs that wait for a retry are due then at the latest. */
+/** Advances the clock for email jobs and codes. Jobs that wait for a retry are due by then. */
 async function advanceClock({ db }: Pick<TestPortal, 'db'>, minutes: number) {
   const time = sql`make_interval(mins => ${minutes})`;
   await sql`update pgboss.job set start_after = least(start_after - ${time}, now()), created_on = created_on - ${time},
@@ -39,11 +39,11 @@ async function advanceClock({ db }: Pick<TestPortal, 'db'>, minutes: number) {
   await sql`update code set expires_at = expires_at - ${time}`.execute(db);
 }
 
-/** A job that sends nothing wakes the workers, which then take all jobs that are due. */
+/** Wakes the workers with a job that sends nothing, so that they fetch all due jobs. */
 const wakeWorkers = ({ db, services }: TestPortal) =>
   enqueueNotice(db, services, { template: 'password-changed', member_id: 0 });
 
-/** Starts the mail server again where it was. */
+/** Restarts the mail server on its port. */
 async function restoreMails(away: TestPortal) {
   const mails = await startMailServer(away.mails.port);
   onTestFinished(mails.close);

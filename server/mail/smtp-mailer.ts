@@ -18,7 +18,7 @@ function toMailFailure(error: unknown) {
   return new Undeliverable('the email was rejected', { cause: error });
 }
 
-/** The domain of a sender such as `HR Portal <no-reply@example.com>`. */
+/** Returns the domain of a sender such as `HR Portal <no-reply@example.com>`. */
 const getSenderDomain = (sender: string) => /@([\w.-]+)>?\s*$/u.exec(sender)?.[1] ?? 'localhost';
 
 /** Creates a mailer that sends through the SMTP server at `url`, over pooled connections. */

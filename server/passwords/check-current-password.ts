@@ -4,7 +4,7 @@ import { limitFailures } from '#server/limits/limit-failures.ts';
 import type { Limit, Limits } from '#server/limits/limits.ts';
 import { isPassword } from './hash.ts';
 
-/** Wrong current passwords for one account, for all calls that ask for it. */
+/** Wrong current passwords for one account, for all calls that require it. */
 const wrongCurrentPasswords: Limit = { name: 'wrong-current-passwords', points: 10, seconds: 900 };
 
 /**

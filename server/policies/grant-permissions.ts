@@ -12,8 +12,8 @@ interface Token {
 }
 
 /**
- * What the holder of a token may do: with a register token, only verify the email address; with a session, everything
- * else, once the address is verified.
+ * Lists the permissions of a token. A register token only permits verifying the email address. A session permits
+ * everything else once the address is verified.
  */
 export function grantPermissions({ purpose, email_verified_at }: Token): ReadonlySet<Permission> {
   if (purpose === 'register') return VERIFYING;

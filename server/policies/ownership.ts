@@ -7,7 +7,7 @@ interface Owned {
 
 type Owner = Pick<Principal, 'organization'>;
 
-/** The condition that restricts a query to what the principal's organisation owns. */
+/** Returns the condition that restricts a query to what the principal's organisation owns. */
 export const ownedBy = ({ organization }: Owner): Owned => ({ organization_id: organization.id });
 
 /** Whether the principal's organisation owns something. Only then may the principal list, change or delete it. */

@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/http/route.ts';
 
 type Form = RequestContext<typeof updateProfile>['form'];
 
-/** The form's names for the account's role; those of other roles are ignored. */
+/** Picks the names of the account's role. Those of other roles are ignored. */
 function pickNames(form: Form, role: Account['role']) {
   if (role !== 'individual') return { name: form.name };
   return {
@@ -17,7 +17,7 @@ function pickNames(form: Form, role: Account['role']) {
 }
 
 /**
- * The profile with the form's changes; fields that are not sent stay.
+ * Applies the form to the profile. Fields that are not sent stay.
  * @throws DomainError for another email, or with a line for each name that would be emptied
  */
 export function applyProfileForm(account: Account, form: Form): Profile {

@@ -1,7 +1,7 @@
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Quota } from './quotas.ts';
 
-/** A call needs more people than its quotas leave. */
+/** A call would exceed one of its quotas on people. */
 export class QuotaExceeded extends DomainError<'quota_exceeded'> {
   /** All quotas of the call. */
   readonly quotas: readonly Quota[];

@@ -12,7 +12,7 @@ const INSERTS = `
   await query('create table if not exists kept (n int)');
   for (let n = 0; ; n += 1) {
     await query('insert into kept values ($1)', [n]);
-    say('.');
+    print('.');
   }`;
 
 const countKept = async (url: string) => {
@@ -43,7 +43,7 @@ it.each([
   ['a port', { useTcp: true }],
 ])('finds the PostgreSQL of a killed portal at %s', async (_, options) => {
   const dataDir = `${makeDataDir()}/${'x'.repeat(100)}`;
-  const killed = startProcess(dataDir, `say('in');`, { options });
+  const killed = startProcess(dataDir, `print('in');`, { options });
   await expect.poll(() => killed.output.out, { timeout: 40_000 }).toBe('in\n');
   const pid = postmasterPid(dataDir);
   killed.child.kill('SIGKILL');
@@ -55,7 +55,7 @@ it.each([
 
 it('cancels the running statements of a killed portal', async () => {
   const dataDir = makeDataDir();
-  const sleeping = startProcess(dataDir, `say('in'); await query('select pg_sleep(600)');`);
+  const sleeping = startProcess(dataDir, `print('in'); await query('select pg_sleep(600)');`);
   const sleepers = "select count(*)::int as n from pg_stat_activity where query like 'select pg_sleep(600)%'";
   await expect.poll(() => sleeping.output.out, { timeout: 40_000 }).toBe('in\n');
   sleeping.child.kill('SIGKILL');
@@ -102,7 +102,7 @@ it.runIf(process.platform === 'linux')(
   'starts when another process has reused the pid of the killed PostgreSQL',
   async () => {
     const dataDir = makeDataDir();
-    const killed = startProcess(dataDir, `await query('create table kept as select 7 as n'); say('in');`);
+    const killed = startProcess(dataDir, `await query('create table kept as select 7 as n'); print('in');`);
     await expect.poll(() => killed.output.out, { timeout: 40_000 }).toBe('in\n');
     const pid = postmasterPid(dataDir);
     killed.child.kill('SIGKILL');
@@ -149,7 +149,7 @@ it('reports a fatal error when another process takes over the data folder', asyn
     await other.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
     for (let got = false; !got; )
       got = (await other.query('select pg_try_advisory_lock(7205759403) as got')).rows[0].got;
-    say('got');
+    print('got');
     setTimeout(() => process.exit(), 10_000);`,
   );
   await expect.poll(() => fatal.length, { timeout: 40_000 }).toBe(1);

@@ -14,7 +14,7 @@ const nobodyCanRead =
   isRoot && [postgres, process.execPath].every((path) => spawnSync(path, ['--version'], NOBODY).status === 0);
 const hasNamespaces = isRoot && spawnSync('unshare', ['-U', 'true']).status === 0;
 
-const STOP = "say('in'); await pool.end(); await embedded.stop();";
+const STOP = "print('in'); await pool.end(); await embedded.stop();";
 const getOwner = (pid: number) => statSync(`/proc/${pid}`).uid;
 
 /** Creates a data folder that every user may enter. */
@@ -47,7 +47,7 @@ describe.runIf(nobodyCanRead)('for root without user namespaces', () => {
     const env = withoutNamespaces();
     const first = startProcess(
       dataDir,
-      `await query('create table kept as select 7 as n'); say('in'); setInterval(() => {}, 1000);
+      `await query('create table kept as select 7 as n'); print('in'); setInterval(() => {}, 1000);
        process.once('SIGTERM', () => pool.end().then(embedded.stop).then(() => process.exit()));`,
       { env },
     );
@@ -64,7 +64,7 @@ describe.runIf(nobodyCanRead)('for root without user namespaces', () => {
     const dataDir = makeOpenDataDir();
     const first = startProcess(dataDir, `await query('create table kept as select 7 as n'); ${STOP}`);
     expect(await first.exit).toBe(0);
-    const second = startProcess(dataDir, `say((await query('select n from kept')).rows[0].n); ${STOP}`, {
+    const second = startProcess(dataDir, `print((await query('select n from kept')).rows[0].n); ${STOP}`, {
       env: withoutNamespaces(),
     });
     expect([await second.exit, second.output.out]).toEqual([0, '7\nin\n']);

@@ -101,7 +101,7 @@ it('rejects a data folder in use by this or another process, and names the proce
 it.each([0, 30, 100])('lets one of two first starts succeed when %i ms apart', async (apart) => {
   const dataDir = makeDataDir();
   const wait =
-    "say('in'); setInterval(() => {}, 1000); process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)));";
+    "print('in'); setInterval(() => {}, 1000); process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)));";
   const one = startProcess(dataDir, wait);
   await new Promise((resolve) => setTimeout(resolve, apart));
   const two = startProcess(dataDir, wait);
@@ -123,7 +123,7 @@ it('shares its database with child processes', async () => {
     `
     const parent = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await parent.connect();
-    say((await parent.query('select n from t')).rows[0].n);
+    print((await parent.query('select n from t')).rows[0].n);
     await parent.end(); await pool.end(); await embedded.stop();`,
     { env: { DATABASE_URL: url } },
   );

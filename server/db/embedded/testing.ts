@@ -49,7 +49,7 @@ interface ProcessOptions {
   gid?: number;
 }
 
-/** Starts the embedded database in a child process, which then runs `code` with `embedded`, `query` and `say`. */
+/** Starts the embedded database in a child process, which then runs `code` with `embedded`, `query` and `print`. */
 export function startProcess(
   dataDir: string,
   code: string,
@@ -58,7 +58,7 @@ export function startProcess(
   const program = `
     import { startEmbedded } from ${JSON.stringify(import.meta.resolve('./start.ts'))};
     import pg from ${JSON.stringify(import.meta.resolve('pg'))};
-    const say = (word) => process.stdout.write(word + '\\n');
+    const print = (word) => process.stdout.write(word + '\\n');
     const embedded = await startEmbedded(${JSON.stringify({ dataDir, ...options })});
     const pool = new pg.Pool({ connectionString: embedded.url, max: 1 });
     // A stop may terminate a session before its disconnect message arrives.

@@ -56,7 +56,7 @@ async function found(name: string) {
   return { imports: imports.data.total, people: people.data.total };
 }
 
-/** Waits until an accepted import is stored exactly once, or nothing of a refused one. */
+/** Waits until an accepted import is stored exactly once, or nothing of a rejected one. */
 async function expectOutcome(name: string, before: number, isAccepted: boolean) {
   const outcome = { imports: before + Number(isAccepted), people: isAccepted ? ROWS : 0 };
   const now = () => found(name).catch(() => undefined);
@@ -67,7 +67,7 @@ test.each([
   ['Zubairu', 400],
   ['Chukwudi', 1500],
 ])(
-  'completes an import exactly once after PostgreSQL is killed, unless it was refused (%s)',
+  'completes an import exactly once after PostgreSQL is killed, unless it was rejected (%s)',
   async (name, moment) => {
     const before = (await found(name)).imports;
     const response = sendImport(name);
