@@ -2,7 +2,7 @@ import { screens } from '#contract/screens.ts';
 import { FeatureRow } from './about/feature-row.tsx';
 import { details, features } from './content/features.ts';
 import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
-import { ClosingBanner } from './parts/closing-banner.tsx';
+import { GetStartedBanner } from './parts/get-started-banner.tsx';
 import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 
 export const meta = () =>
@@ -38,7 +38,7 @@ export default function AboutScreen() {
           ))}
         </dl>
       </section>
-      <ClosingBanner />
+      <GetStartedBanner />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { StepsSection } from './home/steps-section.tsx';
 import { TestimonialsSection } from './home/testimonials-section.tsx';
 import { WhatWeDoSection } from './home/what-we-do-section.tsx';
 import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
-import { ClosingBanner } from './parts/closing-banner.tsx';
+import { GetStartedBanner } from './parts/get-started-banner.tsx';
 
 export const meta = () =>
   pageMeta(
@@ -29,7 +29,7 @@ export default function HomeScreen() {
       <ProcessSection />
       <PricingSection />
       <TestimonialsSection />
-      <ClosingBanner />
+      <GetStartedBanner />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
 import { planSummaries, questions } from './content/questions.ts';
 import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
-import { ClosingBanner } from './parts/closing-banner.tsx';
+import { GetStartedBanner } from './parts/get-started-banner.tsx';
 import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 import { PlanCards } from './parts/plan-cards.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
@@ -44,7 +44,7 @@ export default function PricingScreen() {
           ))}
         </div>
       </section>
-      <ClosingBanner />
+      <GetStartedBanner />
     </>
   );
 }

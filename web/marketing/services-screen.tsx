@@ -4,7 +4,7 @@ import background from './illustrations/background.svg';
 import compliance from './illustrations/compliance.svg';
 import employment from './illustrations/dates.svg';
 import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
-import { ClosingBanner } from './parts/closing-banner.tsx';
+import { GetStartedBanner } from './parts/get-started-banner.tsx';
 import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 import { ServiceCard } from './services/service-card.tsx';
 
@@ -28,7 +28,7 @@ export default function ServicesScreen() {
         <ServiceCard {...services.background} art={background} />
         <ServiceCard {...services.compliance} art={compliance} />
       </div>
-      <ClosingBanner />
+      <GetStartedBanner />
     </>
   );
 }

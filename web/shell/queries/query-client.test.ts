@@ -5,7 +5,7 @@ const first: Session = { token: 'first', role: 'company', verifiedAt: '2025-01-0
 const second: Session = { ...first, token: 'second', account: '2' };
 const KEY = ['candidates', 'uploaded'];
 
-/** The client of a new tab, signed in with `first` and with cached data. `hear` simulates events of other tabs. */
+/** The client of a new tab, signed in with `first` and with cached data. `notifyTab` simulates events of other tabs. */
 async function openTab() {
   const { storeSession, signOut } = await import('#web/session/session.ts');
   storeSession(first);

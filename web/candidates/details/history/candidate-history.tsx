@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-import { historyTexts as words } from './history-texts.ts';
+import { historyTexts } from './history-texts.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionEntry } from './version-entry.tsx';
 
@@ -31,19 +31,24 @@ export function CandidateHistory({ id }: { id: string }) {
 
   return (
     <Card
-      title={words.title}
+      title={historyTexts.title}
       className="print:hidden"
-      aside={total > 1 && <p className="text-sm text-ink-soft">{words.total(total)}</p>}
+      aside={total > 1 && <p className="text-sm text-ink-soft">{historyTexts.total(total)}</p>}
     >
       {error && (
-        <TryAgain error={error} sentence={words.failed} onRetry={() => void refetch()} pending={isFetching} />
+        <TryAgain
+          error={error}
+          sentence={historyTexts.failed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       )}
       {!data && !error && <Loading>{listTexts.loading}</Loading>}
-      {total === 1 && <p className="text-ink-soft">{words.none}</p>}
+      {total === 1 && <p className="text-ink-soft">{historyTexts.none}</p>}
       {total > 1 && (
         <ul
           role="list"
-          aria-label={words.list}
+          aria-label={historyTexts.list}
           aria-busy={isPlaceholderData || undefined}
           className="-my-4 divide-y divide-line"
         >
@@ -55,10 +60,10 @@ export function CandidateHistory({ id }: { id: string }) {
       {lastPage > 1 && (
         <div className="mt-5 flex flex-wrap gap-2">
           <Button kind="secondary" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {words.newer}
+            {historyTexts.newer}
           </Button>
           <Button kind="secondary" size="sm" disabled={page >= lastPage} onClick={() => setPage(page + 1)}>
-            {words.older}
+            {historyTexts.older}
           </Button>
         </div>
       )}

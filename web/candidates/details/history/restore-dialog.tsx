@@ -10,7 +10,7 @@ import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
-import { historyTexts as words } from './history-texts.ts';
+import { historyTexts } from './history-texts.ts';
 
 /** Asks before a candidate gets the values of an earlier version again. */
 export function RestoreDialog({
@@ -26,7 +26,7 @@ export function RestoreDialog({
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => await send(restoreVersion, { params: { id, version } }),
     onSuccess: ({ message }) => {
-      showNotice({ tone: 'success', title: words.restoredTitle, message });
+      showNotice({ tone: 'success', title: historyTexts.restoredTitle, message });
       onClose(true);
     },
     // A lost answer may hide a restore that succeeded.
@@ -37,21 +37,21 @@ export function RestoreDialog({
       open
       onClose={() => onClose(false)}
       busy={isPending}
-      title={words.restoreTitle(version)}
+      title={historyTexts.restoreTitle(version)}
       actions={
         <>
           <Button kind="secondary" disabled={isPending} onClick={() => onClose(false)}>
-            {words.cancel}
+            {historyTexts.cancel}
           </Button>
           <Button pending={isPending} onClick={() => mutate()}>
-            {words.restore}
+            {historyTexts.restore}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
-        <p className="text-ink-soft">{words.restoreWhat(formatMoment(at))}</p>
-        {error && <FormMessage {...describeFailure(error, words.restoreFailed)} />}
+        <p className="text-ink-soft">{historyTexts.restoreWhat(formatMoment(at))}</p>
+        {error && <FormMessage {...describeFailure(error, historyTexts.restoreFailed)} />}
       </div>
     </Modal>
   );

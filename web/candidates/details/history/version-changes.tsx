@@ -2,19 +2,19 @@ import type { CandidateVersion } from '#contract/calls/versions.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
 import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
-import { historyTexts as words } from './history-texts.ts';
+import { historyTexts } from './history-texts.ts';
 
 type Change = CandidateVersion['changes'][number];
 
 const formats: Record<string, (value: string) => string> = {
   start_date: formatDate,
   end_date: formatDate,
-  candidate_type: (value) => words.types[value] ?? value,
+  candidate_type: (value) => historyTexts.types[value] ?? value,
 };
 
 /** The fields that a version changed, with their values before and after. */
 export function VersionChanges({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return <p className="mt-2 text-sm text-ink-soft">{words.unchanged}</p>;
+  if (changes.length === 0) return <p className="mt-2 text-sm text-ink-soft">{historyTexts.unchanged}</p>;
   return (
     <dl className="mt-2 space-y-2 text-sm">
       {changes.map((change) => (
@@ -30,16 +30,16 @@ export function VersionChanges({ changes }: { changes: readonly Change[] }) {
 }
 
 function ChangedValue({ change: { field, before, after } }: { change: Change }) {
-  if (field === 'profile_picture') return words.photoChanged;
+  if (field === 'profile_picture') return historyTexts.photoChanged;
   const format = formats[field] ?? String;
   return (
     <>
-      <Value title={words.before} className="text-ink-soft line-through decoration-line-strong">
+      <Value title={historyTexts.before} className="text-ink-soft line-through decoration-line-strong">
         {format(before)}
       </Value>
       <span className="flex min-w-0 items-start gap-x-2">
         <ArrowRightIcon className="mt-0.5 size-4 shrink-0 text-ink-faint" />
-        <Value title={words.after} className="font-medium">
+        <Value title={historyTexts.after} className="font-medium">
           {format(after)}
         </Value>
       </span>
@@ -54,7 +54,7 @@ function Value({ title, className, children }: { title: string; className: strin
       {children ? (
         <span className={className}>{children}</span>
       ) : (
-        <span className="text-ink-faint">{words.empty}</span>
+        <span className="text-ink-faint">{historyTexts.empty}</span>
       )}
     </span>
   );

@@ -5,7 +5,7 @@ import { formatMoment } from '#contract/dates/format-date.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 
-import { historyTexts as words } from './history-texts.ts';
+import { historyTexts } from './history-texts.ts';
 import { VersionChanges } from './version-changes.tsx';
 
 /** One version: what happened, by whom and when, what it changed, and a button to restore it. */
@@ -21,11 +21,12 @@ export function VersionEntry({
     <li aria-labelledby={id} className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {words.version(version)}
-          {is_current && <Badge tone="neutral">{words.current}</Badge>}
+          {historyTexts.version(version)}
+          {is_current && <Badge tone="neutral">{historyTexts.current}</Badge>}
         </h3>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {kind === 'added' ? words.kinds.added : `${words.kinds[kind]} ${words.by(by)}`},{' '}
+          {kind === 'added' ? historyTexts.kinds.added : `${historyTexts.kinds[kind]} ${historyTexts.by(by)}`}
+          ,{' '}
           <time dateTime={at} className="whitespace-nowrap">
             {formatMoment(at)}
           </time>
@@ -36,11 +37,11 @@ export function VersionEntry({
         <Button
           kind="secondary"
           size="sm"
-          aria-label={words.restoreVersion(version)}
+          aria-label={historyTexts.restoreVersion(version)}
           onClick={onRestore}
           className="self-start"
         >
-          {words.restore}
+          {historyTexts.restore}
         </Button>
       )}
     </li>

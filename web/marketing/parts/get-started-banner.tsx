@@ -4,8 +4,8 @@ import mapGround from '#web/marketing/illustrations/map-ground.svg';
 import { GetStarted } from './get-started.tsx';
 import { Illustration } from './illustration.tsx';
 
-/** The closing banner of a public page, with another Get Started link. */
-export function ClosingBanner() {
+/** The last section of a public page, with another Get Started link. */
+export function GetStartedBanner() {
   return (
     <section className="page-width py-16 sm:py-24">
       <div className="relative isolate overflow-hidden rounded-2xl bg-brand-700 px-6 py-14 sm:px-12 sm:py-18">
