@@ -131,6 +131,28 @@ test('numbers concurrent edits one after the other and loses none', async () => 
   expect([...kept, current].toSorted()).toEqual([employeeForm.address, ...addresses].toSorted());
 });
 
+/** Reports whether any session waits for a lock. */
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
+  return rows.length > 0;
+}
+
+test('waits for a change in progress, and keeps its values as a version', async () => {
+  const [id = 0] = await addMany(['Ade Bello']);
+  const second = await writeCandidates(portal.services, changeBy(owner), async (store) => {
+    await store.update(id, { name: 'Ade Cole' });
+    const waiting = writeCandidates(portal.services, changeBy(owner), (other) =>
+      other.update(id, { name: 'Ade Duru' }),
+    );
+    await expect.poll(isAnyoneWaiting).toBe(true);
+    return { waiting };
+  });
+  await second.waiting;
+  const names = (await versionsOf(id)).map(({ snapshot }) => (snapshot as { name: string }).name);
+  expect([...names, (await rowOf(id)).name]).toEqual(['Ade Bello', 'Ade Cole', 'Ade Duru']);
+});
+
 test('deletes the versions of a deleted candidate', async () => {
   const { id: wireId } = await addCandidate(portal.call, owner.token);
   const form = { ...employeeForm, name: 'Ibinabo Georgewill' };
