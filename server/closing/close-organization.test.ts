@@ -5,6 +5,9 @@ import { listCandidates } from '#contract/calls/candidates.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { formatClosingDate } from '#contract/texts/closing.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
+import { setPasswordHash } from '#server/db/accounts/members.ts';
+import { hashPassword } from '#server/passwords/hash.ts';
+import { changeWhileWaiting } from '#server/testing/change-while-waiting.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { closings } from './testing.ts';
@@ -58,6 +61,19 @@ test('needs the current password', async () => {
   const { status, problem } = await closing.close({ ...account, password: 'not the password' });
   expect([status, problem.message]).toEqual([422, profileTexts.currentPasswordWrong]);
   expect((await closing.close({ ...account, password: '' })).status).toBe(422);
+  expect((await closing.stateOf(account)).closing_at).toBeNull();
+});
+
+test('does not close with a password that a reset replaces meanwhile', async () => {
+  const account = await portal.newAccount();
+  const hash = await hashPassword('the pass phrase of a reset');
+  const { status, problem } = await changeWhileWaiting(
+    portal.db,
+    account.member_id,
+    () => closing.close(account),
+    (tx) => setPasswordHash(tx, account.member_id, hash),
+  );
+  expect([status, problem.message]).toEqual([422, profileTexts.currentPasswordWrong]);
   expect((await closing.stateOf(account)).closing_at).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { startClosing } from '#server/db/accounts/closings.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { checkCurrentPassword } from '#server/passwords/check-current-password.ts';
+import { checkCurrentPassword, lockCheckedAccount } from '#server/passwords/check-current-password.ts';
 import type { Services } from '#server/services.ts';
 import { notifyMembers } from './notify-members.ts';
 
@@ -19,6 +19,7 @@ export async function closeOrganization(
   if (!account) throw new DomainError('not_signed_in');
   await checkCurrentPassword(limits, account, password);
   const closingAt = await db.transaction().execute(async (tx) => {
+    await lockCheckedAccount(tx, account);
     const closing_at = await startClosing(tx, principal.actor, env.closingGraceDays);
     if (!closing_at) throw new DomainError('already_closing');
     const detail = { closing_at: closing_at.toISOString() };

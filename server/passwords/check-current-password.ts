@@ -1,4 +1,5 @@
-import type { Account } from '#server/db/accounts/accounts.ts';
+import { type Account, lockAccount } from '#server/db/accounts/accounts.ts';
+import type { Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
 import type { Limit, Limits } from '#server/limits/limits.ts';
@@ -23,4 +24,18 @@ export async function checkCurrentPassword(
     async () => (await isPassword(password, password_hash)) || undefined,
   );
   if (!isRight) throw new DomainError('current_password_wrong');
+}
+
+/**
+ * Locks the account whose password has been checked. Lock it before its organisation and its codes.
+ * @throws DomainError not_signed_in, or current_password_wrong when the password has been replaced since the check
+ */
+export async function lockCheckedAccount(
+  tx: Runner,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+): Promise<Account> {
+  const current = await lockAccount(tx, id);
+  if (!current) throw new DomainError('not_signed_in');
+  if (current.password_hash !== password_hash) throw new DomainError('current_password_wrong');
+  return current;
 }

@@ -3,6 +3,10 @@ import { logIn, requestReset, verifyResetCode } from '#contract/calls/accounts.t
 import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
+import { storeCode } from '#server/db/accounts/codes.ts';
+import { setEmail, setPasswordHash } from '#server/db/accounts/members.ts';
+import { hashPassword } from '#server/passwords/hash.ts';
+import { changeWhileWaiting } from '#server/testing/change-while-waiting.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -74,6 +78,37 @@ test('revokes pending reset codes', async () => {
   const reset_code = extractCode(await portal.mails.to(email, 2));
   await change(token, password);
   expect((await portal.call(verifyResetCode, { body: { reset_code } })).status).toBe(422);
+});
+
+test('does not overwrite a password that a reset sets meanwhile', async () => {
+  const { token, email, password, member_id } = await portal.newAccount();
+  const fromReset = 'the pass phrase of a reset';
+  const hash = await hashPassword(fromReset);
+  const { status, problem } = await changeWhileWaiting(
+    portal.db,
+    member_id,
+    () => change(token, password),
+    (tx) => setPasswordHash(tx, member_id, hash),
+  );
+  expect([status, problem.message]).toEqual([422, profileTexts.currentPasswordWrong]);
+  expect((await tryLogIn(email, fromReset)).status).toBe(200);
+});
+
+test('revokes the reset codes of an email that is changed meanwhile', async () => {
+  const { token, password, member_id } = await portal.newAccount();
+  const email = `${crypto.randomUUID()}@example.org`;
+  const { status } = await changeWhileWaiting(
+    portal.db,
+    member_id,
+    () => change(token, password),
+    async (tx) => {
+      await setEmail(tx, member_id, email);
+      await storeCode(tx, { email, purpose: 'reset' }, Buffer.from('a hash'));
+    },
+  );
+  expect(status).toBe(200);
+  const codes = portal.db.selectFrom('code').select('email').where('email', '=', email);
+  expect(await codes.execute()).toEqual([]);
 });
 
 test('limits wrong passwords to ten, even concurrent ones', async () => {

@@ -8,7 +8,7 @@ import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
-import { checkCurrentPassword } from '#server/passwords/check-current-password.ts';
+import { checkCurrentPassword, lockCheckedAccount } from '#server/passwords/check-current-password.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
@@ -26,11 +26,12 @@ export async function changePassword(
 
   const password_hash = await hashPassword(body.new_password);
   await db.transaction().execute(async (tx) => {
-    await setPasswordHash(tx, principal.actor.member_id, password_hash);
-    await removeCodes(tx, { email: principal.actor.email, purpose: 'reset' });
-    await revokeTokens(tx, principal.actor.member_id, 'session', principal.token);
+    const { id, email } = await lockCheckedAccount(tx, account);
+    await setPasswordHash(tx, id, password_hash);
+    await removeCodes(tx, { email, purpose: 'reset' });
+    await revokeTokens(tx, id, 'session', principal.token);
     await writeAudit(tx, { action: 'password change', actor: principal.actor, clientAddress });
-    await enqueueNotice(tx, services, { template: 'password-changed', member_id: principal.actor.member_id });
+    await enqueueNotice(tx, services, { template: 'password-changed', member_id: id });
   });
   return { message: profileTexts.passwordUpdated.message };
 }

@@ -5,6 +5,7 @@ import { CODE_TRIES } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { toWrongCode, createRegistration } from '#server/accounts/testing.ts';
+import { storeGoogleCode } from '#server/db/accounts/google-codes.ts';
 import { removeExpired } from '#server/jobs/remove-expired.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -53,6 +54,7 @@ test('keeps the password, and removes Google sign-in and pending reset codes of 
     .set({ google_subject: crypto.randomUUID() })
     .where('id', '=', account.member_id)
     .execute();
+  await storeGoogleCode(portal.db, account.member_id, Buffer.from(crypto.randomUUID()));
   for (const address of [account.email, email]) await portal.call(requestReset, { body: { email: address } });
   const reset_code = extractCode(await portal.mails.to(account.email, 3));
   await expect
@@ -75,6 +77,8 @@ test('keeps the password, and removes Google sign-in and pending reset codes of 
     .where('id', '=', account.member_id)
     .executeTakeFirstOrThrow();
   expect(google_subject).toBeNull();
+  const googleCodes = portal.db.selectFrom('google_code').select('hash');
+  expect(await googleCodes.where('member_id', '=', account.member_id).execute()).toEqual([]);
 });
 
 test('happens once when confirmed several times at once', async () => {

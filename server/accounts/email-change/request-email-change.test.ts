@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/calls/email-change.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
+import { setPasswordHash } from '#server/db/accounts/members.ts';
+import { hashPassword } from '#server/passwords/hash.ts';
+import { changeWhileWaiting } from '#server/testing/change-while-waiting.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { emailChanges, newAddress } from './testing.ts';
@@ -22,6 +25,19 @@ test('needs the current password', async () => {
   );
   expect([status, problem.message]).toEqual([422, profileTexts.currentPasswordWrong]);
   expect((await changes.request({ ...account, password: '' }, newAddress())).status).toBe(422);
+  expect(await changes.pendingOf(account)).toBeNull();
+});
+
+test('does not accept a password that a reset replaces meanwhile', async () => {
+  const account = await portal.newAccount();
+  const hash = await hashPassword('the pass phrase of a reset');
+  const { status, problem } = await changeWhileWaiting(
+    portal.db,
+    account.member_id,
+    () => changes.request(account, newAddress()),
+    (tx) => setPasswordHash(tx, account.member_id, hash),
+  );
+  expect([status, problem.message]).toEqual([422, profileTexts.currentPasswordWrong]);
   expect(await changes.pendingOf(account)).toBeNull();
 });
 

@@ -1,8 +1,8 @@
 import type { requestEmailChange as call } from '#contract/calls/email-change.ts';
-import { findAccount, lockAccount } from '#server/db/accounts/accounts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { checkCurrentPassword } from '#server/passwords/check-current-password.ts';
+import { checkCurrentPassword, lockCheckedAccount } from '#server/passwords/check-current-password.ts';
 import type { Services } from '#server/services.ts';
 import { removeChange, sendChangeCodes } from './change-codes.ts';
 
@@ -20,9 +20,7 @@ export async function requestEmailChange(
   // Without a password, the code sent to the current email alone proves that the owner asks.
   if (account.password_hash !== null) await checkCurrentPassword(limits, account, password);
   return await db.transaction().execute(async (tx) => {
-    const current = await lockAccount(tx, account.id);
-    // The password has been changed since it was checked.
-    if (current?.password_hash !== account.password_hash) throw new DomainError('current_password_wrong');
+    const current = await lockCheckedAccount(tx, account);
     if (email === current.email) throw new DomainError('email_unchanged');
     await removeChange(tx, current);
     return await sendChangeCodes(tx, services, current, email);

@@ -34,8 +34,9 @@ export async function resetPassword(
   const password_hash = await hashPassword(body.new_password);
   await db.transaction().execute(async (tx) => {
     const owner = { email, purpose: 'reset' as const };
-    if (!(await consumeCode(tx, owner, hash))) throw new DomainError('code_wrong');
+    // Before the codes, as everywhere, so that concurrent changes of the account cannot deadlock.
     if ((await lockAccount(tx, account.id))?.email !== email) throw new DomainError('code_wrong');
+    if (!(await consumeCode(tx, owner, hash))) throw new DomainError('code_wrong');
     await removeCodes(tx, owner);
     await setPasswordHash(tx, account.id, password_hash);
     await revokeTokens(tx, account.id, 'session');

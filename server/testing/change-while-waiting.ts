@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { lockAccount } from '#server/db/accounts/accounts.ts';
+import type { Database, Runner } from '#server/db/database.ts';
+
+/** Counts the database sessions that wait for a lock of this one. */
+async function countWaiting(db: Database, pid: number): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where ${pid} = any(pg_blocking_pids(pid))`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Sends a request, changes the member's rows while the request waits for the member's lock, and returns the response. */
+export async function changeWhileWaiting<T>(
+  db: Database,
+  member_id: number,
+  send: () => Promise<T>,
+  change: (tx: Runner) => Promise<unknown>,
+): Promise<T> {
+  const { response } = await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, member_id);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const response = send();
+    await expect.poll(() => countWaiting(db, rows[0]?.pid ?? 0), { timeout: 10_000 }).toBe(1);
+    await change(tx);
+    return { response };
+  });
+  return await response;
+}
