@@ -63,6 +63,13 @@ test('reverts the updates of two imports, the last one first', async () => {
   // Not edited any more, so the first import takes it away without being asked to.
   expect(await undo(first)).toMatchObject({ removed: 1, kept_count: 0 });
   expect(await onlyCandidate()).toBeUndefined();
+  const undos = await portal.db
+    .selectFrom('audit_entry')
+    .select('candidate_id')
+    .where('organization_id', '=', owner.organization_id)
+    .where('action', '=', 'undo import')
+    .execute();
+  expect(undos).toEqual([{ candidate_id: null }, { candidate_id: null }, { candidate_id: null }]);
 });
 
 test('keeps a later update when an earlier import is undone', async () => {
