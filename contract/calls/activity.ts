@@ -4,7 +4,7 @@ import * as field from '#contract/fields/fields.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
 
 /** The actions in the audit log. */
-export const action = z.enum([
+export const auditAction = z.enum([
   'log-in',
   'failed log-in',
   'log-out',
@@ -30,13 +30,13 @@ export const action = z.enum([
   'export',
   'refusal',
 ]);
-export type Action = z.output<typeof action>;
+export type AuditAction = z.output<typeof auditAction>;
 
 /** One action of the member, described in `text`. */
 export const activityEntry = z.object({
   id: z.number(),
   at: z.string(),
-  action,
+  action: auditAction,
   text: z.string(),
   /** The candidate concerned; null if there is none or it was deleted. */
   candidate: z.nullable(z.object({ id: field.candidateId, name: z.string() })),

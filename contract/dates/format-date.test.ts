@@ -5,7 +5,7 @@ import {
   formatDay,
   formatFieldDate,
   formatLongDate,
-  formatMoment,
+  formatDateTime,
   formatMomentDate,
   toLagosDate,
 } from './format-date.ts';
@@ -29,7 +29,7 @@ test.each([null, undefined, '', 'soon', '2024-13-01'])('shows %j as no date', (d
 });
 
 test('shows a moment where the portal is used, an hour ahead of UTC', () => {
-  expect(formatMoment('2026-11-20T23:30:00.000Z')).toBe('21 Nov 2026, 00:30');
+  expect(formatDateTime('2026-11-20T23:30:00.000Z')).toBe('21 Nov 2026, 00:30');
   expect(formatMomentDate('2026-11-20T22:59:00.000Z')).toBe('20 Nov 2026');
   expect(formatDay('2026-11-20T23:30:00.000Z')).toBe('Saturday, 21 November 2026');
 });

@@ -52,7 +52,8 @@ export const formatTime = (moment: string): string => times.format(new Date(mome
 export const formatMomentDate = (moment: string): string => formatDate(toLagosDate(moment));
 
 /** Formats a moment as date and time in Nigeria, like '21 Nov 2026, 10:56'. */
-export const formatMoment = (moment: string): string => `${formatMomentDate(moment)}, ${formatTime(moment)}`;
+export const formatDateTime = (moment: string): string =>
+  `${formatMomentDate(moment)}, ${formatTime(moment)}`;
 
 /** Formats the day of a moment in Nigeria, like 'Saturday, 21 November 2026'. */
 export const formatDay = (moment: string): string =>

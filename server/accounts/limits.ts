@@ -26,7 +26,7 @@ export const signUps = (env: Env): Limit => ({
 export const emailCodes: Limit = { name: 'email-codes', points: 5, seconds: TEN_MINUTES };
 
 /** Corrections of an account's unverified email: each sends a code to an unconfirmed address. */
-export const emailChanges: Limit = { name: 'email-corrections', points: 5, seconds: DAY };
+export const pendingEmailChanges: Limit = { name: 'email-corrections', points: 5, seconds: DAY };
 
 /** Codes for changes of one account's email: each request sends one to both addresses. */
 export const emailChangeCodes: Limit = { name: 'email-change-codes', points: 5, seconds: TEN_MINUTES };

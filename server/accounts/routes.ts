@@ -26,7 +26,7 @@ export const accountRoutes: Route[] = [
   route(calls.requestEmailCode, { handler: requestEmailCode, limits: () => [limit.emailCodes] }),
   route(calls.changePendingEmail, {
     handler: changePendingEmail,
-    limits: () => [limit.emailChanges, limit.emailCodes],
+    limits: () => [limit.pendingEmailChanges, limit.emailCodes],
   }),
   route(calls.verifyEmail, { handler: verifyEmail }),
   route(calls.requestReset, { handler: requestReset, limits: () => [limit.resetRequests] }),

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/calls/activity.ts';
+import type { AuditAction } from '#contract/calls/activity.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { formatClosingDate } from '#contract/texts/closing.ts';
@@ -10,7 +10,7 @@ const toCount = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 type Detail = Record<string, unknown>;
 
-const describers: Record<Action, (detail: Detail) => string> = {
+const describers: Record<AuditAction, (detail: Detail) => string> = {
   'log-in': ({ by }) => did.loggedInBy[toText(by)] ?? did['log-in'],
   'failed log-in': ({ reason }) =>
     reason === 'wrong account type' ? did.wrongAccountType : did['failed log-in'],
@@ -56,10 +56,10 @@ function describeRefusal({ call, status }: Detail): string {
 }
 
 /** The descriptions of these end with the candidate's name. */
-const ABOUT: ReadonlySet<Action> = new Set(['view', 'upload', 'edit', 'restore', 'merge']);
+const ABOUT: ReadonlySet<AuditAction> = new Set(['view', 'upload', 'edit', 'restore', 'merge']);
 
 /** Describes an audit entry in words. The name of `candidate` follows the description. */
-export function describeEntry(action: Action, detail: Detail, candidate: object | null): string {
+export function describeEntry(action: AuditAction, detail: Detail, candidate: object | null): string {
   const text = describers[action](detail);
   return ABOUT.has(action) && !candidate ? `${text} ${did.gone}` : text;
 }

@@ -50,7 +50,7 @@ const addMany = (names: string[], action: Change['action'] = 'upload') =>
     store.createMany(names.map(newCandidate)),
   );
 
-const versionsOf = async (candidate_id: number) =>
+const listVersions = async (candidate_id: number) =>
   await portal.db
     .selectFrom('candidate_version')
     .selectAll()
@@ -58,7 +58,7 @@ const versionsOf = async (candidate_id: number) =>
     .orderBy('version')
     .execute();
 
-const auditOf = async ({ organization_id }: TestAccount) =>
+const listAuditEntries = async ({ organization_id }: TestAccount) =>
   await portal.db
     .selectFrom('audit_entry')
     .select(['action', 'candidate_id', 'member_id', 'detail'])
@@ -71,18 +71,18 @@ const found = async (query: string) =>
   (await portal.call(searchUploaded, { token: owner.token, query: { type: 'name', query, exact: 'true' } }))
     .body.data.total;
 
-const rowOf = async (id: number) =>
+const findRow = async (id: number) =>
   await portal.db.selectFrom('candidate').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('keeps the replaced values with who and when, and indexes the new ones', async () => {
   const { id: wireId } = await addCandidate(portal.call, owner.token, { name: 'Ibinabo Dokubo' });
   const id = portal.rowId(wireId);
-  const before = await rowOf(id);
-  expect(await versionsOf(id)).toEqual([]);
+  const before = await findRow(id);
+  expect(await listVersions(id)).toEqual([]);
   const form = { ...employeeForm, name: 'Ibinabo Georgewill' };
   await portal.call(updateCandidate, { token: owner.token, params: { id: wireId }, form });
-  const after = await rowOf(id);
-  expect(await versionsOf(id)).toEqual([
+  const after = await findRow(id);
+  expect(await listVersions(id)).toEqual([
     {
       candidate_id: id,
       version: 1,
@@ -109,9 +109,9 @@ test('writes nothing but the audit entry when an edit changes no value', async (
   expect(
     (await portal.call(updateCandidate, { token: owner.token, params: { id: wireId }, form })).status,
   ).toBe(200);
-  expect(await versionsOf(id)).toEqual([]);
-  expect((await rowOf(id)).edited_at).toBeNull();
-  expect((await auditOf(owner)).map(({ action }) => action)).toEqual(['upload', 'edit']);
+  expect(await listVersions(id)).toEqual([]);
+  expect((await findRow(id)).edited_at).toBeNull();
+  expect((await listAuditEntries(owner)).map(({ action }) => action)).toEqual(['upload', 'edit']);
 });
 
 test('numbers concurrent edits one after the other and loses none', async () => {
@@ -124,9 +124,9 @@ test('numbers concurrent edits one after the other and loses none', async () => 
     }),
   );
   expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200));
-  const versions = await versionsOf(portal.rowId(wireId));
+  const versions = await listVersions(portal.rowId(wireId));
   expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5]);
-  const { address: current } = await rowOf(portal.rowId(wireId));
+  const { address: current } = await findRow(portal.rowId(wireId));
   const kept = versions.map(({ snapshot }) => (snapshot as { address: string }).address);
   expect([...kept, current].toSorted()).toEqual([employeeForm.address, ...addresses].toSorted());
 });
@@ -157,14 +157,14 @@ test('deletes the versions of a deleted candidate', async () => {
   const { id: wireId } = await addCandidate(portal.call, owner.token);
   const form = { ...employeeForm, name: 'Ibinabo Georgewill' };
   await portal.call(updateCandidate, { token: owner.token, params: { id: wireId }, form });
-  expect(await versionsOf(portal.rowId(wireId))).toHaveLength(1);
+  expect(await listVersions(portal.rowId(wireId))).toHaveLength(1);
   await portal.call(deleteCandidate, { token: owner.token, params: { id: wireId } });
-  expect(await versionsOf(portal.rowId(wireId))).toEqual([]);
+  expect(await listVersions(portal.rowId(wireId))).toEqual([]);
 });
 
 test('writes one audit entry for an operation on many candidates, and queues their duplicate checks', async () => {
   const ids = await addMany(['Ade Bello', 'Bisi Cole', 'Chidi Duru']);
-  expect(await auditOf(owner)).toEqual([
+  expect(await listAuditEntries(owner)).toEqual([
     { action: 'upload', candidate_id: null, member_id: owner.member_id, detail: {} },
   ]);
   expect(await found('Bisi Cole')).toBe(1);
@@ -183,9 +183,9 @@ test('changes and removes no candidate of another organisation', async () => {
     await store.update(id, { name: 'Somebody Else' });
     await store.remove([id]);
   });
-  expect((await rowOf(id)).name).toBe('Ade Bello');
-  expect(await versionsOf(id)).toEqual([]);
-  expect(await auditOf(stranger)).toEqual([]);
+  expect((await findRow(id)).name).toBe('Ade Bello');
+  expect(await listVersions(id)).toEqual([]);
+  expect(await listAuditEntries(stranger)).toEqual([]);
 });
 
 const waiting = async () =>

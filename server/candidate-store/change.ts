@@ -1,9 +1,9 @@
-import type { Action } from '#contract/calls/activity.ts';
+import type { AuditAction } from '#contract/calls/activity.ts';
 import type { ChangeKind } from '#contract/calls/versions.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
 
 /** The actions that write candidates. */
-export type ChangeAction = Extract<Action, 'upload' | 'delete' | 'delete account' | ChangeKind>;
+export type ChangeAction = Extract<AuditAction, 'upload' | 'delete' | 'delete account' | ChangeKind>;
 
 /** An operation that writes candidates. Its audit entry, versions and events name it. */
 export interface Change {

@@ -16,7 +16,7 @@ beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.close());
 beforeEach(async () => void (owner = await portal.newAccount({ name: 'Zenwata Foods' })));
 
-const versionsOf = async (id: string, query = {}) =>
+const fetchVersions = async (id: string, query = {}) =>
   (await portal.call(listVersions, { token: owner.token, params: { id }, query })).body.data;
 const edit = (id: string, form: Partial<typeof employeeForm>, files = {}) =>
   portal.call(updateCandidate, {
@@ -27,12 +27,12 @@ const edit = (id: string, form: Partial<typeof employeeForm>, files = {}) =>
   });
 const restore = (id: string, version: number, { token } = owner) =>
   portal.call(restoreVersion, { token, params: { id, version } });
-const detailsOf = async (id: string) =>
+const fetchDetails = async (id: string) =>
   (await portal.call(viewDetails, { token: owner.token, params: { id } })).body.data;
 
 test('lists only the first version of an unchanged candidate', async () => {
   const { id } = await addCandidate(portal.call, owner.token);
-  expect(await versionsOf(id)).toMatchObject({
+  expect(await fetchVersions(id)).toMatchObject({
     total: 1,
     data: [{ version: 1, is_current: true, kind: 'added', by: null, changes: [] }],
   });
@@ -46,7 +46,7 @@ test('lists who changed which fields and when, newest first', async () => {
     { end_date: '', reason: '', phone: '0805 111 2222' },
     { profile_picture: await createTestPhoto('#aa2211') },
   );
-  const { data, total } = await versionsOf(id);
+  const { data, total } = await fetchVersions(id);
   expect(total).toBe(3);
   expect(data).toMatchObject([
     {
@@ -78,19 +78,19 @@ test('shows the display name of a member, and no name for a removed one', async 
   await edit(id, { name: 'Ngozi Bello' });
   const own = portal.db.updateTable('member').where('id', '=', owner.member_id);
   await own.set({ display_name: 'Amara Eze' }).execute();
-  expect((await versionsOf(id)).data[0]?.by).toBe('Amara Eze');
+  expect((await fetchVersions(id)).data[0]?.by).toBe('Amara Eze');
   await portal.db
     .updateTable('candidate_version')
     .set({ member_id: 999_999 })
     .where('candidate_id', '=', portal.rowId(id))
     .execute();
-  expect((await versionsOf(id)).data[0]).toMatchObject({ kind: 'edit', by: null });
+  expect((await fetchVersions(id)).data[0]).toMatchObject({ kind: 'edit', by: null });
 });
 
 test('pages the versions', async () => {
   const { id } = await addCandidate(portal.call, owner.token);
   for (const name of ['Ngozi A', 'Ngozi B', 'Ngozi C', 'Ngozi D']) await edit(id, { name });
-  const pages = [1, 2, 3, 4].map((page) => versionsOf(id, { page, per_page: 2 }));
+  const pages = [1, 2, 3, 4].map((page) => fetchVersions(id, { page, per_page: 2 }));
   const read = await Promise.all(pages);
   expect(read.map(({ data }) => data.map(({ version }) => version))).toEqual([[5, 4], [3, 2], [1], []]);
   expect(read[0]).toMatchObject({ total: 5, last_page: 3 });
@@ -103,7 +103,7 @@ test('pages the versions', async () => {
 test('names the organisation of a student as details do', async () => {
   const { id } = await addCandidate(portal.call, owner.token, studentForm);
   await edit(id, { ...studentForm, org_name: 'Okeho Grammar School' });
-  expect((await versionsOf(id)).data[0]?.changes).toEqual([
+  expect((await fetchVersions(id)).data[0]?.changes).toEqual([
     {
       field: 'organization',
       label: 'Organization Name',
@@ -115,11 +115,11 @@ test('names the organisation of a student as details do', async () => {
 
 test('restores an earlier version as a new one, and finds it by its old name', async () => {
   const { id } = await addCandidate(portal.call, owner.token, { name: 'Ibinabo Dokubo' });
-  const added = await detailsOf(id);
+  const added = await fetchDetails(id);
   await edit(id, { name: 'Ibinabo Georgewill', end_date: '', reason: '', phone: '0805 111 2222' });
   expect((await restore(id, 1)).body).toEqual({ message: 'The earlier version was restored.' });
-  expect(await detailsOf(id)).toEqual({ ...added, profile_picture: expect.any(String) });
-  const { data } = await versionsOf(id);
+  expect(await fetchDetails(id)).toEqual({ ...added, profile_picture: expect.any(String) });
+  const { data } = await fetchVersions(id);
   expect(data.map(({ kind, version }) => [version, kind])).toEqual([
     [3, 'restore'],
     [2, 'edit'],
@@ -129,7 +129,7 @@ test('restores an earlier version as a new one, and finds it by its old name', a
   expect((await portal.call(searchUploaded, { token: owner.token, query })).body.data.total).toBe(1);
   // What the restore replaced can be restored in turn.
   await restore(id, 2);
-  expect((await detailsOf(id)).name).toBe('Ibinabo Georgewill');
+  expect((await fetchDetails(id)).name).toBe('Ibinabo Georgewill');
   const activity = await portal.call(listActivity, { token: owner.token, query: {} });
   expect(activity.body.data.data.map(({ text }) => text)).toContain('Restored an earlier version of');
 });
@@ -142,14 +142,14 @@ test('keeps the current photo when it restores', async () => {
   await edit(id, { name: 'Ngozi Bello', end_date: '', reason: '' });
   const files = { profile_picture: await createTestPhoto() };
   await portal.call(addPhoto, { token: owner.token, params: { id }, files });
-  const { photo_key } = await keyOf(rowId);
+  const { photo_key } = await findPhotoKey(rowId);
   expect(photo_key).not.toBeNull();
   await restore(id, 1);
-  expect(await keyOf(rowId)).toEqual({ photo_key });
-  expect((await detailsOf(id)).name).toBe(employeeForm.name);
+  expect(await findPhotoKey(rowId)).toEqual({ photo_key });
+  expect((await fetchDetails(id)).name).toBe(employeeForm.name);
 });
 
-const keyOf = async (id: number) =>
+const findPhotoKey = async (id: number) =>
   await portal.db.selectFrom('candidate').select('photo_key').where('id', '=', id).executeTakeFirstOrThrow();
 
 test('rejects an unknown, the current and a malformed version', async () => {
@@ -161,7 +161,7 @@ test('rejects an unknown, the current and a malformed version', async () => {
   }
   for (const version of [0, -1, 1.5, 2_147_483_648, Number.NaN])
     expect((await restore(id, version)).status).toBe(422);
-  expect(await versionsOf(id)).toMatchObject({ total: 2 });
+  expect(await fetchVersions(id)).toMatchObject({ total: 2 });
 });
 
 test('restores no candidate of another organisation', async () => {
@@ -172,5 +172,5 @@ test('restores no candidate of another organisation', async () => {
   expect([status, problem.code]).toEqual([404, 'candidate_not_found']);
   const { token } = stranger;
   expect((await portal.call(listVersions, { token, params: { id }, query: {} })).status).toBe(404);
-  expect((await detailsOf(id)).name).toBe('Ngozi Bello');
+  expect((await fetchDetails(id)).name).toBe('Ngozi Bello');
 });

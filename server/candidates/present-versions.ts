@@ -48,7 +48,7 @@ export function presentVersions(
   { highest, lowest }: { highest: number; lowest: number },
 ): CandidateVersion[] {
   const byNumber = new Map(replaced.map((stored) => [stored.version, stored]));
-  const valuesOf = (version: number) => byNumber.get(version)?.snapshot ?? current.values;
+  const getValues = (version: number) => byNumber.get(version)?.snapshot ?? current.values;
   const versions: CandidateVersion[] = [];
   for (let version = highest; version >= lowest; version -= 1) {
     const previous = byNumber.get(version - 1);
@@ -58,7 +58,7 @@ export function presentVersions(
       at: (previous?.changed_at ?? current.created_at).toISOString(),
       kind: previous?.kind ?? 'added',
       by: previous?.changed_by ?? null,
-      changes: previous ? listChanges(previous.snapshot, valuesOf(version), current.owner) : [],
+      changes: previous ? listChanges(previous.snapshot, getValues(version), current.owner) : [],
     });
   }
   return versions;

@@ -30,7 +30,7 @@ test('closes the organisation after 30 days, and tells its members', async () =>
   expect((Date.parse(closing_at) - Date.now()) / DAY_MS).toBeCloseTo(30, 1);
   expect(body.message).toContain(formatClosingDate(closing_at));
   expect((await portal.call(getUser, { token: account.token })).body.data.data.closing_at).toBe(closing_at);
-  expect(await closing.stateOf(account)).toMatchObject({ closing_at, grace_days: 30 });
+  expect(await closing.getState(account)).toMatchObject({ closing_at, grace_days: 30 });
   expect((await portal.mails.to(account.email, 2)).subject).toBe(
     `Your HR Portal account will be deleted on ${formatClosingDate(closing_at)}`,
   );
@@ -51,7 +51,7 @@ test('leaves everything working until then', async () => {
 test('tells what the deletion deletes', async () => {
   const account = await portal.newAccount();
   await addCandidate(portal.call, account.token);
-  const state = await closing.stateOf(account);
+  const state = await closing.getState(account);
   expect(state).toMatchObject({ closing_at: null, has_password: true, candidates: 1, imports: 0 });
   expect((Date.parse(state.would_close_at) - Date.now()) / DAY_MS).toBeCloseTo(30, 1);
 });
@@ -61,7 +61,7 @@ test('needs the current password', async () => {
   const { status, problem } = await closing.close({ ...account, password: 'not the password' });
   expect([status, problem.message]).toEqual([422, profileTexts.currentPasswordWrong]);
   expect((await closing.close({ ...account, password: '' })).status).toBe(422);
-  expect((await closing.stateOf(account)).closing_at).toBeNull();
+  expect((await closing.getState(account)).closing_at).toBeNull();
 });
 
 test('does not close with a password that a reset replaces meanwhile', async () => {
@@ -81,7 +81,7 @@ test('tells a member who only signs in with Google to set a password first', asy
   const account = await portal.newAccount();
   const members = portal.db.updateTable('member').where('id', '=', account.member_id);
   await members.set({ password_hash: null }).execute();
-  expect((await closing.stateOf(account)).has_password).toBe(false);
+  expect((await closing.getState(account)).has_password).toBe(false);
   const { status, problem } = await closing.close(account);
   expect([status, problem.message]).toEqual([422, profileTexts.noPasswordYet]);
 });

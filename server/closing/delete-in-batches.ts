@@ -62,7 +62,11 @@ async function deleteEmptyOrganization({ db, ...services }: Needs, actor: Actor)
  * an interruption, another process can resume.
  * @throws the reason of `signal` when that aborts
  */
-export async function deleteInBatches(services: Needs, actor: Actor, signal: AbortSignal): Promise<void> {
+export async function deleteOrganizationInBatches(
+  services: Needs,
+  actor: Actor,
+  signal: AbortSignal,
+): Promise<void> {
   do {
     signal.throwIfAborted();
     await deleteOwned(services, actor, signal);

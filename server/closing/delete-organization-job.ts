@@ -1,7 +1,7 @@
 import { startDeletion } from '#server/db/accounts/closings.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { RETRIED_UNTIL_DONE, SIX_HOURS } from '#server/jobs/queue-options.ts';
-import { deleteInBatches } from './delete-in-batches.ts';
+import { deleteOrganizationInBatches } from './delete-in-batches.ts';
 
 /** Deletes an organisation whose grace period is over. Another process can resume it at any point. */
 export const deleteOrganizationJob = defineJob<{ organization_id: number }>({
@@ -11,7 +11,7 @@ export const deleteOrganizationJob = defineJob<{ organization_id: number }>({
   async handle({ organization_id }, services, { signal }) {
     const actor = await startDeletion(services.db, organization_id);
     if (!actor) return;
-    await deleteInBatches(services, actor, signal);
+    await deleteOrganizationInBatches(services, actor, signal);
     await services.photos.sweep();
   },
 });

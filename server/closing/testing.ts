@@ -26,7 +26,7 @@ export const closings = ({ call, db, services }: TestPortal) => ({
   close: ({ token, password }: Pick<TestAccount, 'token' | 'password'>) =>
     call(calls.closeOrganization, { token, body: { password } }),
   keep: ({ token }: TestAccount) => call(calls.keepOrganization, { token }),
-  stateOf: async ({ token }: TestAccount) => (await call(calls.getClosing, { token })).body.data,
+  getState: async ({ token }: TestAccount) => (await call(calls.getClosing, { token })).body.data,
   /** Shifts the clock so that the organisation is deleted in `days`, or should have been. */
   leaveDays: ({ organization_id }: TestAccount, days: number) =>
     db

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Action } from '#contract/calls/activity.ts';
+import type { AuditAction } from '#contract/calls/activity.ts';
 import type { MatchReason } from '#contract/calls/duplicates.ts';
 import type { ExportFormat } from '#contract/calls/exports.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
@@ -114,7 +114,7 @@ interface AuditEntryTable {
   at: Generated<Date>;
   organization_id: number | null;
   member_id: number | null;
-  action: Action;
+  action: AuditAction;
   candidate_id: number | null;
   detail: JSONColumnType<Record<string, unknown>>;
   exported_ids: ColumnType<string[] | null, string | null | undefined, never>;

@@ -40,13 +40,13 @@ export const enqueueClosingNotice = (
  * As `enqueueNotice`, for an email address. Whether it has an account is looked up when the notice is sent, so enqueuing takes
  * the same time for any email.
  */
-export const enqueueNoticeTo = (
+export const enqueueNoticeIfRegistered = (
   runner: Runner,
   services: Enqueuing,
   { template, email }: { template: NoticeTemplate; email: string },
 ): Promise<string> =>
   enqueue(runner, services, {
-    kind: 'notice-to',
+    kind: 'notice-if-registered',
     template,
     sealed: sealedEmail.seal(services.secret, { email, code: '' }, template),
   });

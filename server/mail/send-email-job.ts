@@ -22,7 +22,7 @@ import { sealedEmail } from './sealed-email.ts';
 export type EmailJob =
   | { kind: 'notice'; template: NoticeTemplate; member_id: number }
   | { kind: 'closing-notice'; template: ClosingTemplate; member_id: number }
-  | { kind: 'notice-to'; template: NoticeTemplate; sealed: string }
+  | { kind: 'notice-if-registered'; template: NoticeTemplate; sealed: string }
   | { kind: 'notice-to-address'; template: NoticeTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
 
@@ -46,7 +46,7 @@ async function writeEmail(
       : undefined;
   }
   const { email, code } = sealedEmail.open(secret, job.sealed, job.template);
-  if (job.kind === 'notice-to')
+  if (job.kind === 'notice-if-registered')
     return (await findAccountByEmail(db, email)) ? writeNotice(job.template, email) : undefined;
   if (job.kind === 'notice-to-address') return writeNotice(job.template, email);
   const owner = { email, purpose: getCodePurpose(job.template) };

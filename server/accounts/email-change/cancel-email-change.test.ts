@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { emailChanges } from './testing.ts';
+import { createEmailChangeActions } from './testing.ts';
 
 let portal: TestPortal;
-let changes: ReturnType<typeof emailChanges>;
+let changes: ReturnType<typeof createEmailChangeActions>;
 beforeAll(async () => {
   portal = await startTestPortal();
-  changes = emailChanges(portal);
+  changes = createEmailChangeActions(portal);
 });
 afterAll(() => portal.close());
 
@@ -18,7 +18,7 @@ test('revokes the codes and keeps the email', async () => {
   expect(await changes.storedCodes([account.email, email])).toEqual([]);
   const late = await changes.confirm(account, codes);
   expect([late.status, late.problem.message]).toEqual([404, emailChangeTexts.notFound]);
-  expect(await changes.emailOf(account)).toBe(account.email);
+  expect(await changes.getEmail(account)).toBe(account.email);
   expect((await changes.cancel(account)).status).toBe(404);
 });
 
@@ -29,5 +29,5 @@ test('and confirming at once have one outcome', async () => {
     changes.confirm(account, codes),
   ]);
   expect([cancelled.status, confirmed.status].filter((status) => status === 200)).toHaveLength(1);
-  expect(await changes.emailOf(account)).toBe(confirmed.status === 200 ? email : account.email);
+  expect(await changes.getEmail(account)).toBe(confirmed.status === 200 ? email : account.email);
 });

@@ -9,13 +9,13 @@ import { storeGoogleCode } from '#server/db/accounts/google-codes.ts';
 import { removeExpired } from '#server/jobs/remove-expired.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { type Codes, emailChanges, newAddress } from './testing.ts';
+import { type Codes, createEmailChangeActions, newAddress } from './testing.ts';
 
 let portal: TestPortal;
-let changes: ReturnType<typeof emailChanges>;
+let changes: ReturnType<typeof createEmailChangeActions>;
 beforeAll(async () => {
   portal = await startTestPortal();
-  changes = emailChanges(portal);
+  changes = createEmailChangeActions(portal);
 });
 afterAll(() => portal.close());
 
@@ -26,11 +26,11 @@ test('changes the email, ends other sessions, notifies both addresses and writes
   expect(status).toBe(200);
   expect(body).toEqual({ message: emailChangeTexts.changed, data: { email } });
 
-  expect(await changes.emailOf(account)).toBe(email);
+  expect(await changes.getEmail(account)).toBe(email);
   expect((await portal.call(getUser, { token: other.token })).status).toBe(401);
   expect(await changes.canLogIn(account, account.email)).toBe(false);
   expect(await changes.canLogIn(account, email)).toBe(true);
-  expect(await changes.pendingOf(account)).toBeNull();
+  expect(await changes.getPending(account)).toBeNull();
   for (const address of [account.email, email])
     await expect
       .poll(() => portal.mails.all(address).at(-1)?.subject)
@@ -108,7 +108,7 @@ test('says which code is wrong', async () => {
   expect([second.status, second.problem.message]).toEqual([422, emailChangeTexts.newCodeWrong]);
   const swapped = await changes.confirm(account, [next, current]);
   expect(swapped.problem.code).toBe('current_email_code_wrong');
-  expect(await changes.emailOf(account)).toBe(account.email);
+  expect(await changes.getEmail(account)).toBe(account.email);
   expect((await changes.confirm(account, codes)).status).toBe(200);
 });
 
@@ -122,11 +122,11 @@ test.each([
   for (let i = 0; i < CODE_TRIES; i += 1) await changes.confirm(account, wrong);
   const refused = await changes.confirm(account, codes);
   expect([refused.status, refused.problem.message]).toEqual([422, accountTexts.codeTriesUsed]);
-  expect(await changes.emailOf(account)).toBe(account.email);
+  expect(await changes.getEmail(account)).toBe(account.email);
   await changes.resend(account);
   const fresh: Codes = [
     extractCode(await portal.mails.to(account.email, 3)),
-    extractCode(await portal.mails.to((await changes.pendingOf(account))?.email ?? '', 2)),
+    extractCode(await portal.mails.to((await changes.getPending(account))?.email ?? '', 2)),
   ];
   expect((await changes.confirm(account, fresh)).status).toBe(200);
 });
@@ -141,13 +141,13 @@ test('does not accept the codes of another account for the same address', async 
   const crossed = await changes.confirm(second, [current, codes[1]]);
   expect(crossed.problem.code).toBe('new_email_code_wrong');
   expect((await changes.confirm(first, codes)).status).toBe(200);
-  expect(await changes.emailOf(first)).toBe(email);
+  expect(await changes.getEmail(first)).toBe(email);
 });
 
 test('rejects expired codes until new ones are sent', async () => {
   const { account, email, codes } = await changes.changing();
   await changes.letPass(account, '31 minutes');
-  expect(await changes.pendingOf(account)).toEqual({ email, seconds_left: 0 });
+  expect(await changes.getPending(account)).toEqual({ email, seconds_left: 0 });
   const late = await changes.confirm(account, codes);
   expect([late.status, late.problem.message]).toEqual([422, accountTexts.codeExpired]);
   const resent = await changes.resend(account);
@@ -160,7 +160,7 @@ test('forgets a request after a day', async () => {
   const { account } = await changes.changing();
   await changes.letPass(account, '25 hours');
   await removeExpired(portal.services, AbortSignal.any([]));
-  expect(await changes.pendingOf(account)).toBeNull();
+  expect(await changes.getPending(account)).toBeNull();
   const resent = await changes.resend(account);
   expect([resent.status, resent.problem.code]).toEqual([404, 'email_change_not_found']);
 });
@@ -170,8 +170,8 @@ test('reports an address that has been taken since, and ends the change', async 
   await portal.call(register, { body: createRegistration({ email }) });
   const { status, problem } = await changes.confirm(account, codes);
   expect([status, problem.code]).toEqual([422, 'email_taken']);
-  expect(await changes.emailOf(account)).toBe(account.email);
-  expect(await changes.pendingOf(account)).toBeNull();
+  expect(await changes.getEmail(account)).toBe(account.email);
+  expect(await changes.getPending(account)).toBeNull();
   expect((await portal.call(getUser, { token: account.token })).status).toBe(200);
 });
 

@@ -7,13 +7,13 @@ import { hashPassword } from '#server/passwords/hash.ts';
 import { changeWhileWaiting } from '#server/testing/change-while-waiting.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { emailChanges, newAddress } from './testing.ts';
+import { createEmailChangeActions, newAddress } from './testing.ts';
 
 let portal: TestPortal;
-let changes: ReturnType<typeof emailChanges>;
+let changes: ReturnType<typeof createEmailChangeActions>;
 beforeAll(async () => {
   portal = await startTestPortal();
-  changes = emailChanges(portal);
+  changes = createEmailChangeActions(portal);
 });
 afterAll(() => portal.close());
 
@@ -25,7 +25,7 @@ test('needs the current password', async () => {
   );
   expect([status, problem.message]).toEqual([422, profileTexts.currentPasswordWrong]);
   expect((await changes.request({ ...account, password: '' }, newAddress())).status).toBe(422);
-  expect(await changes.pendingOf(account)).toBeNull();
+  expect(await changes.getPending(account)).toBeNull();
 });
 
 test('does not accept a password that a reset replaces meanwhile', async () => {
@@ -52,7 +52,7 @@ test('needs no password from an account that only signs in with Google', async (
   const { status } = await portal.call(calls.requestEmailChange, { token: account.token, body: { email } });
   expect(status).toBe(200);
   expect((await changes.confirm(account, await changes.readCodes(account.email, email))).status).toBe(200);
-  expect(await changes.emailOf(account)).toBe(email);
+  expect(await changes.getEmail(account)).toBe(email);
 });
 
 test('rejects the current address and addresses that no account may have', async () => {
@@ -78,20 +78,20 @@ test('does not reveal that the new address has an account, and tells its owner',
   const current = extractCode(await portal.mails.to(first.email, 2));
   const guess = await changes.confirm(first, [current, 'AAAAA']);
   expect(guess.problem.code).toBe('new_email_code_wrong');
-  expect(await changes.emailOf(taken)).toBe(taken.email);
+  expect(await changes.getEmail(taken)).toBe(taken.email);
 });
 
 test('replaces an earlier one', async () => {
   const { account, codes } = await changes.changing();
   const email = newAddress();
   await changes.request(account, email);
-  expect(await changes.pendingOf(account)).toMatchObject({ email });
+  expect(await changes.getPending(account)).toMatchObject({ email });
   expect((await changes.confirm(account, codes)).status).toBe(422);
   const current = extractCode(await portal.mails.to(account.email, 3));
   expect(
     (await changes.confirm(account, [current, extractCode(await portal.mails.to(email, 1))])).status,
   ).toBe(200);
-  expect(await changes.emailOf(account)).toBe(email);
+  expect(await changes.getEmail(account)).toBe(email);
 });
 
 test('is limited', async () => {

@@ -13,7 +13,7 @@ export type Codes = [current: string, next: string];
 export const newAddress = () => `${crypto.randomUUID()}@example.org`;
 
 /** Actions of accounts that change their email. */
-export const emailChanges = (portal: TestPortal) => {
+export const createEmailChangeActions = (portal: TestPortal) => {
   const { call, db, mails } = portal;
 
   const request = ({ token, password }: Pick<TestAccount, 'token' | 'password'>, email: string) =>
@@ -32,9 +32,9 @@ export const emailChanges = (portal: TestPortal) => {
     cancel: ({ token }: TestAccount) => call(calls.cancelEmailChange, { token }),
     confirm: ({ token }: TestAccount, [current_code, new_code]: Codes) =>
       call(calls.confirmEmailChange, { token, body: { current_code, new_code } }),
-    pendingOf: async ({ token }: TestAccount) =>
+    getPending: async ({ token }: TestAccount) =>
       (await call(calls.getEmailChange, { token })).body.data.pending,
-    emailOf: async ({ token }: TestAccount) => (await call(getUser, { token })).body.data.data.email,
+    getEmail: async ({ token }: TestAccount) => (await call(getUser, { token })).body.data.data.email,
     canLogIn: async ({ password, role }: TestAccount, email: string) =>
       (await call(logIn, { body: { email, password, role } })).status === 200,
     /** An account whose change of email waits for its codes. */

@@ -1,7 +1,7 @@
 import { DomainError } from '#server/errors/domain-error.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
-import { enqueueNoticeTo } from '#server/mail/enqueue-email.ts';
+import { enqueueNoticeIfRegistered } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 import { wrongCodesPerNetwork } from '#server/accounts/limits.ts';
 import { tryCode, type TryResult } from '#server/accounts/try-code.ts';
@@ -31,7 +31,8 @@ export async function tryResetCode(
   await limitFailures(limits, [[wrongCodesPerNetwork, network]], async () => {
     result = await db.transaction().execute(async (tx) => {
       const tried = await tryCode(tx, owner, { hash, network });
-      if (tried.isExhausted) await enqueueNoticeTo(tx, services, { template: 'reset-code-cancelled', email });
+      if (tried.isExhausted)
+        await enqueueNoticeIfRegistered(tx, services, { template: 'reset-code-cancelled', email });
       return tried.result;
     });
     return result === 'right' || undefined;

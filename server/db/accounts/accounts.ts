@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Actor } from '#server/db/activity/audit.ts';
 import type { Runner, Schema } from '#server/db/database.ts';
-import { insertOrganization, isOpen } from './organizations.ts';
+import { insertOrganization, isAccessible } from './organizations.ts';
 
 const selectAccounts = (runner: Runner) =>
   runner
@@ -13,7 +13,7 @@ const selectAccounts = (runner: Runner) =>
     .select(['organization.last_name', 'organization.organization', 'organization.phone'])
     .select(['organization.address', 'organization.photo_key', 'organization.closing_at'])
     // After the grace period nobody can log in, even before a job has deleted the organisation.
-    .where(isOpen);
+    .where(isAccessible);
 
 /** A member with their organisation. `id` is the member's, `role` the organisation's kind. */
 export type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>;

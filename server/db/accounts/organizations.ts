@@ -19,7 +19,7 @@ const foldName = ({ name, first_name, last_name }: Partial<Profile>): string =>
   foldText([first_name, last_name, name].filter(Boolean).join(' '));
 
 /** Whether an organisation is neither being deleted nor about to be: its grace period is not over. */
-export const isOpen = sql<boolean>`(organization.closing_at is null or organization.closing_at > now())`;
+export const isAccessible = sql<boolean>`(organization.closing_at is null or organization.closing_at > now())`;
 
 /** Inserts an organisation. @returns its id */
 export async function insertOrganization(

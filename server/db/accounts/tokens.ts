@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
-import { isOpen } from './organizations.ts';
+import { isAccessible } from './organizations.ts';
 
 export type TokenPurpose = 'session' | 'register';
 
@@ -33,7 +33,7 @@ export async function findToken(runner: Runner, token: string) {
     .select(['organization.kind', 'organization.name', 'organization.created_at as organization_created_at'])
     .where('token.hash', '=', hashToken(token))
     .where('token.expires_at', '>', sql<Date>`now()`)
-    .where(isOpen)
+    .where(isAccessible)
     .executeTakeFirst();
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Action } from '#contract/calls/activity.ts';
+import type { AuditAction } from '#contract/calls/activity.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
 import { organizationName } from '#server/db/accounts/organizations.ts';
@@ -14,7 +14,7 @@ export interface Actor {
 }
 
 export interface AuditEntry {
-  action: Action;
+  action: AuditAction;
   /** Null for a failed log-in with an unknown email. */
   actor: Actor | null;
   candidate_id?: number;

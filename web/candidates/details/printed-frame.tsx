@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { CandidateDetails } from '#contract/candidate.ts';
-import { formatDate, formatMoment } from '#contract/dates/format-date.ts';
+import { formatDate, formatDateTime } from '#contract/dates/format-date.ts';
 import type { User } from '#contract/user.ts';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
@@ -35,7 +35,7 @@ export function PrintedFoot({ details }: { details: CandidateDetails }) {
   const facts = [
     [words.reference, id],
     [words.source, candidateListTexts.recordedBy(recorded_by, formatDate(recorded_on))],
-    [words.at, formatMoment(at)],
+    [words.at, formatDateTime(at)],
     [words.by, user ? `${accountName(user)}, ${user.email}` : ''],
   ] as const;
   return (

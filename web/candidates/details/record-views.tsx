@@ -9,7 +9,7 @@ import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
-import { formatMoment } from '#contract/dates/format-date.ts';
+import { formatDateTime } from '#contract/dates/format-date.ts';
 import { listTexts } from '#web/texts/list-texts.ts';
 import { recordViewsTexts } from './record-views-texts.ts';
 
@@ -53,7 +53,7 @@ export function RecordViews({ id }: { id: string }) {
                 <span className="text-sm text-ink-soft">{recordViewsTexts.role[view.role]}</span>
               </span>
               <span className="text-sm text-ink-soft">
-                {recordViewsTexts.how[view.how]}, <time dateTime={view.at}>{formatMoment(view.at)}</time>
+                {recordViewsTexts.how[view.how]}, <time dateTime={view.at}>{formatDateTime(view.at)}</time>
               </span>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { formatMoment } from '#contract/dates/format-date.ts';
+import { formatDateTime } from '#contract/dates/format-date.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import type { ImportSummary } from '#contract/calls/imports.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
@@ -62,7 +62,7 @@ export function ImportCard({
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
             <Badge tone="brand">{recentImportsTexts.type[summary.candidate_type]}</Badge>
-            <time dateTime={summary.created_at}>{formatMoment(summary.created_at)}</time>
+            <time dateTime={summary.created_at}>{formatDateTime(summary.created_at)}</time>
             <span className="wrap-anywhere">{recentImportsTexts.by(summary.imported_by)}</span>
             <UndoBadge summary={summary} />
           </p>
@@ -104,7 +104,7 @@ function UndoBadge({ summary: { undo_state, undone_at, removed } }: { summary: I
         {recentImportsTexts.beingUndone(removed)}
       </Badge>
     );
-  return undone_at && <Badge>{recentImportsTexts.undoneAt(formatMoment(undone_at))}</Badge>;
+  return undone_at && <Badge>{recentImportsTexts.undoneAt(formatDateTime(undone_at))}</Badge>;
 }
 
 const tones = {

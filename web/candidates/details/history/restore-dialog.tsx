@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { restoreVersion, type CandidateVersion } from '#contract/calls/versions.ts';
-import { formatMoment } from '#contract/dates/format-date.ts';
+import { formatDateTime } from '#contract/dates/format-date.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { invalidateCandidates } from '#web/candidate-list/candidate-queries.ts';
@@ -50,7 +50,7 @@ export function RestoreDialog({
       }
     >
       <div className="space-y-4">
-        <p className="text-ink-soft">{historyTexts.restoreWhat(formatMoment(at))}</p>
+        <p className="text-ink-soft">{historyTexts.restoreWhat(formatDateTime(at))}</p>
         {error && <FormMessage {...describeFailure(error, historyTexts.restoreFailed)} />}
       </div>
     </Modal>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import type { CandidateVersion } from '#contract/calls/versions.ts';
-import { formatMoment } from '#contract/dates/format-date.ts';
+import { formatDateTime } from '#contract/dates/format-date.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 
@@ -28,7 +28,7 @@ export function VersionEntry({
           {kind === 'added' ? historyTexts.kinds.added : `${historyTexts.kinds[kind]} ${historyTexts.by(by)}`}
           ,{' '}
           <time dateTime={at} className="whitespace-nowrap">
-            {formatMoment(at)}
+            {formatDateTime(at)}
           </time>
         </p>
         {kind !== 'added' && <VersionChanges changes={changes} />}
