@@ -149,8 +149,8 @@ test('waits for a change in progress, and keeps its values as a version', async 
     return { waiting };
   });
   await second.waiting;
-  const names = (await versionsOf(id)).map(({ snapshot }) => (snapshot as { name: string }).name);
-  expect([...names, (await rowOf(id)).name]).toEqual(['Ade Bello', 'Ade Cole', 'Ade Duru']);
+  const names = (await listVersions(id)).map(({ snapshot }) => (snapshot as { name: string }).name);
+  expect([...names, (await findRow(id)).name]).toEqual(['Ade Bello', 'Ade Cole', 'Ade Duru']);
 });
 
 test('deletes the versions of a deleted candidate', async () => {

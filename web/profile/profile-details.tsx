@@ -76,7 +76,11 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
       setPhoto(null);
       showNotice({ tone: 'success', ...profileTexts.updated });
     },
-    onError: () => showNotice({ tone: 'failure', ...profileScreenTexts.notUpdated }),
+    onError: (error) =>
+      showNotice({
+        tone: 'failure',
+        ...(isRejection(error) ? profileScreenTexts.notUpdated : profileScreenTexts.editFailed),
+      }),
   });
 
   function save(event: SubmitEvent) {
@@ -156,6 +160,8 @@ function summarizeErrors(errors: string[]): string | undefined {
 /** Returns the server's sentence if it rejected the input, otherwise a general one. */
 function failureMessage(error: Error | null): string | null {
   if (!error) return null;
-  const isRejected = error instanceof CallFailure && error.status >= 400 && error.status < 500;
-  return isRejected ? error.message : profileScreenTexts.editFailed;
+  return isRejection(error) ? error.message : profileScreenTexts.editFailed.message;
 }
+
+const isRejection = (error: Error) =>
+  error instanceof CallFailure && error.status >= 400 && error.status < 500;

@@ -11,7 +11,7 @@ export const profileScreenTexts = {
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',
   notUpdated: { title: 'Profile Update Failed', message: 'User profile NOT updated successfully!' },
-  editFailed: 'Failed to edit user`s profile',
+  editFailed: { title: 'Error editing user profile!', message: 'Failed to edit user`s profile' },
   passwordNotUpdated: { title: 'Error', message: 'Error updating user password' },
   passwordsDiffer: { title: 'Error', message: 'Passwords do not match.' },
   emailBelow: 'You can change it under ‘Email address’ below.',

@@ -14,5 +14,7 @@ export const routeErrorTexts = {
   },
   component: 'Component error occurred.',
   noRoute: (path: string) => `No routes matched location: ${path}`,
+  /** A boolean was thrown. */
+  boolean: 'An error occurred.',
   unknown: 'An unknown error occurred.',
 } as const;

@@ -24,3 +24,5 @@ test('accepts values that are not errors', () => {
   for (const thrown of [undefined, null, true, 'words', 7])
     expect(explainError(thrown, undefined, '/').title).toBeTruthy();
 });
+test('names no reason for a thrown boolean', () =>
+  expect(explainError(true, undefined, '/').message).toBe('An error occurred.'));

@@ -13,10 +13,14 @@ export function explainError(
   if (code === 401) return routeErrorTexts.authentication;
   if (code === 403) return routeErrorTexts.authorization;
   if (code === 404) return { title: routeErrorTexts.noRoute(path) };
-  const message =
-    error instanceof Error ? error.message : typeof error === 'string' ? error : routeErrorTexts.unknown;
   if (isUnreachable(error)) return routeErrorTexts.network;
-  return { title: routeErrorTexts.component, message };
+  return { title: routeErrorTexts.component, message: describeThrown(error) };
+}
+
+function describeThrown(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  if (typeof error === 'boolean') return routeErrorTexts.boolean;
+  return typeof error === 'string' ? error : routeErrorTexts.unknown;
 }
 
 /** Whether the browser failed to fetch a response or a script of the portal. */
