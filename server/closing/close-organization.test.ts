@@ -74,7 +74,7 @@ test('does not close with a password that a reset replaces meanwhile', async () 
     (tx) => setPasswordHash(tx, account.member_id, hash),
   );
   expect([status, problem.message]).toEqual([422, profileTexts.currentPasswordWrong]);
-  expect((await closing.stateOf(account)).closing_at).toBeNull();
+  expect((await closing.getState(account)).closing_at).toBeNull();
 });
 
 test('tells a member who only signs in with Google to set a password first', async () => {

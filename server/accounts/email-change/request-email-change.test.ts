@@ -38,7 +38,7 @@ test('does not accept a password that a reset replaces meanwhile', async () => {
     (tx) => setPasswordHash(tx, account.member_id, hash),
   );
   expect([status, problem.message]).toEqual([422, profileTexts.currentPasswordWrong]);
-  expect(await changes.pendingOf(account)).toBeNull();
+  expect(await changes.getPending(account)).toBeNull();
 });
 
 test('needs no password from an account that only signs in with Google', async () => {
