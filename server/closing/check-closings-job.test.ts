@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { checkClosingsJob } from './check-closings-job.ts';
 import { closings } from './testing.ts';
 
 let portal: TestPortal;
@@ -65,4 +67,21 @@ test('has no seven days’ reminder in a shorter grace period', async () => {
   await closing.leaveDays(account, 5);
   await closing.check();
   expect(await reminders(account)).toHaveLength(0);
+});
+
+test('deletes the organisations that are due even when a reminder fails', async () => {
+  const [reminded, due] = [await closingAccount(), await closingAccount()];
+  await closing.leaveDays(reminded, 6.9);
+  await closing.leaveDays(due, -0.001);
+  const { services } = portal;
+  const jobs = {
+    ...services.jobs,
+    enqueue: ((runner, job, ...rest) => {
+      if (job === (sendEmailJob as object)) throw new Error('no email can be enqueued');
+      return services.jobs.enqueue(runner, job, ...rest);
+    }) satisfies typeof services.jobs.enqueue,
+  };
+  const attempt = { id: 'test', retryCount: 0, signal: new AbortController().signal };
+  await expect(checkClosingsJob.handle({}, { ...services, jobs }, attempt)).rejects.toThrow('no email');
+  await expect.poll(() => closing.isDeleted(due), { timeout: 10_000 }).toBe(true);
 });

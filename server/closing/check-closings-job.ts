@@ -8,6 +8,16 @@ import { notifyMembers } from './notify-members.ts';
 /** Days before the deletion, the last first: an organisation that missed the first reminder gets only the second. */
 const REMINDERS = [1, 7] as const;
 
+async function enqueueDueDeletions({ db, jobs }: Services) {
+  for (const organization_id of await listDueDeletions(db))
+    await jobs.enqueue(
+      db,
+      deleteOrganizationJob,
+      { organization_id },
+      { singletonKey: String(organization_id) },
+    );
+}
+
 async function remindMembers(services: Services) {
   for (const days of REMINDERS)
     await services.db.transaction().execute(async (tx) => {
@@ -17,22 +27,16 @@ async function remindMembers(services: Services) {
 }
 
 /**
- * Reminds the members of organisations that are being closed, and enqueues the deletion of those whose grace period is
- * over. The dates are in the organisations and not in delayed jobs, so no lost job can skip a deletion.
+ * Enqueues the deletion of organisations whose grace period is over, and reminds the members of those being closed.
+ * The dates are in the organisations and not in delayed jobs, so no lost job can skip a deletion.
  */
 export const checkClosingsJob = defineJob<object>({
   name: 'check-closings',
   queue: CLEAN_UP,
   cron: '*/10 * * * *',
   async handle(_, services) {
+    // First, so that a reminder that fails delays no deletion.
+    await enqueueDueDeletions(services);
     await remindMembers(services);
-    const { db, jobs } = services;
-    for (const organization_id of await listDueDeletions(db))
-      await jobs.enqueue(
-        db,
-        deleteOrganizationJob,
-        { organization_id },
-        { singletonKey: String(organization_id) },
-      );
   },
 });

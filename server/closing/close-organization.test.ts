@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, logOut, requestReset } from '#contract/calls/accounts.ts';
 import { listActivity } from '#contract/calls/activity.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
+import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { formatClosingDate } from '#contract/texts/closing.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
@@ -109,6 +110,19 @@ test('ends all access when the grace period is over, before anything is deleted'
   await portal.call(requestReset, { body: { email: marker.email } });
   await portal.mails.to(marker.email, 2);
   expect(portal.mails.count(account.email)).toBe(2);
+});
+
+test('ends the download of a prepared export when the grace period is over', async () => {
+  const account = await portal.newAccount();
+  await addCandidate(portal.call, account.token);
+  const { body } = await portal.call(prepareExport, { token: account.token, body: { scope: 'uploaded' } });
+  const { download_token } = body.data;
+  await closing.close(account);
+  await closing.leaveDays(account, -0.001);
+  expect((await portal.call(downloadExport, { query: { download_token } })).status).toBe(404);
+  await closing.leaveDays(account, 1);
+  const url = `${portal.url}${downloadExport.path}?${new URLSearchParams({ download_token })}`;
+  expect((await fetch(url)).status).toBe(200);
 });
 
 test('takes the grace period from CLOSING_GRACE_DAYS', async () => {

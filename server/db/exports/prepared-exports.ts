@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ExportFormat } from '#contract/calls/exports.ts';
 import { EXPORT_RETRY_SECONDS, EXPORT_SECONDS } from '#contract/limits.ts';
+import { isAccessible } from '#server/db/accounts/organizations.ts';
 import type { Runner } from '#server/db/database.ts';
 
 export interface PreparedExport {
@@ -24,7 +25,7 @@ export async function insertPreparedExport(runner: Runner, token_hash: Buffer, p
 
 /**
  * Starts a download and extends the expiry, so that an interrupted download can be repeated.
- * @returns undefined when the token is unknown, expired or for another format
+ * @returns undefined when the token is unknown, expired or for another format, or the organisation's grace period is over
  */
 export async function startDownload(
   runner: Runner,
@@ -34,11 +35,14 @@ export async function startDownload(
   const retry = sql<Date>`greatest(expires_at, now() + make_interval(secs => ${EXPORT_RETRY_SECONDS}))`;
   const started = await runner
     .updateTable('prepared_export')
+    .from('organization')
     .set({ expires_at: retry })
+    .whereRef('organization.id', '=', 'prepared_export.organization_id')
+    .where(isAccessible)
     .where('token_hash', '=', token_hash)
     .where('format', '=', format)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['organization_id', 'candidate_ids'])
+    .returning(['prepared_export.organization_id', 'candidate_ids'])
     .executeTakeFirst();
   return started && { format, ...started, candidate_ids: started.candidate_ids?.map(Number) ?? null };
 }
