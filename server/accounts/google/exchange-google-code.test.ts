@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { googleTexts } from '#contract/texts/google.ts';
+import { findAccountByGoogleSubject } from '#server/db/accounts/accounts.ts';
+import { removeGoogleCodes } from '#server/db/accounts/google-codes.ts';
+import { setEmail, unlinkGoogle } from '#server/db/accounts/members.ts';
+import { changeWhileWaiting } from '#server/testing/change-while-waiting.ts';
 import { type PortalWithGoogle, createBrowser, createPerson, startPortalWithGoogle } from './testing.ts';
 
 let { portal, provider, close } = {} as PortalWithGoogle;
@@ -38,6 +42,25 @@ describe('the one-time code', () => {
       .set({ expires_at: new Date(Date.now() - 1) })
       .execute();
     expect((await browser.exchange(google)).status).toBe(422);
+  });
+
+  test('is rejected, without a deadlock, when a change of email revokes it meanwhile', async () => {
+    const her = createPerson();
+    provider.choose(her);
+    const browser = createBrowser(portal);
+    const { google } = await browser.returnFromGoogle('school');
+    const { id = 0 } = (await findAccountByGoogleSubject(portal.db, her.sub)) ?? {};
+    const { status, problem } = await changeWhileWaiting(
+      portal.db,
+      id,
+      () => browser.exchange(google),
+      async (tx) => {
+        await setEmail(tx, id, `new.${her.email}`);
+        await unlinkGoogle(tx, id);
+        await removeGoogleCodes(tx, id);
+      },
+    );
+    expect([status, problem.message]).toEqual([422, googleTexts.expired]);
   });
 
   test('is stored as a hash', async () => {

@@ -1,7 +1,7 @@
 import type { exchangeGoogleCode as call } from '#contract/calls/google.ts';
-import { findAccount, toActor } from '#server/db/accounts/accounts.ts';
+import { lockAccount, toActor } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
-import { consumeGoogleCode } from '#server/db/accounts/google-codes.ts';
+import { consumeGoogleCode, findGoogleCodeMember } from '#server/db/accounts/google-codes.ts';
 import { issueToken } from '#server/db/accounts/tokens.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -21,9 +21,9 @@ export async function exchangeGoogleCode(
   const hash = hashGoogleCode(secret, browser, body.code);
 
   const { account, token } = await db.transaction().execute(async (tx) => {
-    const member_id = await consumeGoogleCode(tx, hash);
-    const account = member_id && (await findAccount(tx, member_id));
-    if (!account) throw new DomainError('google_sign_in_expired');
+    const member_id = await findGoogleCodeMember(tx, hash);
+    const account = member_id && (await lockAccount(tx, member_id));
+    if (!account || !(await consumeGoogleCode(tx, hash))) throw new DomainError('google_sign_in_expired');
     const detail = { verified: true, by: 'google' };
     await writeAudit(tx, { action: 'log-in', actor: toActor(account), detail, clientAddress });
     await rememberDevice(tx, cookies, account.id);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GOOGLE_CALLBACK } from '#contract/calls/google.ts';
 import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts';
+import { setEmail, unlinkGoogle } from '#server/db/accounts/members.ts';
+import { changeWhileWaiting } from '#server/testing/change-while-waiting.ts';
 import { type PortalWithGoogle, createBrowser, createPerson, startPortalWithGoogle } from './testing.ts';
 
 let { portal, provider, close } = {} as PortalWithGoogle;
@@ -125,6 +127,26 @@ describe('opens no account for', () => {
     const end = await browser.followToScreen(`${portal.url}${GOOGLE_CALLBACK}?${query}`);
     expect(end.search).toBe('?google_problem=failed');
   });
+});
+
+test('issues no code when a change of email unlinks the person meanwhile', async () => {
+  const her = createPerson();
+  provider.choose(her);
+  const browser = createBrowser(portal);
+  const { body } = await browser.signIn('school');
+  const { id } = body.user;
+  const end = await changeWhileWaiting(
+    portal.db,
+    id,
+    () => browser.returnFromGoogle('school'),
+    async (tx) => {
+      await setEmail(tx, id, `new.${her.email}`);
+      await unlinkGoogle(tx, id);
+    },
+  );
+  expect(end).toEqual({ path: '/login/school', google_problem: 'expired' });
+  const codes = portal.db.selectFrom('google_code').select('hash').where('member_id', '=', id);
+  expect(await codes.execute()).toEqual([]);
 });
 
 describe('redirects to the log-in screen when the provider', () => {

@@ -4,6 +4,7 @@ import type { Role } from '#contract/fields/fields.ts';
 import { GOOGLE_CALLBACK, googleReturnAddress, type GoogleReturn } from '#contract/calls/google.ts';
 import { screens } from '#contract/screens.ts';
 import { googleSteps } from '#server/accounts/limits.ts';
+import { lockAccount } from '#server/db/accounts/accounts.ts';
 import { storeGoogleCode } from '#server/db/accounts/google-codes.ts';
 import { GoogleFailure } from './google.ts';
 import { resolveOrigin } from '#server/http/origin.ts';
@@ -31,7 +32,12 @@ async function completeSignIn(
   if (account.role !== role) return { google_problem: 'wrong-role', account: account.role };
 
   const code = randomBytes(32).toString('base64url');
-  await storeGoogleCode(db, account.id, hashGoogleCode(secret, browser, code));
+  await db.transaction().execute(async (tx) => {
+    const current = await lockAccount(tx, account.id);
+    // A change of email a moment ago unlinked the person and revoked their codes.
+    if (current?.google_subject !== person.subject) throw new GoogleFailure('expired');
+    await storeGoogleCode(tx, account.id, hashGoogleCode(secret, browser, code));
+  });
   return { google: code };
 }
 

@@ -11,15 +11,20 @@ export async function storeGoogleCode(runner: Runner, member_id: number, hash: B
     .execute();
 }
 
-/** Deletes a code and returns its account. Undefined when the code is unknown or expired. */
-export async function consumeGoogleCode(runner: Runner, hash: Buffer): Promise<number | undefined> {
-  const taken = await runner
+/** Returns the id of a code's member, who must be locked before the code is consumed. Undefined for an unknown code. */
+export async function findGoogleCodeMember(runner: Runner, hash: Buffer): Promise<number | undefined> {
+  const code = runner.selectFrom('google_code').select('member_id').where('hash', '=', hash);
+  return (await code.executeTakeFirst())?.member_id;
+}
+
+/** Deletes a code. @returns false when it is unknown or expired */
+export async function consumeGoogleCode(runner: Runner, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await runner
     .deleteFrom('google_code')
     .where('hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('member_id')
     .executeTakeFirst();
-  return taken?.member_id;
+  return numDeletedRows > 0n;
 }
 
 /** Removes the unused codes of an account. */
