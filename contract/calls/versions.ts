@@ -46,6 +46,7 @@ export const restoreVersion = call({
     id: field.candidateId,
     version: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
   }),
-  reply: messageReply,
+  // A version that differs only in its photo changes nothing.
+  reply: z.extend(messageReply, { data: z.object({ is_changed: z.boolean() }) }),
   errors: ['candidate_not_found', 'version_not_found'],
 });

@@ -26,6 +26,7 @@ export const candidateTexts = {
 
   versionNotFound: 'This earlier version was not found.',
   restored: 'The earlier version was restored.',
+  nothingRestored: 'This version has the same values. Nothing was changed.',
   notFound: 'This candidate was not found. It may have been deleted.',
   queryTooShort: 'Please enter at least 3 characters to search.',
   phoneTooShort: 'Please enter at least 4 digits of the phone number.',

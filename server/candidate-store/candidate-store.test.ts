@@ -5,6 +5,7 @@ import { searchUploaded } from '#contract/calls/search.ts';
 import { refreshStatisticsJob } from '#server/jobs/refresh-statistics-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { isAnyoneWaiting } from '#server/testing/lock-waits.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import type { NewCandidate } from './candidate-store.ts';
 import type { Change } from './change.ts';
@@ -160,6 +161,25 @@ test('deletes the versions of a deleted candidate', async () => {
   expect(await listVersions(portal.rowId(wireId))).toHaveLength(1);
   await portal.call(deleteCandidate, { token: owner.token, params: { id: wireId } });
   expect(await listVersions(portal.rowId(wireId))).toEqual([]);
+});
+
+test('waits for a concurrent update of the same candidate and keeps its values', async () => {
+  const [id = 0] = await addMany(['Ade Bello']);
+  const { second } = await writeCandidates(portal.services, changeBy(owner), async (store) => {
+    await store.update(id, { address: '1 Aba Road' });
+    const second = writeCandidates(portal.services, changeBy(owner), (other) =>
+      other.update(id, { notes: 'Speaks Hausa' }),
+    );
+    await expect.poll(() => isAnyoneWaiting(portal.db)).toBe(true);
+    return { second };
+  });
+  await second;
+  const current = { address: '1 Aba Road', notes: 'Speaks Hausa' };
+  expect(await rowOf(id)).toMatchObject(current);
+  expect((await versionsOf(id)).map(({ snapshot }) => snapshot)).toMatchObject([
+    { address: '12 Awolowo Road, Ikoyi, Lagos', notes: '' },
+    { ...current, notes: '' },
+  ]);
 });
 
 test('writes one audit entry for an operation on many candidates, and queues their duplicate checks', async () => {

@@ -125,13 +125,17 @@ export class CandidateStore {
 
   /**
    * Gives a candidate the values of an earlier version. Its photo stays, because replaced photos are removed.
-   * @throws DomainError when there is no such earlier version
+   * @returns whether any value differs
+   * @throws DomainError when the organisation does not own the candidate, when there is no such earlier version
    */
-  async restore(id: number, version: number): Promise<void> {
+  async restore(id: number, version: number): Promise<boolean> {
     const { organization_id } = this.#change.actor;
+    const stored = await lockValues(this.tx, organization_id, [id]);
+    if (stored.length === 0) throw new DomainError('candidate_not_found');
     const snapshot = await findSnapshot(this.tx, { id, organization_id }, version);
     if (!snapshot) throw new DomainError('version_not_found');
-    await this.update(id, toRestoredValues(snapshot));
+    const changed = await this.updateMany([{ id, values: toRestoredValues(snapshot) }]);
+    return changed.length > 0;
   }
 
   /** Deletes candidates with everything that refers to them, also their versions. */

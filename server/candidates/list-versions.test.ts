@@ -117,7 +117,10 @@ test('restores an earlier version as a new one, and finds it by its old name', a
   const { id } = await addCandidate(portal.call, owner.token, { name: 'Ibinabo Dokubo' });
   const added = await fetchDetails(id);
   await edit(id, { name: 'Ibinabo Georgewill', end_date: '', reason: '', phone: '0805 111 2222' });
-  expect((await restore(id, 1)).body).toEqual({ message: 'The earlier version was restored.' });
+  expect((await restore(id, 1)).body).toEqual({
+    message: 'The earlier version was restored.',
+    data: { is_changed: true },
+  });
   expect(await fetchDetails(id)).toEqual({ ...added, profile_picture: expect.any(String) });
   const { data } = await fetchVersions(id);
   expect(data.map(({ kind, version }) => [version, kind])).toEqual([

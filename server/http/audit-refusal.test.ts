@@ -4,6 +4,7 @@ import { listActivity } from '#contract/calls/activity.ts';
 import { deleteCandidate, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
 import { undoImport } from '#contract/calls/imports.ts';
 import { suggestNames } from '#contract/calls/search.ts';
+import { restoreVersion } from '#contract/calls/versions.ts';
 import { signUp } from '#server/accounts/testing.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -45,6 +46,20 @@ test('writes nothing about a deleted record that anybody may view', async () => 
   const before = await fetchActivity(token);
   expect((await portal.call(viewDetails, { token, params: { id } })).status).toBe(404);
   expect(await fetchActivity(token)).toEqual(before);
+});
+
+test('audits a restore of another organisation’s candidate, but not an unknown version of an own one', async () => {
+  const [owner, stranger] = [await portal.newAccount(), await portal.newAccount()];
+  const { id } = await addCandidate(portal.call, owner.token, {});
+  const before = await fetchActivity(owner.token);
+  const params = { id, version: 9 };
+  const own = await portal.call(restoreVersion, { token: owner.token, params });
+  expect([own.status, own.problem.code]).toEqual([404, 'version_not_found']);
+  expect(await fetchActivity(owner.token)).toEqual(before);
+  expect((await portal.call(restoreVersion, { token: stranger.token, params })).status).toBe(404);
+  expect((await fetchActivity(stranger.token))[0]).toBe(
+    'Tried to restore a candidate that is not yours or no longer exists',
+  );
 });
 
 test('audits the call that a token may not make', async () => {

@@ -6,6 +6,7 @@ import { markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { exportEmployees, exportStudents, prepareExport } from '#contract/calls/exports.ts';
 import * as uploads from '#contract/calls/import-uploads.ts';
 import * as imports from '#contract/calls/imports.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { listVersions, restoreVersion } from '#contract/calls/versions.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Limit } from '#server/limits/limits.ts';
@@ -42,8 +43,16 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
 /** Further refusals of one member within a minute add no information. */
 export const auditedRefusals: Limit = { name: 'audited-refusals', points: 5, seconds: 60 };
 
-const isAudited = (call: Call, { status }: Problem) =>
-  status === 403 || status === 429 || (status === 404 && HIDES_OTHERS.has(call));
+/** The codes with which these calls hide them. A mistyped version of an own candidate has another code. */
+const HIDING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'candidate_not_found',
+  'import_not_found',
+  'upload_not_found',
+  'nothing_to_export',
+]);
+
+const isAudited = (call: Call, { status, code }: Problem) =>
+  status === 403 || status === 429 || (HIDES_OTHERS.has(call) && HIDING.has(code));
 
 /**
  * Audits a refusal: a forbidden call, something that is not the organisation's own, or an exceeded limit. The member can

@@ -4,6 +4,7 @@ import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { listDuplicates, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { listImportChanges, importEmployees, undoImport } from '#contract/calls/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { isAnyoneWaiting } from '#server/testing/lock-waits.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { deleteCandidates } from './delete-candidates.ts';
 
@@ -113,7 +114,7 @@ it('stores no conflict with a candidate deleted during the import', async () => 
     await deleteCandidates(tx, [id]);
     const imported = importRows(['Ngozi Bello,Zenwata,08035550001,Surulere,2020-01-06']);
     void imported.finally(() => (isImported = true));
-    await expect.poll(async () => isImported || (await isAnyoneWaiting())).toBe(true);
+    await expect.poll(async () => isImported || (await isAnyoneWaiting(portal.db))).toBe(true);
     return { imported };
   });
   const data = await imported;
@@ -122,10 +123,3 @@ it('stores no conflict with a candidate deleted during the import', async () => 
   expect(body.data.total).toBe(0);
   expect(await listTables(id)).toEqual([]);
 });
-
-/** Reports whether any session waits for a lock. */
-async function isAnyoneWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
-  return rows.length > 0;
-}

@@ -33,6 +33,7 @@ export const historyTexts = {
   restoreWhat: (at: string) =>
     `The record returns to its values of ${at}. The photo does not change. The current values stay in the history, so you can restore them later.`,
   restoredTitle: 'Version restored',
+  nothingRestoredTitle: 'Nothing to restore',
   restoreFailed: 'The version was not restored.',
   cancel: 'Cancel',
 } as const;

@@ -25,8 +25,9 @@ export function RestoreDialog({
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => await send(restoreVersion, { params: { id, version } }),
-    onSuccess: ({ message }) => {
-      showNotice({ tone: 'success', title: historyTexts.restoredTitle, message });
+    onSuccess: ({ message, data: { is_changed } }) => {
+      const title = is_changed ? historyTexts.restoredTitle : historyTexts.nothingRestoredTitle;
+      showNotice({ tone: 'success', title, message });
       onClose(true);
     },
     // A lost answer may hide a restore that succeeded.
