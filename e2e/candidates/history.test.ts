@@ -6,6 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
@@ -25,8 +26,9 @@ async function edit(
   { token }: TestAccount,
   id: string,
   form: Partial<typeof employeeForm>,
+  files = {},
 ) {
-  const sent = { token, params: { id }, form: { ...employeeForm, ...form } };
+  const sent = { token, params: { id }, form: { ...employeeForm, ...form }, files };
   expect((await portal.call(updateCandidate, sent)).status).toBe(200);
 }
 
@@ -58,6 +60,19 @@ test('the owner restores an earlier version with the keyboard', async ({ portal,
   await version(page, 3).getByText(historyTexts.kinds.restore).waitFor();
   await history(page).getByText(historyTexts.total(3)).waitFor();
   expect(await dialog.count()).toBe(0);
+});
+
+test('says that nothing was changed when only the photo differs', async ({ portal, page }) => {
+  const owner = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, owner.token);
+  await edit(portal, owner, id, {}, { profile_picture: await createTestPhoto('#aa2211') });
+  await user.openAs(page, owner, detailsPath(id));
+  await user.press(page, historyTexts.restoreVersion(1));
+  await page.getByRole('dialog').getByRole('button', { name: historyTexts.restore }).click();
+  await user.seeNotice(page, candidateTexts.nothingRestored);
+  await page.getByText(historyTexts.nothingRestoredTitle).waitFor();
+  await expectValidScreen(page, 'a restore without changes');
+  expect(await version(page, 3).count()).toBe(0);
 });
 
 test('pages a long history on a phone, and retries after a failure', async ({ portal, visit }) => {
