@@ -132,13 +132,6 @@ test('numbers concurrent edits one after the other and loses none', async () => 
   expect([...kept, current].toSorted()).toEqual([employeeForm.address, ...addresses].toSorted());
 });
 
-/** Reports whether any session waits for a lock. */
-async function isAnyoneWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
-  return rows.length > 0;
-}
-
 test('waits for a change in progress, and keeps its values as a version', async () => {
   const [id = 0] = await addMany(['Ade Bello']);
   const second = await writeCandidates(portal.services, changeBy(owner), async (store) => {
@@ -146,7 +139,7 @@ test('waits for a change in progress, and keeps its values as a version', async 
     const waiting = writeCandidates(portal.services, changeBy(owner), (other) =>
       other.update(id, { name: 'Ade Duru' }),
     );
-    await expect.poll(isAnyoneWaiting).toBe(true);
+    await expect.poll(() => isAnyoneWaiting(portal.db)).toBe(true);
     return { waiting };
   });
   await second.waiting;
@@ -161,25 +154,6 @@ test('deletes the versions of a deleted candidate', async () => {
   expect(await listVersions(portal.rowId(wireId))).toHaveLength(1);
   await portal.call(deleteCandidate, { token: owner.token, params: { id: wireId } });
   expect(await listVersions(portal.rowId(wireId))).toEqual([]);
-});
-
-test('waits for a concurrent update of the same candidate and keeps its values', async () => {
-  const [id = 0] = await addMany(['Ade Bello']);
-  const { second } = await writeCandidates(portal.services, changeBy(owner), async (store) => {
-    await store.update(id, { address: '1 Aba Road' });
-    const second = writeCandidates(portal.services, changeBy(owner), (other) =>
-      other.update(id, { notes: 'Speaks Hausa' }),
-    );
-    await expect.poll(() => isAnyoneWaiting(portal.db)).toBe(true);
-    return { second };
-  });
-  await second;
-  const current = { address: '1 Aba Road', notes: 'Speaks Hausa' };
-  expect(await rowOf(id)).toMatchObject(current);
-  expect((await versionsOf(id)).map(({ snapshot }) => snapshot)).toMatchObject([
-    { address: '12 Awolowo Road, Ikoyi, Lagos', notes: '' },
-    { ...current, notes: '' },
-  ]);
 });
 
 test('writes one audit entry for an operation on many candidates, and queues their duplicate checks', async () => {
