@@ -5,6 +5,7 @@ import { setPasswordHash } from '#server/db/accounts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { removeCodes } from '#server/db/accounts/codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
+import { removeEmailChange } from '#server/db/accounts/email-changes.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
@@ -13,7 +14,7 @@ import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
 
-/** Changes the password and revokes reset codes that are still valid. */
+/** Changes the password, revokes reset codes that are still valid and ends a pending change of email. */
 export async function changePassword(
   { principal, body, clientAddress }: RequestContext<typeof call>,
   services: Services,
@@ -26,9 +27,11 @@ export async function changePassword(
 
   const password_hash = await hashPassword(body.new_password);
   await db.transaction().execute(async (tx) => {
-    const { id, email } = await lockCheckedAccount(tx, account);
+    const current = await lockCheckedAccount(tx, account);
+    const { id, email } = current;
     await setPasswordHash(tx, id, password_hash);
     await removeCodes(tx, { email, purpose: 'reset' });
+    await removeEmailChange(tx, current);
     await revokeTokens(tx, id, 'session', principal.token);
     await writeAudit(tx, { action: 'password change', actor: principal.actor, clientAddress });
     await enqueueNotice(tx, services, { template: 'password-changed', member_id: id });

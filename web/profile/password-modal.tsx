@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { changePassword } from '#contract/calls/profile.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
@@ -10,6 +10,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { emailChangeQuery } from './email-change-query.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 
 /** Changes the password. */
@@ -26,12 +27,15 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const [next, setNext] = useState('');
   const [confirmed, setConfirmed] = useState('');
   const [problem, setProblem] = useState<{ message: string; lines: string[] } | null>(null);
+  const client = useQueryClient();
   const saving = useMutation({
     mutationFn: () =>
       send(changePassword, {
         body: { password: current, new_password: next, new_password_confirmation: next },
       }),
     onSuccess() {
+      // The server has ended a pending change of email.
+      void client.invalidateQueries({ queryKey: emailChangeQuery.queryKey });
       showNotice({ tone: 'success', ...profileTexts.passwordUpdated });
       onDone();
     },

@@ -1,10 +1,10 @@
 import type { cancelEmailChange as call } from '#contract/calls/email-change.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { lockAccount } from '#server/db/accounts/accounts.ts';
+import { removeEmailChange } from '#server/db/accounts/email-changes.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { removeChange } from './change-codes.ts';
 
 export async function cancelEmailChange(
   { principal }: RequestContext<typeof call>,
@@ -13,7 +13,7 @@ export async function cancelEmailChange(
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, principal.actor.member_id);
     if (!account) throw new DomainError('not_signed_in');
-    if (!(await removeChange(tx, account))) throw new DomainError('email_change_not_found');
+    if (!(await removeEmailChange(tx, account))) throw new DomainError('email_change_not_found');
   });
   return { message: emailChangeTexts.cancelled };
 }

@@ -2,7 +2,7 @@ import type { confirmEmailChange as call } from '#contract/calls/email-change.ts
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { type Account, findAccount, findAccountByEmail, lockAccount } from '#server/db/accounts/accounts.ts';
 import { consumeCode, removeCodes } from '#server/db/accounts/codes.ts';
-import { findEmailChange } from '#server/db/accounts/email-changes.ts';
+import { findEmailChange, removeEmailChange, toChangeCodeOwner } from '#server/db/accounts/email-changes.ts';
 import { removeGoogleCodes } from '#server/db/accounts/google-codes.ts';
 import { setEmail, unlinkGoogle } from '#server/db/accounts/members.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
@@ -14,7 +14,6 @@ import { toClientNetwork } from '#server/limits/client-network.ts';
 import { enqueueNotice, enqueueNoticeToAddress } from '#server/mail/enqueue-email.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
-import { removeChange, toCodeOwner } from './change-codes.ts';
 import { tryChangeCodes } from './try-change-codes.ts';
 
 /** Removes every other way into the account: sessions, Google sign-in and reset codes of the previous address. */
@@ -46,9 +45,9 @@ export async function confirmEmailChange(
     const current = await lockAccount(tx, account.id);
     if (current?.email !== account.email) throw new DomainError('email_change_not_found');
     for (const { email: address, hash } of codes)
-      if (!(await consumeCode(tx, toCodeOwner(account.id, address), hash)))
+      if (!(await consumeCode(tx, toChangeCodeOwner(account.id, address), hash)))
         throw new DomainError('email_change_not_found');
-    await removeChange(tx, current);
+    await removeEmailChange(tx, current);
     // Somebody else has opened an account with the address since: this ends the change.
     if (await findAccountByEmail(tx, email)) return false;
     if (!(await setEmail(tx, account.id, email))) throw new DomainError('email_taken', {});

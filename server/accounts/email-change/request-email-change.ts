@@ -1,10 +1,11 @@
 import type { requestEmailChange as call } from '#contract/calls/email-change.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
+import { removeEmailChange } from '#server/db/accounts/email-changes.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { checkCurrentPassword, lockCheckedAccount } from '#server/passwords/check-current-password.ts';
 import type { Services } from '#server/services.ts';
-import { removeChange, sendChangeCodes } from './change-codes.ts';
+import { sendChangeCodes } from './change-codes.ts';
 
 /**
  * Sends a code to the current and to the new email. An earlier request ends. The reply and the work are the same
@@ -22,7 +23,7 @@ export async function requestEmailChange(
   return await db.transaction().execute(async (tx) => {
     const current = await lockCheckedAccount(tx, account);
     if (email === current.email) throw new DomainError('email_unchanged');
-    await removeChange(tx, current);
+    await removeEmailChange(tx, current);
     return await sendChangeCodes(tx, services, current, email);
   });
 }

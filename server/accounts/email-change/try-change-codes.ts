@@ -3,7 +3,7 @@ import { tryCode, type TryResult } from '#server/accounts/try-code.ts';
 import type { Account } from '#server/db/accounts/accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import { toCodeOwner } from './change-codes.ts';
+import { toChangeCodeOwner } from '#server/db/accounts/email-changes.ts';
 
 const failureCodes = {
   'used up': 'code_attempts_used',
@@ -27,7 +27,7 @@ export async function tryChangeCodes(
   network: string,
 ): Promise<void> {
   for (const { email, hash, wrong } of attempts) {
-    const { result } = await tryCode(db, toCodeOwner(id, email), { hash, network });
+    const { result } = await tryCode(db, toChangeCodeOwner(id, email), { hash, network });
     if (result === 'right') continue;
     throw new DomainError(result === 'wrong' ? wrong : failureCodes[result]);
   }

@@ -5,6 +5,7 @@ import { setPasswordHash } from '#server/db/accounts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { consumeCode, removeCodes } from '#server/db/accounts/codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
+import { removeEmailChange } from '#server/db/accounts/email-changes.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
@@ -38,6 +39,7 @@ export async function resetPassword(
     if ((await lockAccount(tx, account.id))?.email !== email) throw new DomainError('code_wrong');
     if (!(await consumeCode(tx, owner, hash))) throw new DomainError('code_wrong');
     await removeCodes(tx, owner);
+    await removeEmailChange(tx, account);
     await setPasswordHash(tx, account.id, password_hash);
     await revokeTokens(tx, account.id, 'session');
     await revokeTokens(tx, account.id, 'register');

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
+import type { Account } from './accounts.ts';
+import { type CodeOwner, removeCodes } from './codes.ts';
+
+/** The owner of the code that a change of an account's email sends to one of its two addresses. */
+export const toChangeCodeOwner = (member_id: number, email: string) =>
+  ({ email, purpose: 'email change', requested_from: String(member_id) }) satisfies CodeOwner;
 
 /** Stores the email that a member has asked for, in place of an earlier one. */
 export async function storeEmailChange(runner: Runner, member_id: number, email: string) {
@@ -27,8 +33,19 @@ export async function findEmailChange(
     .executeTakeFirst();
 }
 
-export async function removeEmailChange(runner: Runner, member_id: number) {
-  await runner.deleteFrom('email_change').where('member_id', '=', member_id).execute();
+/**
+ * Removes a requested change and its codes. Call it with the account locked.
+ * @returns whether there was one
+ */
+export async function removeEmailChange(
+  tx: Runner,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<boolean> {
+  const change = await findEmailChange(tx, id);
+  if (!change) return false;
+  for (const address of [email, change.email]) await removeCodes(tx, toChangeCodeOwner(id, address));
+  await tx.deleteFrom('email_change').where('member_id', '=', id).execute();
+  return true;
 }
 
 /** Removes changes whose codes expired more than a day ago. */
