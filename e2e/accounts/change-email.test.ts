@@ -100,6 +100,18 @@ test('sends new codes, and cancels the change', async ({ portal, page }) => {
   await section(page).getByText(account.email).waitFor();
 });
 
+test('ends the change when the password is changed', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await requestChange(page, account, newAddress());
+  await user.press(page, profileScreenTexts.updatePassword);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(profileScreenTexts.currentPassword, { exact: true }).fill(account.password);
+  for (const label of [profileScreenTexts.newPassword, profileScreenTexts.confirmPassword])
+    await dialog.getByLabel(label, { exact: true }).fill('a newer pass phrase');
+  await dialog.getByRole('button', { name: profileScreenTexts.updatePassword }).click();
+  await page.getByRole('button', { name: texts.change }).waitFor();
+});
+
 test('says that the address was taken meanwhile, and starts again', async ({ portal, page }) => {
   const account = await portal.newAccount();
   const email = newAddress();
