@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { insertAccount } from '#server/db/accounts/accounts.ts';
 import { stageRows } from '#server/db/imports/staged-rows.ts';
 import { beginUpload } from '#server/db/imports/uploads.ts';
 import { readEnv } from '#server/env.ts';
@@ -19,7 +20,13 @@ const open = (log = pino({ level: 'silent' })) =>
 test('lets a job remove interrupted uploads of the previous server', async () => {
   const before = await open();
   const { db } = before.services;
-  const values = { organization_id: 1, member_id: 1, candidate_type: 'student', file_name: 'a.csv' } as const;
+  const school = await insertAccount(db, {
+    organization: { kind: 'school', name: 'Brightwater School', phone: '+2348031234567', address: '' },
+    member: { email: 'registrar@example.com' },
+  });
+  if (!school) throw new Error('the email address is taken');
+  const { id: member_id, organization_id } = school;
+  const values = { organization_id, member_id, candidate_type: 'student', file_name: 'a.csv' } as const;
   const [arriving, waiting] = [await beginUpload(db, values), await beginUpload(db, values)];
   await db
     .updateTable('import_upload')

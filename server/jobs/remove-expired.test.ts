@@ -38,8 +38,9 @@ const findJobState = async (id: string | null) => {
 const expectDone = async (id: string | null) =>
   await expect.poll(() => findJobState(id), { timeout: 10_000 }).toBe('completed');
 
-test('schedules the clean-up every hour and the photo sweep every minute', () => {
+test('schedules the clean-up every hour, the photo sweep every minute and the check of closings every ten', () => {
   expect(schedules).toEqual([
+    { name: 'check-closings', cron: '*/10 * * * *' },
     { name: 'remove-expired', cron: '17 * * * *' },
     { name: 'sweep-photos', cron: '* * * * *' },
   ]);
