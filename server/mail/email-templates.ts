@@ -40,10 +40,10 @@ const codeTemplates = {
   },
   'email-change-current': {
     purpose: 'email change',
-    write: (code: string): Content => ({
+    write: (code: string, newEmail: string): Content => ({
       subject: 'Confirm the change of your HR Portal email address',
       paragraphs: [
-        'Somebody who is logged in to your HR Portal account wants to change its email address. To confirm, please enter this code as the code of the current address:',
+        `Somebody who is logged in to your HR Portal account wants to change its email address to ${newEmail}. To confirm, please enter this code as the code of the current address:`,
         code,
         `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it. The change also needs the code that we sent to the new address.`,
         'If this was not you, never give the code to anyone, and change your password at once: nothing changes without the code.',
@@ -62,7 +62,10 @@ const codeTemplates = {
       ],
     }),
   },
-} as const satisfies Record<string, { purpose: CodePurpose; write: (code: string) => Content }>;
+} as const satisfies Record<
+  string,
+  { purpose: CodePurpose; write: (code: string, newEmail: string) => Content }
+>;
 
 /** Notices to the members of an organisation that is being closed, with the date of its deletion. */
 const closingTemplates = {
@@ -172,8 +175,14 @@ const toMessage = (to: string, { subject, paragraphs }: Content): Message => ({
 /** The purpose of an email's code. */
 export const getCodePurpose = (template: CodeTemplate): CodePurpose => codeTemplates[template].purpose;
 
-export const writeCodeEmail = (template: CodeTemplate, to: string, code: string): Message => ({
-  ...toMessage(to, codeTemplates[template].write(code)),
+/** Writes an email with a code. The code for the current address of an email change also names the new one. */
+export const writeCodeEmail = (
+  template: CodeTemplate,
+  to: string,
+  code: string,
+  newEmail = 'another address',
+): Message => ({
+  ...toMessage(to, codeTemplates[template].write(code, newEmail)),
   code,
 });
 

@@ -1,5 +1,6 @@
 import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { isLiveCode } from '#server/db/accounts/codes.ts';
+import { findEmailChange } from '#server/db/accounts/email-changes.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
@@ -25,6 +26,13 @@ export type EmailJob =
   | { kind: 'notice-if-registered'; template: NoticeTemplate; sealed: string }
   | { kind: 'notice-to-address'; template: NoticeTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
+
+/** Finds the new email of the change that a code for the current email confirms. */
+async function findNewEmail(template: CodeTemplate, email: string, db: Services['db']) {
+  if (template !== 'email-change-current') return undefined;
+  const account = await findAccountByEmail(db, email);
+  return account && (await findEmailChange(db, account.id))?.email;
+}
 
 /**
  * Builds the message to send now. Returns undefined for an expired code or a missing account. If the new address is
@@ -54,7 +62,7 @@ async function writeEmail(
   // Looked up here and not when the change is requested, so that the time of the request reveals nothing.
   if (job.template === 'email-change-new' && (await findAccountByEmail(db, email)))
     return writeNotice('email-in-use', email);
-  return writeCodeEmail(job.template, email, code);
+  return writeCodeEmail(job.template, email, code, await findNewEmail(job.template, email, db));
 }
 
 /**

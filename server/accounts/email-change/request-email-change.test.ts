@@ -28,6 +28,14 @@ test('needs the current password', async () => {
   expect(await changes.getPending(account)).toBeNull();
 });
 
+test('names the new address in the code email to the current one', async () => {
+  const account = await portal.newAccount();
+  const email = newAddress();
+  await changes.request(account, email);
+  const { text } = await portal.mails.to(account.email, 2);
+  expect(text).toContain(`to ${email}. To confirm`);
+});
+
 test('does not accept a password that a reset replaces meanwhile', async () => {
   const account = await portal.newAccount();
   const hash = await hashPassword('the pass phrase of a reset');
