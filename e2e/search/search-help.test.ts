@@ -27,6 +27,8 @@ const test = journey.extend('account', { scope: 'file' }, async ({ portal: { cal
 });
 
 const box = (page: Page) => page.getByRole('combobox');
+const searchButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: searchTexts.search, exact: true });
 const suggested = (page: Page) => page.getByRole('option').allTextContents();
 const marked = (page: Page) => page.locator('mark').allTextContents();
 
@@ -78,11 +80,28 @@ test.for(widths)(
     await user.openAs(page, account);
     await box(page).pressSequentially('Adeye');
     await page.getByRole('option', { name: 'Adeyemi' }).waitFor();
-    await page.getByRole('main').getByRole('button', { name: searchTexts.search, exact: true }).click();
+    await searchButton(page).click();
     await user.seeHeading(page, searchScreenTexts.resultHeading('Adeye'));
     expect(await page.getByRole('listbox').count()).toBe(0);
   },
 );
+
+test('late suggestions do not move the Search button of a phone', async ({ account, visit }) => {
+  const page = await visit({ width: 390 });
+  await user.openAs(page, account);
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${suggestNames.path}?**`, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await box(page).pressSequentially('Adeye');
+  const before = await searchButton(page).boundingBox();
+  release();
+  await page.getByRole('option', { name: 'Adeyemi' }).waitFor();
+  expect(await searchButton(page).boundingBox()).toEqual(before);
+  await searchButton(page).click();
+  await user.seeHeading(page, searchScreenTexts.resultHeading('Adeye'));
+});
 
 test('suggests nothing for phone numbers and addresses', async ({ account, page }) => {
   await user.openAs(page, account);

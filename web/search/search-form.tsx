@@ -50,7 +50,7 @@ export function SearchForm({
     <search>
       <form noValidate onSubmit={submit} className="space-y-4">
         <SearchOptions value={type} onChange={selectType} />
-        <div className="flex items-start gap-2.5 max-sm:flex-col max-sm:items-stretch">
+        <div className="relative flex items-start gap-2.5 max-sm:flex-col max-sm:items-stretch">
           <SuggestingField
             ref={input}
             label={`${searchTexts.search}: ${searchTexts.searchTypes[type].toLowerCase()}`}
@@ -75,14 +75,7 @@ export function SearchForm({
               void onSearch('name', name);
             }}
           />
-          <Button
-            type="submit"
-            // Leaving the box now would close the suggestions and move the button from under the pointer.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={(event) => event.currentTarget.focus()}
-          >
-            {searchTexts.search}
-          </Button>
+          <Button type="submit">{searchTexts.search}</Button>
         </div>
       </form>
     </search>

@@ -4,7 +4,10 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 
 import { useSuggestionBox } from './use-suggestion-box.tsx';
 
-/** A labelled text field that suggests names. */
+/**
+ * A labelled text field that suggests names. On a phone the list hangs below the parent element, which must be
+ * positioned, so that late suggestions move no button under a finger.
+ */
 export function SuggestingField({
   suggests,
   value,
@@ -23,10 +26,10 @@ export function SuggestingField({
     value,
     onType,
     onSelect: onSuggestionSelect,
-    className: 'sm:absolute sm:inset-x-0 sm:top-full sm:shadow-lg',
+    className: 'absolute inset-x-0 top-full shadow-lg',
   });
   return (
-    <div className={`relative ${className}`}>
+    <div className={`sm:relative ${className}`}>
       <TextField {...field} {...input} />
       {suggestions}
     </div>

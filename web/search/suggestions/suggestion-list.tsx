@@ -25,7 +25,7 @@ export function SuggestionList({
       id={id}
       role="listbox"
       aria-label="Suggested names"
-      className={`z-20 mt-1.5 animate-fade overflow-hidden rounded-xl border border-line bg-surface p-1.5 shadow-md ${className}`}
+      className={`z-20 mt-1.5 animate-fade overflow-hidden rounded-xl border border-line bg-surface p-1.5 ${className}`}
     >
       {names.map((name, at) => (
         <button
