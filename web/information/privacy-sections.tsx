@@ -93,8 +93,11 @@ export const privacySections: readonly Section[] = [
     title: 'How long we keep it',
     body: (
       <ul>
-        <li>Records: until the organisation that recorded them deletes them.</li>
-        <li>Your account: until you ask us to delete it; its records are deleted with it.</li>
+        <li>Records and their earlier versions: until the organisation that recorded them deletes them.</li>
+        <li>
+          Your account: until you close it on your profile and the days to change your mind are over. Its
+          records are deleted with it.
+        </li>
         <li>Codes: 30 minutes. Sessions: 30 days without a visit, 90 days at most.</li>
         <li>Prepared exports: two minutes, or until they are downloaded.</li>
         <li>Files waiting to be imported: until they are imported or abandoned.</li>

@@ -127,8 +127,8 @@ export const termsSections: readonly Section[] = [
       <>
         <p>
           When we change these terms we publish the new version here with its date, and tell you by email if
-          the change matters to you. You can stop using the portal at any time; ask us to delete your account
-          and your records are deleted with it.
+          the change matters to you. You can stop using the portal at any time; close your account on your
+          profile and your records are deleted with it.
         </p>
         <p>The laws of the Federal Republic of Nigeria apply, and its courts are competent.</p>
         <p>
