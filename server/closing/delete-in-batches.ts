@@ -6,7 +6,7 @@ import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { enqueueNoticeToAddress } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
-const BATCH_ROWS = 1000;
+const BATCH_SIZE = 1000;
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'photos' | 'secret'>;
 
@@ -23,7 +23,7 @@ async function removeBatch(services: Needs, actor: Actor): Promise<number> {
     services,
     change,
     async (candidates) => {
-      const ids = await store.listFirstCandidates(candidates.tx, actor.organization_id, BATCH_ROWS);
+      const ids = await store.listFirstCandidates(candidates.tx, actor.organization_id, BATCH_SIZE);
       await candidates.remove(ids);
       return ids.length;
     },

@@ -8,7 +8,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 
 export type NewAccount = Parameters<typeof insertAccount>[1];
 
-export interface NewCandidate {
+export interface DemoCandidate {
   owner: Role;
   fields: CandidateFields;
   photo_key: string | null;
@@ -32,7 +32,7 @@ export async function insertDemo(
   tx: Runner,
   jobs: Jobs,
   accounts: readonly NewAccount[],
-  candidates: readonly NewCandidate[],
+  candidates: readonly DemoCandidate[],
 ) {
   for (const [role, actor] of await insertAccounts(tx, accounts)) {
     const own = candidates.filter(({ owner }) => owner === role);

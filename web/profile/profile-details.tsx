@@ -7,7 +7,7 @@ import { profileTexts } from '#contract/texts/profile.ts';
 import type { User } from '#contract/user.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
-import { listChangedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
+import { pickEditedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { LeaveDialog } from '#web/shell/leave/leave-dialog.tsx';
 import { RestoredMessage } from '#web/shell/leave/restored-message.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -57,21 +57,21 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
   const [errors, setErrors] = useState<ReturnType<typeof checkProfile>>({});
 
   const isRestored = useEditDraft(
-    { subject: PROFILE, changes: listChangedFields(stored, values), photo },
+    { subject: PROFILE, changes: pickEditedFields(stored, values), photo },
     (kept) => (kept ? setPhoto(kept) : setPhotoError(photoTexts.chooseAgain)),
   );
 
   const saving = useMutation({
     // The save is complete only after the profile has been fetched again.
     mutationFn: async () => {
-      const form = { email: user.email, ...listChangedFields(stored, values) };
+      const form = { email: user.email, ...pickEditedFields(stored, values) };
       await send(updateProfile, { form, files: { profile_picture: photo } });
       const now = toFormValues(await client.fetchQuery({ ...userQuery, staleTime: 0 }));
       return { now, sent: values };
     },
     onSuccess({ now, sent }) {
       // Keeps what the user typed while the profile was saved.
-      setValues((latest) => ({ ...now, ...listChangedFields(sent, latest) }));
+      setValues((latest) => ({ ...now, ...pickEditedFields(sent, latest) }));
       setStored(now);
       setPhoto(null);
       showNotice({ tone: 'success', ...profileTexts.updated });

@@ -33,7 +33,7 @@ export function withEditDraft<Stored extends object>(subject: string, stored: St
 }
 
 /** Returns the texts and checkboxes of `values` that differ from `stored`. */
-export function listChangedFields(stored: object, values: object): Record<string, DraftField> {
+export function pickEditedFields(stored: object, values: object): Record<string, DraftField> {
   const before = new Map(Object.entries(stored));
   return Object.fromEntries(
     Object.entries(values).filter(

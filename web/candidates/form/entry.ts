@@ -2,7 +2,7 @@ import type { CandidateDetails } from '#contract/candidate.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { listTextFields, mapTextFields, type TextFieldName } from '#contract/fields/text-fields.ts';
-import { listChangedFields } from '#web/session/use-edit-draft.ts';
+import { pickEditedFields } from '#web/session/use-edit-draft.ts';
 
 /** The form of one candidate as it is filled in; dates are yyyy-mm-dd or empty. */
 export interface CandidateEntry extends Record<TextFieldName, string> {
@@ -47,7 +47,7 @@ export const areSameEntries = (a: CandidateEntry, b: CandidateEntry): boolean =>
 
 /** The wire names of the fields that differ from the stored record. */
 export const listChangedNames = (saved: CandidateEntry, entry: CandidateEntry): string[] =>
-  Object.keys(listChangedFields(saved, entry)).map((name) => (name === 'current' ? 'end_date' : name));
+  Object.keys(pickEditedFields(saved, entry)).map((name) => (name === 'current' ? 'end_date' : name));
 
 /** Converts a stored candidate to the values of the form. */
 export function toEntry(details: CandidateDetails): CandidateEntry {

@@ -10,7 +10,7 @@ import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts'
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { invalidateCandidates, replaceCandidate } from '#web/candidate-list/candidate-queries.ts';
-import { listChangedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
+import { pickEditedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 import { areSameEntries, listChangedNames, type CandidateEntry, toEntry, toPayload } from './entry.ts';
@@ -28,7 +28,7 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
   const dates = useDateConfirmation(form, saved);
   const rejectPhoto = (problem: string) => setValidation((now) => withPhotoProblem(now, problem));
   const isRestored = useEditDraft(
-    { subject: details.id, changes: listChangedFields(saved, entry), photo: entry.photo },
+    { subject: details.id, changes: pickEditedFields(saved, entry), photo: entry.photo },
     (photo) => (photo ? setEntry((now) => ({ ...now, photo })) : rejectPhoto(photoTexts.chooseAgain)),
   );
 
