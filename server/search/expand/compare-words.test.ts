@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareWords } from './compare-words.ts';
-import { listNameForms, stripNameElement } from './name-forms.ts';
+import { stripNameElement } from './name-forms.ts';
 
 test.each([
   ['mohammed', 'mohammed', 'exact'],
@@ -12,7 +12,7 @@ test.each([
   ['adeyemi', 'adeyemo', 'typo'],
   ['okafo', 'okafor', 'prefix'],
   ['chinedu', 'c', 'initial'],
-  ['wole', 'oluwole', 'suffix'],
+  ['wetan', 'oluwetan', 'suffix'],
 ] as const)('relates %s to %s as %s', (queryWord, known, kind) => {
   expect(compareWords(queryWord, known, 'name_word')?.kind).toBe(kind);
 });
@@ -22,9 +22,7 @@ test('finds no relation between dissimilar words', () => {
   expect(compareWords('12', '13', 'address_word')).toBeUndefined();
 });
 
-test('finds forms of names in both directions', () => {
-  for (const name of ['mohammed', 'oluwaseun', 'emeka', 'yakubu', 'liz'])
-    for (const other of listNameForms(name)) expect(listNameForms(other).has(name)).toBe(true);
+test('strips the first element of a name', () => {
   expect(stripNameElement('oluwatobi')).toBe('tobi');
   expect(stripNameElement('musa')).toBeUndefined();
 });

@@ -1,10 +1,9 @@
 import type { Vocabulary, VocabularyWord } from '#server/db/search/vocabulary.ts';
 import { measureEditDistance, getMaxEditDistance } from './edit-distance.ts';
-import { isNameForm, stripNameElement } from './name-forms.ts';
+import { getNameFormCost, stripNameElement } from './name-forms.ts';
 import type { Variant } from './variant.ts';
 
 // Costs in nats, fitted by hand to the queries of bench/search.
-const NAME_FORM = 1.5;
 /** A name without its first element: 'Tunde' for 'Babatunde'. */
 const WITHOUT_ELEMENT = 1.7;
 const SUFFIX = 3.4;
@@ -38,7 +37,8 @@ export function compareWords(queryWord: string, known: string, vocabulary: Vocab
 
 function compareNames(queryWord: string, known: string): Relation[] {
   const relations: Relation[] = [];
-  if (isNameForm(queryWord, known)) relations.push({ kind: 'form', cost: NAME_FORM });
+  const formCost = getNameFormCost(queryWord, known);
+  if (formCost !== undefined) relations.push({ kind: 'form', cost: formCost });
   if (stripNameElement(queryWord) === known || stripNameElement(known) === queryWord)
     relations.push({ kind: 'suffix', cost: WITHOUT_ELEMENT });
   if (known.length === 1 && queryWord.startsWith(known))

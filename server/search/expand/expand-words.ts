@@ -10,7 +10,7 @@ import {
   MIN_SUFFIX_LENGTH,
 } from './compare-words.ts';
 import { toDeletionKeys, toTwoDeletionKeys } from './deletion-keys.ts';
-import { listNameForms, stripNameElement } from './name-forms.ts';
+import { mapNameForms, stripNameElement } from './name-forms.ts';
 import type { Variant } from './variant.ts';
 
 /** The maximum numbers of variants per word and per query, which limit the cost of a search. */
@@ -131,7 +131,8 @@ function toTwoTypoPattern(word: string, vocabulary: Vocabulary): WordPattern {
 
 function listAllForms(word: string): string[] {
   const rest = stripNameElement(word);
-  return rest === undefined ? [...listNameForms(word)] : [...listNameForms(word), rest];
+  const forms = [...mapNameForms(word).keys()];
+  return rest === undefined ? forms : [...forms, rest];
 }
 
 function listBeginnings(word: string): string[] {

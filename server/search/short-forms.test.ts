@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SearchPortal, startSearchPortal } from './testing/search-portal.ts';
+
+/** Pairs of a searched and a recorded name, each recorded with a surname of its own. */
+const PAIRS = [
+  ['Shegun', 'Olusegun', 'Damkwari'],
+  ['Shola', 'Olusola', 'Ebrekan'],
+  ['Yemi', 'Oluyemisi', 'Figbari'],
+  ['Lanre', 'Olanrewaju', 'Gwandoro'],
+  ['Okey', 'Okwudili', 'Hampeju'],
+  ['Oby', 'Obiageli', 'Imbrako'],
+  ['Zubby', 'Azubuike', 'Jowendu'],
+  ['Toks', 'Adetokunbo', 'Kparuwa'],
+  ['Bitrus', 'Peter', 'Lodwenka'],
+  ['Bulus', 'Paul', 'Mirgapo'],
+  ['Yohanna', 'John', 'Nuspelo'],
+  ['Yusuf', 'Joseph', 'Oprenda'],
+  ['Jim', 'James', 'Pwagilo'],
+  ['Bobby', 'Robert', 'Quemboro'],
+  ['Billy', 'William', 'Rumtesi'],
+  ['Harry', 'Henry', 'Sweloka'],
+  ['Bob', 'Robbie', 'Tzumbari'],
+] as const;
+
+let searchPortal: SearchPortal;
+beforeAll(async () => {
+  searchPortal = await startSearchPortal();
+  await searchPortal.add([
+    ...PAIRS.map(([, name, surname]): [string, string, string] => [
+      `${name} ${surname}`,
+      '08000000000',
+      '1 Creek Road',
+    ]),
+    ['Hauwa Vesturo', '08000000000', '1 Creek Road'],
+    ['Maimuna Wolpari', '08000000000', '1 Creek Road'],
+  ]);
+});
+afterAll(() => searchPortal.portal.close());
+
+test.each(PAIRS)('finds %s as %s', async (query, name, surname) => {
+  const { found } = await searchPortal.search({ type: 'name', query: `${query} ${surname}` });
+  expect(found[0]).toEqual([`${name} ${surname}`, `Also known as ${name}`]);
+});
+
+test.each([
+  ['Aisha Vesturo', 'Hauwa Vesturo'],
+  ['Maryam Wolpari', 'Maimuna Wolpari'],
+])('does not treat %s as a form of %s', async (query, name) => {
+  const { found } = await searchPortal.search({ type: 'name', query });
+  expect(found).toEqual([[name, expect.not.stringContaining('Also known as')]]);
+});
