@@ -54,6 +54,9 @@ export const errorStatuses = {
   photo_exists: 409,
   query_too_short: 422,
   quota_exceeded: 429,
+  too_many_searches: 429,
+  search_busy: 503,
+  search_timed_out: 503,
   candidates_changed: 409,
   candidate_types_differ: 422,
   end_before_start: 422,
@@ -96,3 +99,10 @@ export const errorStatuses = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatuses;
+
+/** The codes with which a search is rejected while too many others run. */
+export const SEARCH_LIMIT_ERRORS = [
+  'too_many_searches',
+  'search_busy',
+  'search_timed_out',
+] as const satisfies ErrorCode[];

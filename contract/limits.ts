@@ -105,6 +105,12 @@ export const QUERY_MIN = 3;
 export const PHONE_QUERY_MIN_DIGITS = 4;
 /** Candidates that one search counts and shows. Beyond that, it only reports that there are more. */
 export const SEARCH_MAX_FOUND = 50_000;
+/** Searches and suggestions of one member in one server process: those that run at once, and those that wait. */
+export const SEARCHES_AT_ONCE_PER_MEMBER = 3;
+export const SEARCHES_WAITING_PER_MEMBER = 20;
+/** Searches of all members that wait in one server process, and how long a search waits. */
+export const SEARCHES_WAITING = 200;
+export const SEARCH_WAIT_MS = 2000;
 /** Names suggested while typing. */
 export const SUGGESTIONS_MAX = 8;
 

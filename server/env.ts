@@ -32,6 +32,8 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z._default(wholeNumber(2, 1000), 10),
   DATABASE_CONNECT_TIMEOUT: z._default(milliseconds, 3000),
   DATABASE_STATEMENT_TIMEOUT: z._default(milliseconds, 20_000),
+  DATABASE_SEARCH_POOL_SIZE: z._default(wholeNumber(2, 1000), 8),
+  DATABASE_SEARCH_TIMEOUT: z._default(milliseconds, 10_000),
   DATABASE_LOCK_TIMEOUT: z._default(milliseconds, 4000),
   DATABASE_IDLE_IN_TRANSACTION_TIMEOUT: z._default(milliseconds, 60_000),
   PUBLIC_URL: z.optional(url('http:', 'https:')),
@@ -79,6 +81,10 @@ export interface DatabaseLimits {
   /** For opening a connection, and for waiting for a free one in the pool. */
   connectTimeout: number;
   statementTimeout: number;
+  /** Connections for searches, and so the number of searches that run at once. */
+  searchPoolSize: number;
+  /** For each statement of a search. */
+  searchTimeout: number;
   lockTimeout: number;
   idleInTransactionTimeout: number;
 }
@@ -162,6 +168,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       poolSize: env.DATABASE_POOL_SIZE,
       connectTimeout: env.DATABASE_CONNECT_TIMEOUT,
       statementTimeout: env.DATABASE_STATEMENT_TIMEOUT,
+      searchPoolSize: env.DATABASE_SEARCH_POOL_SIZE,
+      searchTimeout: env.DATABASE_SEARCH_TIMEOUT,
       lockTimeout: env.DATABASE_LOCK_TIMEOUT,
       idleInTransactionTimeout: env.DATABASE_IDLE_IN_TRANSACTION_TIMEOUT,
     },

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import type { Google } from '#server/accounts/google/google.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { SearchPlaces } from '#server/limits/search-places.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Photos } from '#server/photos/photos.ts';
@@ -15,8 +16,11 @@ export interface Services {
   env: Env;
   engine: Connection['engine'];
   db: Database;
-  /** For search and lists. */
+  /** For lists. */
   replica: Database;
+  /** For searches, within `withSearchPlace`. */
+  searchDb: Database;
+  searchPlaces: SearchPlaces;
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
   candidateIds: CandidateIds;

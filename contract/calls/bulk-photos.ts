@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { SEARCH_LIMIT_ERRORS } from '#contract/error-codes.ts';
 import { candidateId, candidateType, id, optionalText } from '#contract/fields/fields.ts';
 import { PHOTO_NAME_MAX, PHOTO_NAMES_MAX, QUERY_MAX } from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
@@ -34,7 +35,7 @@ export const listMissingPhotos = call({
     ...paging,
   }),
   reply: pageSchema(photoCandidate),
-  errors: ['import_not_found', 'query_too_short'],
+  errors: ['import_not_found', 'query_too_short', ...SEARCH_LIMIT_ERRORS],
 });
 
 /** The candidates that a file name matches. */
@@ -70,7 +71,7 @@ export const matchPhotos = call({
   }),
   /** One match for each name, in the same order. */
   reply: z.object({ data: z.array(photoMatch) }),
-  errors: ['import_not_found'],
+  errors: ['import_not_found', ...SEARCH_LIMIT_ERRORS],
 });
 
 export const addPhoto = call({

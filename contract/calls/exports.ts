@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
+import { SEARCH_LIMIT_ERRORS } from '#contract/error-codes.ts';
 import { candidateId, optionalText } from '#contract/fields/fields.ts';
 import { EXPORT_BODY_MAX_BYTES, EXPORT_MAX_IDS, QUERY_MAX } from '#contract/limits.ts';
 import { listOrder } from './candidates.ts';
@@ -106,7 +107,13 @@ export const prepareExport = call({
   }),
   countsPeople: true,
   status: 201,
-  errors: ['nothing_to_export', 'too_many_to_export', 'too_many_for_workbook', 'query_too_short'],
+  errors: [
+    'nothing_to_export',
+    'too_many_to_export',
+    'too_many_for_workbook',
+    'query_too_short',
+    ...SEARCH_LIMIT_ERRORS,
+  ],
 });
 
 export const countExport = call({
@@ -118,7 +125,7 @@ export const countExport = call({
   body: exportSelection,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: z.object({ data: z.object({ count: z.number() }) }),
-  errors: ['query_too_short', 'too_many_to_export'],
+  errors: ['query_too_short', 'too_many_to_export', ...SEARCH_LIMIT_ERRORS],
 });
 
 const downloadQuery = z.object({ download_token: z._default(z.string(), '') });

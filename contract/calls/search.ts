@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { candidate } from '#contract/candidate.ts';
+import { SEARCH_LIMIT_ERRORS } from '#contract/error-codes.ts';
 import * as field from '#contract/fields/fields.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
@@ -88,7 +89,7 @@ export const searchCandidates = call({
   query: searchQuery,
   reply: foundPage,
   countsPeople: true,
-  errors: ['query_too_short'],
+  errors: ['query_too_short', ...SEARCH_LIMIT_ERRORS],
 });
 
 export const searchUploaded = call({
@@ -99,7 +100,7 @@ export const searchUploaded = call({
   permission: 'candidate:list',
   query: searchQuery,
   reply: foundPage,
-  errors: ['query_too_short'],
+  errors: ['query_too_short', ...SEARCH_LIMIT_ERRORS],
 });
 
 /** Name completions; empty for input that is too short or matches no name. */
@@ -111,4 +112,5 @@ export const suggestNames = call({
   permission: 'candidate:search',
   query: z.object({ query: z._default(z.string(), '') }),
   reply: z.object({ data: z.array(z.string()) }),
+  errors: SEARCH_LIMIT_ERRORS,
 });

@@ -29,5 +29,9 @@ export const candidateTexts = {
   nothingRestored: 'This version has the same values. Nothing was changed.',
   notFound: 'This candidate was not found. It may have been deleted.',
   queryTooShort: 'Please enter at least 3 characters to search.',
+  tooManySearches: 'You have too many searches running. Please wait a moment and try again.',
+  searchBusy: 'Many people are searching at the moment. Please try again in a few seconds.',
+  searchTimedOut:
+    'This search took too long. Please enter more of the name, number or address and try again.',
   phoneTooShort: 'Please enter at least 4 digits of the phone number.',
 } as const;

@@ -6,6 +6,7 @@ import { searchQuery } from '#contract/calls/search.ts';
 import { listWithoutPhoto } from '#server/db/photos/candidate-photos.ts';
 import { findCandidates } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
+import { withSearchPlace } from '#server/limits/with-search-place.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import { extractDigits } from '#server/phones/digits.ts';
 import type { Services } from '#server/services.ts';
@@ -25,9 +26,14 @@ const detectSearchType = (query: string) =>
  * @throws DomainError when the import is not the caller's own, when the query is too short
  */
 export async function listMissingPhotos(
-  { principal, query: { query, import_id, page, per_page } }: RequestContext<typeof call>,
-  { db, candidateIds }: Services,
+  context: RequestContext<typeof call>,
+  services: Services,
 ): Promise<Reply<typeof call>> {
+  const {
+    principal,
+    query: { query, import_id, page, per_page },
+  } = context;
+  const { db, candidateIds } = services;
   // Reads the primary, because a replica may lag behind added photos.
   const scope = await findPhotoScope(db, principal.organization.id, import_id);
   const paging = { page, per_page };
@@ -44,7 +50,9 @@ export async function listMissingPhotos(
       ...z.parse(searchQuery, { type: detectSearchType(query), query, ...paging }),
       countLimit: NO_COUNT_LIMIT,
     };
-    const { found, total } = await runSearch(db, input, { ...scope, withoutPhoto: true });
+    const { found, total } = await withSearchPlace(services, context, () =>
+      runSearch(db, input, { ...scope, withoutPhoto: true }),
+    );
     return { ids: found.map(({ id }) => id), total };
   }
 }

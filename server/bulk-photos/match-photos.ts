@@ -3,8 +3,8 @@ import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { findByNumberSuffixes } from '#server/db/photos/candidate-photos.ts';
 import { findCandidates } from '#server/db/candidates/candidates.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
+import { withSearchPlace } from '#server/limits/with-search-place.ts';
 import type { Services } from '#server/services.ts';
 import { matchByName } from './match-by-name.ts';
 import { type ScoredCandidate, type ScoredCandidates, matchByPhone } from './match-by-phone.ts';
@@ -21,7 +21,14 @@ const SUGGESTIONS_MAX = 5;
  * @throws DomainError when the import is not the caller's own
  */
 export async function matchPhotos(
-  { principal, body: { names, import_id }, clientAddress, isDisconnected }: RequestContext<typeof call>,
+  context: RequestContext<typeof call>,
+  services: Services,
+): Promise<Reply<typeof call>> {
+  return await withSearchPlace(services, context, () => findMatches(context, services));
+}
+
+async function findMatches(
+  { principal, body: { names, import_id }, clientAddress, signal }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
   const scope = await findPhotoScope(db, principal.organization.id, import_id);
@@ -32,7 +39,7 @@ export async function matchPhotos(
   );
   const data: PhotoMatch[] = [];
   for (const name of parsed) {
-    if (isDisconnected()) throw new DomainError('malformed_request');
+    signal.throwIfAborted();
     const byPhone = matchByPhone(name, hits, candidatesById);
     const scored = byPhone.sure ? byPhone : mergeMatches(byPhone, await matchByName(db, name.words, scope));
     data.push(toMatch(scored, candidateIds));

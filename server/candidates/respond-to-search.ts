@@ -31,12 +31,12 @@ export async function respondToSearch(
   services: Services,
   { organization_id, reservation }: Scope,
 ): Promise<Reply<typeof searchCandidates>> {
-  const { db, env, limits, replica, searchCountLimit } = services;
+  const { db, env, limits, searchDb, searchCountLimit } = services;
   const query = { ...search, countLimit: searchCountLimit };
   const scope = { organization_id };
-  const { found, total, hasMore } = await runSearch(replica, query, scope);
+  const { found, total, hasMore } = await runSearch(searchDb, query, scope);
   const ids = found.map(({ id }) => id);
-  const rows = new Map((await findCandidates(replica, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await findCandidates(searchDb, ids)).map((row) => [row.id, row]));
   if (reservation && (rows.size === 0 || reservation.people === 0))
     for (const limit of emptySearchLimits(env)) await limits.use(limit, principal.organization.id);
   const detail = {
@@ -59,7 +59,7 @@ export async function respondToSearch(
     return { ...candidate, match, highlight: { field, ranges: highlightMatch(field, shown, matched) } };
   });
   const page = { ...toPage(data, total, query).data, has_more: hasMore };
-  const alternatives = total > 0 ? undefined : await findSearchAlternatives(replica, query, scope);
+  const alternatives = total > 0 ? undefined : await findSearchAlternatives(searchDb, query, scope);
   setHeaders(headers ?? {});
   return { data: { ...page, ...(alternatives && { alternatives }) } };
 }

@@ -1,4 +1,5 @@
 import type { searchCandidates as call } from '#contract/calls/search.ts';
+import { withSearchPlace } from '#server/limits/with-search-place.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withReservedPeople } from '#server/quotas/with-reserved-people.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +13,9 @@ export async function searchCandidates(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return await withReservedPeople(services, context, context.query.per_page, async (reservation) =>
-    respondToSearch(context, services, { reservation }),
+  return await withSearchPlace(services, context, () =>
+    withReservedPeople(services, context, context.query.per_page, async (reservation) =>
+      respondToSearch(context, services, { reservation }),
+    ),
   );
 }

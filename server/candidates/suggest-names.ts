@@ -1,12 +1,15 @@
 import type { suggestNames as call } from '#contract/calls/search.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
+import { withSearchPlace } from '#server/limits/with-search-place.ts';
 import { completeName } from '#server/search/suggest/complete-name.ts';
 import type { Services } from '#server/services.ts';
 
 /** Suggests names while the user types. Only the search that follows is audited, not the keystrokes. */
 export async function suggestNames(
-  { query }: RequestContext<typeof call>,
-  { replica }: Services,
+  context: RequestContext<typeof call>,
+  services: Services,
 ): Promise<Reply<typeof call>> {
-  return { data: await completeName(replica, query.query) };
+  return await withSearchPlace(services, context, async () => ({
+    data: await completeName(services.searchDb, context.query.query),
+  }));
 }

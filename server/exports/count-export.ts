@@ -10,10 +10,11 @@ import { selectCandidates } from './select-candidates.ts';
  * @throws DomainError
  */
 export async function countExport(
-  { principal, body }: RequestContext<typeof call>,
+  context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
+  const { principal, body } = context;
   await limitExportSearch(services, body, principal.organization.id);
-  const { count } = await selectCandidates(services, body, principal.organization.id);
+  const { count } = await selectCandidates(services, body, context);
   return { data: { count } };
 }

@@ -24,7 +24,7 @@ export async function prepareExport(
   const { principal, body: selection, clientAddress, setHeaders } = context;
   const { db, env } = services;
   await limitExportSearch(services, selection, principal.organization.id);
-  const selected = await selectCandidates(services, selection, principal.organization.id);
+  const selected = await selectCandidates(services, selection, context);
   const { ids, count, others, left_out } = selected;
   const { format } = selection;
   if (count === 0) throw new DomainError('nothing_to_export', {});

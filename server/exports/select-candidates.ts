@@ -6,6 +6,8 @@ import { findUploadedIds } from '#server/db/candidates/uploaded-candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
 import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
+import { type Searcher, withSearchPlace } from '#server/limits/with-search-place.ts';
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { Services } from '#server/services.ts';
 
 export interface SelectedCandidates {
@@ -21,18 +23,20 @@ export interface SelectedCandidates {
 /**
  * Finds the selected candidates that the organisation may export.
  * @throws QueryTooShort
- * @throws DomainError for a query with more matches than can be exported
+ * @throws DomainError for a query with more matches than can be exported, or when too many searches run
  */
 export async function selectCandidates(
-  { db, replica, candidateIds }: Pick<Services, 'db' | 'replica' | 'candidateIds'>,
+  services: Services,
   selection: ExportSelection,
-  organization_id: number,
+  searcher: Searcher,
 ): Promise<SelectedCandidates> {
+  const { db, replica, candidateIds } = services;
+  const organization_id = searcher.principal.organization.id;
   if (selection.scope === 'uploaded') return await selectUploaded(replica, selection, organization_id);
   const selected =
     selection.scope === 'chosen'
       ? candidateIds.decodeAll(selection.candidate_ids)
-      : await findMatchingIds(replica, selection, organization_id);
+      : await findMatchingIds(services, selection, searcher);
   const requested = selection.scope === 'chosen' ? new Set(selection.candidate_ids).size : selected.length;
   // The latest disclosures may not be on the replica yet.
   const { ids, others } = await findExportable(db, organization_id, selected);
@@ -54,12 +58,14 @@ async function selectUploaded(
 type Search = Extract<ExportSelection, { query: string }>;
 
 async function findMatchingIds(
-  runner: Runner,
+  services: Services,
   { scope, ...query }: Search,
-  organization_id: number,
+  searcher: Searcher,
 ): Promise<number[]> {
-  const scopeFilter = scope === 'uploaded-search' ? { organization_id } : {};
-  const { ids, hasMore } = await findAllIds(runner, query, EXPORT_MAX_FOUND, scopeFilter);
+  const scopeFilter = scope === 'uploaded-search' ? ownedBy(searcher.principal) : {};
+  const { ids, hasMore } = await withSearchPlace(services, searcher, () =>
+    findAllIds(services.searchDb, query, EXPORT_MAX_FOUND, scopeFilter),
+  );
   if (hasMore) throw new DomainError('too_many_to_export', { limit: EXPORT_MAX_FOUND });
   return ids;
 }

@@ -79,6 +79,9 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   query_too_short: ({ type }) =>
     type === 'phone' ? candidateTexts.phoneTooShort : candidateTexts.queryTooShort,
   quota_exceeded: quotaTexts.busy,
+  too_many_searches: candidateTexts.tooManySearches,
+  search_busy: candidateTexts.searchBusy,
+  search_timed_out: candidateTexts.searchTimedOut,
   candidates_changed: duplicateTexts.changed,
   candidate_types_differ: duplicateTexts.otherType,
   end_before_start: candidateTexts.endBeforeStart,

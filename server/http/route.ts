@@ -30,6 +30,8 @@ export interface RequestContext<C extends Call> extends Parsed<C> {
   origin: string;
   /** Whether the client has disconnected, so that nobody waits for the reply. */
   isDisconnected: () => boolean;
+  /** Aborts when the client disconnects before the reply. */
+  signal: AbortSignal;
   log: FastifyBaseLogger;
 }
 

@@ -7,6 +7,7 @@ import { auditRefusal } from './audit-refusal.ts';
 import { createCookies } from './cookies.ts';
 import { toLimitKey } from '#server/policies/limit-key.ts';
 import { authenticate, authorizeCall } from './authenticate.ts';
+import { createDisconnectSignal } from './disconnect-signal.ts';
 import { type BufferedFile, readFile, readForm } from './multipart.ts';
 import type { FileReply, Handler, Route } from './route.ts';
 import { resolveOrigin } from './origin.ts';
@@ -65,6 +66,7 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
             setHeaders: (headers: Record<string, string>) => void reply.headers(headers),
             origin: resolveOrigin(request, services.env),
             isDisconnected: () => request.socket.destroyed,
+            signal: createDisconnectSignal(reply.raw),
             log: request.log,
           };
           const body = await route.handler(context as Parameters<Handler<Route['call']>>[0], services);

@@ -126,8 +126,8 @@ test('releases unused reservations, also after a failed search', async () => {
   const account = await portal.newAccount();
   expect((await searchStreet(portal, account, { type: 'name', query: 'Xquzwy' })).status).toBe(200);
   expect((await searchStreet(portal, account, { query: 'x' })).status).toBe(422);
-  const { replica } = portal.services;
-  portal.services.replica = replica.withPlugin({
+  const { searchDb } = portal.services;
+  portal.services.searchDb = searchDb.withPlugin({
     transformQuery() {
       throw new Error('the database went away');
     },
@@ -136,7 +136,7 @@ test('releases unused reservations, also after a failed search', async () => {
   try {
     expect((await searchStreet(portal, account)).status).toBe(500);
   } finally {
-    portal.services.replica = replica;
+    portal.services.searchDb = searchDb;
   }
   expect(await listReservations()).toEqual([]);
   const { status, headers } = await searchStreet(portal, account);
@@ -147,8 +147,8 @@ test('expires the reservation of a killed server after a minute, and its late se
   limitPeople(portal, { peoplePerDay: 10 });
   const account = await portal.newAccount();
   const held = Promise.withResolvers<void>();
-  const { replica } = portal.services;
-  portal.services.replica = replica.withPlugin({
+  const { searchDb } = portal.services;
+  portal.services.searchDb = searchDb.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       await held.promise;
@@ -159,7 +159,7 @@ test('expires the reservation of a killed server after a minute, and its late se
   try {
     await expect.poll(async () => (await listReservations()).length).toBe(1);
   } finally {
-    portal.services.replica = replica;
+    portal.services.searchDb = searchDb;
   }
 
   const busy = await searchStreet(portal, account);

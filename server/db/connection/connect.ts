@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg';
 import type { DatabaseLimits } from '#server/env.ts';
 import type { Database, Schema } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
+import { createAbortablePool } from './abortable-pool.ts';
 import { createPing } from './ping.ts';
 import { createPool, type Pool } from './pool.ts';
 
@@ -11,8 +12,10 @@ export interface Connection {
   /** In the format of DATABASE_URL, for connections outside the pool. */
   url: string;
   db: Database;
-  /** For search and lists: the read replica if there is one, otherwise `db`. */
+  /** For lists: the read replica if there is one, otherwise `db`. */
   replica: Database;
+  /** Like `replica`, for searches, so that they use no connections of other requests. Its statements are abortable. */
+  searchDb: Database;
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
   pool: Pool;
@@ -34,7 +37,7 @@ type OnError = (error: Error) => void;
 /** One for each concurrent import job. */
 const IMPORT_CONNECTIONS = 2;
 
-/** The embedded database allows 40 connections. Some are reserved for maintenance and health checks. */
+/** For each pool. The embedded database allows 60 connections, some of them for jobs, maintenance and health checks. */
 const EMBEDDED_POOL_LIMIT = 20;
 /** Milliseconds that a server may stay silent beyond its own statement timeout. */
 const GRACE = 3000;
@@ -52,6 +55,14 @@ function toPoolConfig(limits: DatabaseLimits): PoolConfig {
   };
 }
 
+/** Each statement has the time limit of searches. */
+function createSearchPool(url: string, limits: DatabaseLimits, onError: OnError): Pool {
+  const { searchPoolSize, searchTimeout } = limits;
+  const config = { ...toPoolConfig(limits), max: searchPoolSize, statement_timeout: searchTimeout };
+  const patience = searchTimeout && searchTimeout + GRACE;
+  return createAbortablePool(createPool({ connectionString: url, ...config }, onError, patience));
+}
+
 function connectPostgres(url: string, settings: Settings, onError: OnError): Omit<Connection, 'engine'> {
   const { databaseReplicaUrl, databaseLimits } = settings;
   const { statementTimeout } = databaseLimits;
@@ -62,6 +73,7 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
   const replica = databaseReplicaUrl
     ? createKysely(createPool({ connectionString: databaseReplicaUrl, ...limits }, onError, patience))
     : db;
+  const searchDb = createKysely(createSearchPool(databaseReplicaUrl ?? url, databaseLimits, onError));
   const importLimits = { ...limits, max: IMPORT_CONNECTIONS };
   const importDb = createKysely(createPool({ connectionString: url, ...importLimits }, onError, patience));
   const { ping, end } = createPing({ connectionString: url }, onError);
@@ -69,6 +81,7 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
     url,
     db,
     replica,
+    searchDb,
     importDb,
     pool,
     ping,
@@ -79,6 +92,7 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
     async close() {
       await end();
       if (replica !== db) await replica.destroy();
+      await searchDb.destroy();
       await importDb.destroy();
       await db.destroy();
     },
@@ -94,7 +108,8 @@ async function connectEmbedded(settings: Settings, onError: OnError): Promise<Co
   const { dataDir, databaseLimits } = settings;
   const embedded = await startEmbedded({ dataDir, onLost: onError, onFatal: failTakenOver });
   const poolSize = Math.min(databaseLimits.poolSize, EMBEDDED_POOL_LIMIT);
-  const limits = { dataDir, databaseLimits: { ...databaseLimits, poolSize } };
+  const searchPoolSize = Math.min(databaseLimits.searchPoolSize, EMBEDDED_POOL_LIMIT);
+  const limits = { dataDir, databaseLimits: { ...databaseLimits, poolSize, searchPoolSize } };
   const connection = connectPostgres(embedded.url, limits, onError);
   const close = async () => {
     await connection.close();

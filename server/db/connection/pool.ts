@@ -36,6 +36,7 @@ function guardClient(client: pg.PoolClient, patience: number): PostgresPoolClien
     }
   };
   return {
+    ...('processID' in client && { processID: Number(client.processID) }),
     // Kysely's cursor overload is never used.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || isBroken),

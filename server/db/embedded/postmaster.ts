@@ -15,7 +15,7 @@ import { chooseRunAs } from './run-as.ts';
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 const SETTINGS: PostgresSettings = {
-  max_connections: '40',
+  max_connections: '60',
   shared_buffers: '128MB',
   dynamic_shared_memory_type: 'mmap',
   fsync: 'on',

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { matchPhotos } from '#contract/calls/bulk-photos.ts';
+import { countExport } from '#contract/calls/exports.ts';
+import { checkHealth } from '#contract/calls/health.ts';
+import { searchCandidates, searchUploaded, suggestNames } from '#contract/calls/search.ts';
+import { SEARCHES_AT_ONCE_PER_MEMBER, SEARCHES_WAITING_PER_MEMBER } from '#contract/limits.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { holdNameSearches } from '#server/testing/hold-searches.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { defaultSearchPlaceLimits, SearchPlaces, type SearchPlaceLimits } from './search-places.ts';
+
+/** Long enough for the slowest machine. */
+const PATIENT_MS = 120_000;
+const AT_ONCE = SEARCHES_AT_ONCE_PER_MEMBER;
+
+let portal: TestPortal;
+let account: TestAccount;
+let other: TestAccount;
+beforeAll(async () => {
+  portal = await startTestPortal({ DATABASE_LOCK_TIMEOUT: '0', DATABASE_SEARCH_TIMEOUT: '0' });
+  account = await portal.newAccount();
+  other = await portal.newAccount();
+  await addCandidate(portal.call, account.token);
+});
+afterAll(() => portal.close());
+beforeEach(() => limitSearches({}));
+
+function limitSearches(limits: Partial<SearchPlaceLimits>) {
+  const running = portal.services.env.databaseLimits.searchPoolSize;
+  portal.services.searchPlaces = new SearchPlaces({
+    ...defaultSearchPlaceLimits,
+    running,
+    wait: PATIENT_MS,
+    ...limits,
+  });
+}
+
+const searchName = ({ token }: TestAccount = account) =>
+  portal.call(searchCandidates, { token, query: { type: 'name', query: 'Ngozi Okonkwo' } });
+const searchPhone = ({ token }: TestAccount) =>
+  portal.call(searchCandidates, { token, query: { type: 'phone', query: '08031234567' } });
+
+/** Requests suggestions as a browser does. The function that it returns aborts the request. */
+function suggest(query: string) {
+  const controller = new AbortController();
+  const url = `${portal.url}${suggestNames.path}?${new URLSearchParams({ query }).toString()}`;
+  const headers = { authorization: `Bearer ${account.token}` };
+  const status = fetch(url, { headers, signal: controller.signal }).then(
+    (response) => response.status,
+    () => 'aborted' as const,
+  );
+  return { status, abort: () => controller.abort() };
+}
+
+const getStatuses = async (responses: readonly Promise<{ status: number }>[]) =>
+  (await Promise.all(responses)).map(({ status }) => status);
+
+test('runs three searches of a member at once, lets twenty wait and rejects the next', async () => {
+  const held = await holdNameSearches(portal);
+  const searches = Array.from({ length: AT_ONCE + SEARCHES_WAITING_PER_MEMBER }, () => searchName());
+  await held.waitFor({ running: AT_ONCE, waiting: SEARCHES_WAITING_PER_MEMBER });
+  expect(await held.countHeld()).toBe(AT_ONCE);
+
+  const { status, problem, headers } = await searchName();
+  expect([status, problem.code, problem.message]).toEqual([
+    429,
+    'too_many_searches',
+    candidateTexts.tooManySearches,
+  ]);
+  expect(headers.get('retry-after')).toBe('2');
+  expect(await suggest('Ngoz').status).toBe(429);
+
+  expect((await portal.call(checkHealth)).status).toBe(200);
+  expect((await searchPhone(other)).status).toBe(200);
+  expect((await searchPhone(account)).status).toBe(429);
+
+  await held.release();
+  expect(new Set(await getStatuses(searches))).toEqual(new Set([200]));
+  expect(portal.services.searchPlaces.counts).toEqual({ running: 0, waiting: 0 });
+});
+
+test('rejects a search that has waited too long', async () => {
+  limitSearches({ wait: 10 });
+  const held = await holdNameSearches(portal);
+  const searches = Array.from({ length: AT_ONCE }, () => searchName());
+  await held.waitFor({ running: AT_ONCE, waiting: 0 });
+  const { status, problem } = await searchName();
+  expect([status, problem.code]).toEqual([429, 'too_many_searches']);
+  await held.release();
+  expect(await getStatuses(searches)).toEqual([200, 200, 200]);
+});
+
+test('bounds the searches of all members, and says that search is busy', async () => {
+  limitSearches({ running: 2, waiting: 1 });
+  const held = await holdNameSearches(portal);
+  const searches = [searchName(account), searchName(other)];
+  await held.waitFor({ running: 2, waiting: 0 });
+  const third = await portal.newAccount();
+  searches.push(searchName(third));
+  await held.waitFor({ running: 2, waiting: 1 });
+  const { status, problem, headers } = await searchName(other);
+  expect([status, problem.code, problem.message]).toEqual([503, 'search_busy', candidateTexts.searchBusy]);
+  expect(headers.get('retry-after')).toBe('2');
+  expect((await portal.call(checkHealth)).status).toBe(200);
+  await held.release();
+  expect(await getStatuses(searches)).toEqual([200, 200, 200]);
+});
+
+test('a search whose client disconnects leaves the queue, and a running one is cancelled', async () => {
+  const held = await holdNameSearches(portal);
+  const running = Array.from({ length: AT_ONCE }, () => suggest('Ngoz'));
+  await held.waitFor({ running: AT_ONCE, waiting: 0 });
+  const waiting = suggest('Ngozi');
+  await held.waitFor({ running: AT_ONCE, waiting: 1 });
+
+  waiting.abort();
+  await held.waitFor({ running: AT_ONCE, waiting: 0 });
+  for (const { abort } of running) abort();
+  await held.waitFor({ running: 0, waiting: 0 });
+  // The statements end although the table is still locked.
+  await expect.poll(held.countHeld).toBe(0);
+  await held.release();
+  expect((await searchName()).status).toBe(200);
+});
+
+test('typing never meets the limits, because each request replaces the previous one', async () => {
+  const held = await holdNameSearches(portal);
+  const typed = Array.from({ length: 60 }, (_, at) => `Ngozi Okonkwo`.slice(0, 3 + (at % 10)));
+  const statuses: Promise<number | 'aborted'>[] = [];
+  let last: ReturnType<typeof suggest> | undefined;
+  for (const text of typed) {
+    last?.abort();
+    last = suggest(text);
+    statuses.push(last.status);
+  }
+  await held.waitFor({ running: 1, waiting: 0 });
+  await held.release();
+  const ended = await Promise.all(statuses);
+  expect(ended.at(-1)).toBe(200);
+  expect(new Set(ended.slice(0, -1))).toEqual(new Set(['aborted']));
+});
+
+test.each([
+  ['a search of own candidates', () => portal.call(searchUploaded, byName())],
+  ['suggestions', () => portal.call(suggestNames, { token: account.token, query: { query: 'Ngoz' } })],
+  ['an export of a search', () => portal.call(countExport, exportOf('search'))],
+  ['an export of own candidates', () => portal.call(countExport, exportOf('uploaded-search'))],
+  [
+    'the matching of photos',
+    () => portal.call(matchPhotos, { token: account.token, body: { names: ['Ngozi Okonkwo.jpg'] } }),
+  ],
+])('counts %s', async (_, makeCall) => {
+  const held = await holdNameSearches(portal);
+  const made = makeCall();
+  await held.waitFor({ running: 1, waiting: 0 });
+  await held.release();
+  expect((await made).status).toBe(200);
+});
+
+const byName = () => ({ token: account.token, query: { type: 'name', query: 'Ngozi' } });
+const exportOf = (scope: 'search' | 'uploaded-search') => ({
+  token: account.token,
+  body: { scope, type: 'name', query: 'Ngozi' },
+});
+
+test('ends a search at its time limit with a sentence that helps', async () => {
+  const own = await startTestPortal({ DATABASE_LOCK_TIMEOUT: '0', DATABASE_SEARCH_TIMEOUT: '200' });
+  try {
+    const { token } = await own.newAccount();
+    const held = await holdNameSearches(own);
+    const { status, problem, headers } = await own.call(searchCandidates, {
+      token,
+      query: { type: 'name', query: 'Ngozi' },
+    });
+    expect([status, problem.code, problem.message]).toEqual([
+      503,
+      'search_timed_out',
+      candidateTexts.searchTimedOut,
+    ]);
+    expect(headers.get('retry-after')).toBe('5');
+    await held.release();
+  } finally {
+    await own.close();
+  }
+});

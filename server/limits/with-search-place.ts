@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { withAbortSignal } from '#server/db/connection/abortable-pool.ts';
+import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Principal } from '#server/policies/principal.ts';
+import type { Services } from '#server/services.ts';
+
+/** The SQL state of a statement that was cancelled or took too long. */
+const QUERY_CANCELED = '57014';
+/** Seconds after which a search that took too long may succeed. */
+const RETRY_SECONDS = 5;
+
+/** Who searches, and whether they still wait for the reply. */
+export interface Searcher {
+  principal: Principal;
+  signal: AbortSignal;
+}
+
+/**
+ * Runs a search, or another call that searches, once the member has a place for it. When the client disconnects, a
+ * waiting search leaves the queue, and the statements of a running one on `searchDb` are cancelled.
+ * @throws DomainError too_many_searches, search_busy, search_timed_out
+ */
+export async function withSearchPlace<T>(
+  { searchPlaces }: Pick<Services, 'searchPlaces'>,
+  { principal, signal }: Searcher,
+  work: () => Promise<T>,
+): Promise<T> {
+  return await searchPlaces.run(principal.actor.member_id, signal, async () => {
+    try {
+      return await withAbortSignal(signal, work);
+    } catch (error) {
+      throw isTimeout(error)
+        ? new DomainError('search_timed_out', undefined, { cause: error, retryAfter: RETRY_SECONDS })
+        : error;
+    }
+  });
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof DatabaseUnavailable &&
+  error.cause instanceof pg.DatabaseError &&
+  error.cause.code === QUERY_CANCELED;
