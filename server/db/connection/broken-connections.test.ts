@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { logIn, requestReset } from '#contract/calls/accounts.ts';
 import { listCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
 import { exportEmployees, prepareExport } from '#contract/calls/exports.ts';
@@ -104,6 +105,22 @@ test('closes a connection when a statement gets no reply', async () => {
   portal.proxy.restore();
   expect((await pool.query('select 1')).rowCount).toBe(1);
   await pool.end();
+});
+
+test('reports no error when the database ends a connection that is being closed', async () => {
+  const onError = vi.fn<(error: Error) => void>();
+  const pool = createPool({ connectionString: portal.services.env.databaseUrl }, onError);
+  const { rows } = await pool.query('select pg_backend_pid() as pid');
+  const admin = new pg.Client({ connectionString: inject('databaseServer') });
+  await admin.connect();
+  portal.proxy.freeze();
+  await admin.query('select pg_terminate_backend($1, 5000)', [rows[0].pid]);
+  await admin.end();
+  portal.proxy.restore();
+  const emit = vi.spyOn(pg.Pool.prototype, 'emit');
+  await pool.end();
+  await expect.poll(() => emit.mock.calls.map(([event]) => event)).toContain('error');
+  expect(onError).not.toHaveBeenCalled();
 });
 
 test('replies within its time limits while the database is frozen', async () => {

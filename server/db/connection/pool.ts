@@ -49,7 +49,8 @@ function guardClient(client: pg.PoolClient, patience: number): PostgresPoolClien
  */
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void, patience = 0): Pool {
   const pool = new pg.Pool({ application_name: 'hr-portal', keepAlive: true, ...config });
-  pool.on('error', onError);
+  // A database that stops with the portal also ends connections that are already being closed.
+  pool.on('error', (error) => pool.ending || onError(error));
   // A checked-out client that loses its connection also emits an error. Without a listener this would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
 
