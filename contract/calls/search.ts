@@ -30,9 +30,13 @@ export const searchQuery = z.object({
 
 export type SearchQuery = z.output<typeof searchQuery>;
 
+/** A field with matched parts: the searched one, and others when a query combines them. */
+export const highlightedField = z.enum([...searchType.options, 'organization']);
+export type HighlightedField = z.output<typeof highlightedField>;
+
 /** The parts of a candidate's field that match the query, exactly or nearly. */
 export const highlight = z.object({
-  field: searchType,
+  field: highlightedField,
   /**
    * Half-open ranges of UTF-16 offsets into the field's text (`phone_display` for phone numbers), in order, without
    * overlap.
@@ -41,8 +45,15 @@ export const highlight = z.object({
 });
 export type Highlight = z.output<typeof highlight>;
 
-/** A search result. `match` explains a result that is not an exact match. */
-export const foundCandidate = z.extend(candidate, { match: z.nullable(z.string()), highlight });
+/**
+ * A search result. `match` explains a result that is not an exact match. `highlight` is of the searched field, and
+ * `other_highlights` are of the other fields that match a query such as 'Okonkwo Enugu'.
+ */
+export const foundCandidate = z.extend(candidate, {
+  match: z.nullable(z.string()),
+  highlight,
+  other_highlights: z.array(highlight),
+});
 
 export type FoundCandidate = z.output<typeof foundCandidate>;
 

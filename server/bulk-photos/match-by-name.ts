@@ -22,7 +22,7 @@ export async function matchByName(
 ): Promise<ScoredCandidates> {
   if (words.join('').length < QUERY_MIN) return NONE;
   const query = z.parse(searchQuery, { type: 'name', query: words.join(' '), per_page: LIMIT });
-  const { found } = await runSearch(runner, query, scope);
+  const { found } = await runSearch(runner, { ...query, selectedFieldOnly: true }, scope);
   const matches = new Map(found.map(({ id, match }) => [id, match]));
   const rows = await findCandidates(
     runner,

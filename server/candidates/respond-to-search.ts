@@ -6,10 +6,10 @@ import { findCandidates } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { emptySearchLimits } from '#server/limits/search-limits.ts';
 import { disclosePage, type Reservation } from '#server/quotas/with-reserved-people.ts';
-import { highlightMatch } from '#server/search/explain/highlight-match.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import { findSearchAlternatives } from '#server/search/suggest/search-alternatives.ts';
 import type { Services } from '#server/services.ts';
+import { highlightFields } from './highlight-fields.ts';
 import { presentCandidate } from './present-candidate.ts';
 
 interface Scope {
@@ -50,13 +50,12 @@ export async function respondToSearch(
   const headers = reservation && (await disclosePage(db, reservation, [...rows.values()]));
   await writeAudit(db, { action: 'search', actor: principal.actor, detail, clientAddress });
   // The candidate may have been deleted since the search.
-  const field = query.type;
   const data = found.flatMap(({ id, match, matched }) => {
     const row = rows.get(id);
     if (!row) return [];
     const candidate = presentCandidate(row, services);
-    const shown = field === 'phone' ? candidate.phone_display : candidate[field];
-    return { ...candidate, match, highlight: { field, ranges: highlightMatch(field, shown, matched) } };
+    const [highlight, ...other_highlights] = highlightFields(candidate, query.type, matched);
+    return { ...candidate, match, highlight, other_highlights };
   });
   const page = { ...toPage(data, total, query).data, has_more: hasMore };
   const alternatives = total > 0 ? undefined : await findSearchAlternatives(searchDb, query, scope);

@@ -15,6 +15,6 @@ export async function findAllIds(
   scope: SearchScope = {},
 ): Promise<CappedCount & { ids: number[] }> {
   const allOnOnePage = { ...query, page: 1, per_page: countLimit, countLimit, idsOnly: true };
-  const { found, ...count } = await runSearch(runner, allOnOnePage, scope);
-  return { ids: found.map(({ id }) => id), ...count };
+  const { found, total, hasMore } = await runSearch(runner, allOnOnePage, scope);
+  return { ids: found.map(({ id }) => id), total, hasMore };
 }

@@ -9,7 +9,8 @@ import { parsePhoneQuery } from './parse/parse-phone-query.ts';
 import { QueryTooShort } from './query-too-short.ts';
 import { searchByPhone } from './retrieve/search-by-phone.ts';
 import { searchByWords } from './retrieve/search-by-words.ts';
-import type { CandidateQuery, SearchPage, SearchScope } from './search-query.ts';
+import { searchMixed } from './mixed/search-mixed.ts';
+import type { CandidateQuery, CappedQuery, SearchPage, SearchScope } from './search-query.ts';
 
 export const buildFilters = (query: SearchQuery, scope: SearchScope): SearchFilters => ({
   ...query,
@@ -29,12 +30,25 @@ export async function runSearch(
 ): Promise<SearchPage> {
   const capped = { ...query, countLimit: query.countLimit ?? SEARCH_MAX_FOUND };
   const filters = buildFilters(capped, scope);
-  if (query.type === 'phone') {
-    const phone = parsePhoneQuery(query.query);
+  const searchField = async (text: string) => await searchOneField(runner, text, capped, filters);
+  if (query.selectedFieldOnly) return await searchField(query.query);
+  return await searchMixed(runner, capped, filters, searchField);
+}
+
+/** Searches for a text in the selected field alone. */
+async function searchOneField(
+  runner: Runner,
+  text: string,
+  query: CappedQuery,
+  filters: SearchFilters,
+): Promise<SearchPage> {
+  const { type } = query;
+  if (type === 'phone') {
+    const phone = parsePhoneQuery(text);
     if (phone.typed.length < PHONE_QUERY_MIN_DIGITS) throw new QueryTooShort('phone');
-    return await searchByPhone(runner, phone, capped, filters);
+    return await searchByPhone(runner, phone, query, filters);
   }
-  const words = query.type === 'name' ? tokenizeName(query.query) : tokenizeAddress(query.query);
-  if (words.join('').length < QUERY_MIN) throw new QueryTooShort(query.type);
-  return await searchByWords(runner, query.type, words, capped, filters);
+  const words = type === 'name' ? tokenizeName(text) : tokenizeAddress(text);
+  if (words.join('').length < QUERY_MIN) throw new QueryTooShort(type);
+  return await searchByWords(runner, type, words, query, filters);
 }

@@ -1,19 +1,24 @@
-import type { SearchQuery } from '#contract/calls/search.ts';
+import type { HighlightedField, SearchQuery } from '#contract/calls/search.ts';
 import type { CappedCount } from '#server/db/search/capped-count.ts';
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import type { MatchedParts } from './explain/highlight-match.ts';
+import type { ParsedQuery } from './parse/parse-query.ts';
+import type { RankedCandidate } from './rank/rank-candidates.ts';
 
 /** A candidate that a search found. */
 export interface SearchHit {
   id: number;
   /** The explanation of the match; null for an exact one. */
   match: string | null;
-  matched: MatchedParts;
+  /** The matched parts of each field. */
+  matched: Partial<Record<HighlightedField, MatchedParts>>;
 }
 
 /** A page of found candidates, with the capped count of all. */
 export interface SearchPage extends CappedCount {
   found: SearchHit[];
+  /** The query as read and all candidates on all pages; absent when the database ordered the candidates. */
+  evidence?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[] };
 }
 
 /** Restricts a search to some candidates, in addition to the query's filters. */
@@ -22,6 +27,8 @@ export type SearchScope = Pick<SearchFilters, 'organization_id' | 'import_id' | 
 export interface CandidateQuery extends SearchQuery {
   /** Returns only ids, for very many candidates. Only for the first page. */
   idsOnly?: boolean;
+  /** Searches the selected field only, whatever else the query may mention. */
+  selectedFieldOnly?: boolean;
   /** The maximum number of counted and paged candidates; SEARCH_MAX_FOUND by default. */
   countLimit?: number;
 }

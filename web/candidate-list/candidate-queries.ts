@@ -14,9 +14,9 @@ import { send } from '#web/api/send.ts';
 import { withQuotaRefetch } from '#web/quotas/quota-queries.ts';
 import { candidatesKey as all } from '#web/shell/queries/candidates-key.ts';
 
-/** One page of candidates; `match` and `highlight` only in a search. */
+/** One page of candidates; `match` and highlights only in a search. */
 export interface CandidatePage {
-  data: (Candidate & { match?: string | null; highlight?: Highlight })[];
+  data: (Candidate & { match?: string | null; highlight?: Highlight; other_highlights?: Highlight[] })[];
   /** Alternatives when a search found nobody. */
   alternatives?: SearchAlternative[];
   total: number;

@@ -65,7 +65,11 @@ export const columns: Column<CandidateRow>[] = [
     cell: (row) => (
       <>
         <span className={`block wrap-anywhere max-sm:row-start-2 max-sm:leading-4.5 ${wide} ${oneLine}`}>
-          {row.organization || <None of={getFieldLabel('organization')} />}
+          {row.organization ? (
+            <Marked row={row} field="organization" />
+          ) : (
+            <None of={getFieldLabel('organization')} />
+          )}
         </span>
         <RecordedBy
           candidate={row}

@@ -1,25 +1,27 @@
 import { Fragment } from 'react';
 
-import type { SearchType } from '#contract/calls/search.ts';
+import type { HighlightedField } from '#contract/calls/search.ts';
 
 import { countHiddenCharacters, type LineRoom, splitMarkedParts } from './marked-parts.ts';
 import type { CandidatePage } from './candidate-queries.ts';
 
 /** Names are always shown from their start. */
-const lineRoom: Record<SearchType, LineRoom> = {
+const lineRoom: Record<HighlightedField, LineRoom> = {
   name: { shown: Infinity, keptLead: 0 },
   phone: { shown: 18, keptLead: 1 },
   address: { shown: 32, keptLead: 12 },
+  organization: { shown: 36, keptLead: 12 },
 };
 
 /**
  * A field of a candidate with its matches marked; screen readers get the plain text. On the single line of a phone, text
  * far ahead of the first mark is hidden.
  */
-export function Marked({ row, field }: { row: CandidatePage['data'][number]; field: SearchType }) {
+export function Marked({ row, field }: { row: CandidatePage['data'][number]; field: HighlightedField }) {
   const text = field === 'phone' ? row.phone_display : row[field];
-  if (row.highlight?.field !== field) return text;
-  const { ranges } = row.highlight;
+  const highlights = row.highlight ? [row.highlight, ...(row.other_highlights ?? [])] : [];
+  const ranges = highlights.find((highlight) => highlight.field === field)?.ranges;
+  if (!ranges) return text;
   const lead = countHiddenCharacters(text, ranges, lineRoom[field]);
   return splitMarkedParts(text, ranges).map(({ at, part, marked }) =>
     at === 0 && lead > 0 ? (

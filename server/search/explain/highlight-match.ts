@@ -1,12 +1,20 @@
-import type { SearchType } from '#contract/calls/search.ts';
+import type { HighlightedField } from '#contract/calls/search.ts';
 import { parsePhoneNumbers } from '#server/phones/parse-phone-numbers.ts';
 import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { isWordId, MAX_WORD_LENGTH, toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
+import { tokenize } from '#server/text/fold-text.ts';
 import type { DigitRange } from './matched-digits.ts';
 
 /** The matched parts of a candidate: the ids of words and initials, or digits of one of its numbers. */
 export type MatchedParts = { words: readonly number[] } | { number: string; digits: readonly DigitRange[] };
+
+const TOKENIZERS: Record<HighlightedField, (text: string) => string[]> = {
+  name: tokenizeName,
+  phone: tokenize,
+  address: tokenizeAddress,
+  organization: tokenize,
+};
 
 /** UTF-16 offsets into a text: start inclusive, end exclusive. */
 export type TextRange = [number, number];
@@ -20,10 +28,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Finds the matched ranges of a shown text: in order, without overlap, on grapheme boundaries. The text is folded word
  * by word as for the index, so 'Ṣẹ́gun' is highlighted for 'segun' and 'St' for 'street'.
  */
-export function highlightMatch(field: SearchType, text: string, matched: MatchedParts): TextRange[] {
+export function highlightMatch(field: HighlightedField, text: string, matched: MatchedParts): TextRange[] {
   const ranges =
     'words' in matched
-      ? findWordRanges(text, field === 'address' ? tokenizeAddress : tokenizeName, matched.words)
+      ? findWordRanges(text, TOKENIZERS[field], matched.words)
       : findDigitRanges(text, matched.number, matched.digits);
   return mergeRanges(ASCII.test(text) ? ranges : widenToGraphemes(text, ranges));
 }

@@ -24,7 +24,7 @@ export async function searchBroadly(
   const broad = { column, lists, typed, expected, candidates: parsed.candidates };
   if (query.idsOnly) {
     const { ids, ...count } = await findBroadQueryIds(runner, broad, filters, query.countLimit);
-    return { found: ids.map((id) => ({ id, match: null, matched: { words: [] } })), ...count };
+    return { found: ids.map((id) => ({ id, match: null, matched: {} })), ...count };
   }
   const { rows, ...count } = await findBroadQueryPage(runner, broad, filters, query);
   // Scored only to explain and highlight the matches; the order is the database's.

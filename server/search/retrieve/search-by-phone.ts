@@ -41,7 +41,7 @@ const toPhonePage = (
   found: rows.map(({ id, number }) => ({
     id,
     match: explain(number),
-    matched: { number, digits: findDigits(number) },
+    matched: { phone: { number, digits: findDigits(number) } },
   })),
   ...count,
 });

@@ -7,7 +7,9 @@ import type { CappedQuery, SearchHit, SearchPage } from '#server/search/search-q
 export const toSearchHit = (parsed: ParsedQuery, candidate: RankedCandidate): SearchHit => ({
   id: candidate.id,
   match: explainMatch(parsed, candidate),
-  matched: { words: candidate.match.found.flatMap((variant) => variant?.id ?? []) },
+  matched: {
+    [parsed.field.type]: { words: candidate.match.found.flatMap((variant) => variant?.id ?? []) },
+  },
 });
 
 /** Returns one page of the ranked candidates that are likely enough to show. */
@@ -19,5 +21,5 @@ export function toSearchPage(
   const shown = dropUnlikely(ranked);
   const { offset, limit } = toOffsetAndLimit(query);
   const found = shown.slice(offset, offset + limit).map((candidate) => toSearchHit(parsed, candidate));
-  return { found, ...capCount(query.countLimit, shown.length) };
+  return { found, ...capCount(query.countLimit, shown.length), evidence: { parsed, ranked: shown } };
 }

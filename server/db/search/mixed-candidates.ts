@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import type { Runner } from '#server/db/database.ts';
+import { type BlockingRule, hasAny, parseWordRows } from './candidates-by-words.ts';
+import { buildFilterCondition, isUnnamedStudent, type SearchFilters, today } from './search-filters.ts';
+
+/** A blocking rule of a query with several kinds of words. */
+export interface MixedRule {
+  /** For each term of the name, the ids of its variants. */
+  name: BlockingRule;
+  /** Word ids of which the address contains one. Empty for any address. */
+  place: readonly number[];
+  /** Folded words of which the displayed organisation contains one. Empty for any organisation. */
+  organization: readonly string[];
+}
+
+/** The numbers of a query: whole numbers to look up, and digits that a number of a matching person contains. */
+export interface MixedNumbers {
+  whole: readonly string[];
+  parts: readonly string[];
+}
+
+/** A candidate with everything that a mixed query may describe. */
+export interface MixedRow {
+  id: number;
+  /** Word ids in their written order. */
+  name: number[];
+  address: number[];
+  /** As displayed, folded. */
+  organization: string;
+  /** National digits; empty when the query has no number. */
+  numbers: string[];
+  candidate_type: CandidateType;
+  is_current: boolean;
+}
+
+interface FlatRow extends Omit<MixedRow, 'name' | 'address' | 'numbers'> {
+  name: string;
+  address: string;
+  numbers: string | null;
+}
+
+/** Folded words consist of letters and digits, so patterns need no escaping. */
+const hasAnyWord = (words: readonly string[]) => {
+  const patterns = words.map((word) => `%${word}%`);
+  return sql`((s.organization like any(${patterns}::text[]) and not ${isUnnamedStudent})
+    or (${isUnnamedStudent} and s.organization_id in (select id from organization where folded_name like any(${patterns}::text[]))))`;
+};
+
+function matchesRule({ name, place, organization }: MixedRule): RawBuilder<unknown> {
+  const conditions = name.map((ids) => hasAny('name_words', ids));
+  if (place.length > 0) conditions.push(hasAny('address_words', place));
+  if (organization.length > 0) conditions.push(hasAnyWord(organization));
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/**
+ * Finds candidates that match one of the rules, whatever their number, or have one of the whole numbers. With digits of
+ * a number, a candidate that matches a rule also needs a number that contains them. At most `limit` of each, those with
+ * the lowest ids.
+ */
+export async function findMixedCandidates(
+  runner: Runner,
+  rules: readonly MixedRule[],
+  numbers: MixedNumbers | undefined,
+  filters: SearchFilters,
+  limit: number,
+): Promise<MixedRow[]> {
+  const isPart = sql`exists (select from candidate_phone p where p.candidate_id = s.candidate_id
+    and p.number like any(${numbers?.parts.map((digits) => `%${digits}%`) ?? []}::text[]))`;
+  const isFiltered = buildFilterCondition(filters);
+  const branches: RawBuilder<unknown>[] = [];
+  // Adding 0 prevents a scan of the id index in the hope of early matches.
+  const inOrder = sql`order by s.candidate_id + 0 limit ${sql.lit(limit)}`;
+  if (rules.length > 0 && (!numbers || numbers.parts.length > 0))
+    branches.push(sql`(select s.candidate_id from candidate_search s
+      where (${sql.join(rules.map(matchesRule), sql` or `)}) and ${isFiltered} ${numbers ? sql`and ${isPart}` : sql``} ${inOrder})`);
+  if (numbers && numbers.whole.length > 0)
+    branches.push(sql`(select s.candidate_id from candidate_phone p join candidate_search s using (candidate_id)
+      where p.number = any(${numbers.whole}::text[] collate "C") and ${isFiltered} ${inOrder})`);
+  if (branches.length === 0) return [];
+  const { rows } = await sql<FlatRow>`
+    with hit as materialized (${sql.join(branches, sql` union `)})
+    select s.candidate_id as id, s.name_words::text as name, s.address_words::text as address,
+      case when ${isUnnamedStudent} then coalesce(o.folded_name, '') else s.organization end as organization,
+      s.candidate_type, (s.end_date is null or s.end_date > ${today}) as is_current,
+      ${
+        numbers
+          ? sql`(select string_agg(p.number, ',' order by p.number) from candidate_phone p where p.candidate_id = s.candidate_id)`
+          : sql`null`
+      } as numbers
+    from hit join candidate_search s using (candidate_id)
+    left join organization o on o.id = s.organization_id and ${isUnnamedStudent}
+    order by s.candidate_id`.execute(runner);
+  const names = parseWordRows(rows.map(({ id, name }) => ({ id, words: name })));
+  const addresses = parseWordRows(rows.map(({ id, address }) => ({ id, words: address })));
+  return rows.map((row, index) => ({
+    ...row,
+    name: names[index]?.words ?? [],
+    address: addresses[index]?.words ?? [],
+    numbers: row.numbers?.split(',') ?? [],
+  }));
+}

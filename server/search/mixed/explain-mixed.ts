@@ -1,0 +1,111 @@
+import { explainMatch } from '#server/search/explain/explain-match.ts';
+import type { MatchedParts } from '#server/search/explain/highlight-match.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
+import { labelAddress } from '#server/search/parse/label-address.ts';
+import type { SearchHit } from '#server/search/search-query.ts';
+import { tokenize } from '#server/text/fold-text.ts';
+import { capitalize } from '#server/text/capitalize.ts';
+import type { MixedQuery } from './mixed-query.ts';
+import { type WordKind } from './query-kinds.ts';
+import type { MixedMatch } from './score-mixed.ts';
+
+const SAME_NAME = 'Name';
+
+/** Lists the matched words of a kind in the order of the query. */
+const listFound = ({ found, labelling }: MixedMatch, kind: WordKind): Variant[] =>
+  found.flatMap((variant, index) => (variant && labelling.kinds[index] === kind ? variant : []));
+
+/** Presents a candidate of a mixed query, with the reason for the match and its matched parts. */
+export function toMixedHit(query: MixedQuery, match: MixedMatch): SearchHit {
+  const { phone, row } = match;
+  const toWords = (kind: WordKind): MatchedParts => ({ words: listFound(match, kind).map(({ id }) => id) });
+  return {
+    id: row.id,
+    match: explainMixed(query, match),
+    matched: {
+      name: toWords('name'),
+      address: toWords('place'),
+      organization: toWords('organization'),
+      ...(phone && { phone: { number: phone.number, digits: phone.digits } }),
+    },
+  };
+}
+
+/** Explains which parts of a query a candidate matches, such as 'Name and phone; lives in Enugu'. */
+export function explainMixed(query: MixedQuery, match: MixedMatch): string {
+  const { phone } = match;
+  const name = explainName(query, match);
+  const reasons = [
+    ...(phone && phone.reason === null ? explainSameNumber(name) : [name, phone?.reason]),
+    explainPlace(match),
+    explainOrganization(match),
+  ].flatMap((reason) => reason ?? []);
+  const [first = '', ...others] = reasons;
+  const missing = listMissing(query, match);
+  return [capitalize(first), ...others.map(uncapitalize), ...missing].join('; ');
+}
+
+const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+const explainSameNumber = (name: string | undefined) =>
+  name === SAME_NAME ? ['Name and phone'] : [name, 'Phone number'];
+
+function explainName(query: MixedQuery, { found, labelling, extraWords }: MixedMatch): string | undefined {
+  const isMatched = (index: number) => labelling.kinds[index] === 'name' && found[index] !== undefined;
+  const terms = query.terms.filter((_, index) => isMatched(index)).map(({ name }) => name);
+  const variants = found.filter((_, index) => isMatched(index));
+  if (variants.length === 0) return undefined;
+  if (variants.every((variant) => variant?.kind === 'exact')) return SAME_NAME;
+  return (
+    explainMatch(
+      { ...query.parsed, segmentations: [{ terms, cost: 0 }] },
+      {
+        match: { score: 0, found: variants, isInOrder: true, isAdjacent: true, extraWords },
+        segmentation: 0,
+        isExact: false,
+      },
+    ) ?? SAME_NAME
+  );
+}
+
+function explainPlace(match: MixedMatch): string | undefined {
+  const found = listFound(match, 'place');
+  if (found.length === 0) return undefined;
+  const isStreet = labelAddress(found.map(({ word }) => word)).some(
+    (label) => label === 'kind' || label === 'house',
+  );
+  return `lives ${isStreet ? 'at' : 'in'} ${displayPlace(found, match.row.address)}`;
+}
+
+function explainOrganization(match: MixedMatch): string | undefined {
+  const found = listFound(match, 'organization');
+  if (found.length === 0) return undefined;
+  const { candidate_type, is_current } = match.row;
+  const current = candidate_type === 'student' ? 'studies at' : 'works at';
+  const former = candidate_type === 'student' ? 'studied at' : 'worked at';
+  return `${is_current ? current : former} ${displayOrganization(found, match.row.organization)}`;
+}
+
+function listMissing({ terms }: MixedQuery, { found }: MixedMatch): string[] {
+  const missing = terms.filter((_, index) => !found[index]).map(({ word }) => capitalize(word));
+  return missing.length > 0 ? [`${missing.join(' and ')} not on record`] : [];
+}
+
+/** Displays words of an address in their order there. */
+const displayPlace = (found: readonly Variant[], address: readonly number[]): string =>
+  found
+    .toSorted((a, b) => address.indexOf(a.id) - address.indexOf(b.id))
+    .map(({ word }) => capitalize(word))
+    .join(' ');
+
+const SMALL_WORDS = new Set(['of', 'and', 'the', 'for', 'in']);
+
+/** Displays an organisation from its first to its last matched word. */
+function displayOrganization(found: readonly Variant[], organization: string): string {
+  const words = tokenize(organization);
+  const positions = found.map(({ word }) => words.indexOf(word));
+  return words
+    .slice(Math.min(...positions), Math.max(...positions) + 1)
+    .map((word, index) => (index > 0 && SMALL_WORDS.has(word) ? word : capitalize(word)))
+    .join(' ');
+}

@@ -1,0 +1,53 @@
+import type { Runner } from '#server/db/database.ts';
+import { findMixedCandidates } from '#server/db/search/mixed-candidates.ts';
+import type { SearchFilters } from '#server/db/search/search-filters.ts';
+import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
+import type { CappedQuery } from '#server/search/search-query.ts';
+import type { FieldFrequencies } from './label-costs.ts';
+import type { MixedQuery } from './mixed-query.ts';
+import { planMixedRules } from './mixed-rules.ts';
+import { buildMixedQuery, findPlaces } from './parse-mixed-query.ts';
+import { rankMixed } from './rank-mixed.ts';
+import { type MixedMatch, scoreMixed } from './score-mixed.ts';
+import type { SplitQuery } from './split-query.ts';
+
+/** A mixed query to search for, before its words are looked up. */
+export interface MixedSearch {
+  runner: Runner;
+  query: CappedQuery;
+  filters: SearchFilters;
+  split: SplitQuery;
+  frequencies: FieldFrequencies;
+}
+
+/** All candidates that match a mixed query, the likeliest first. */
+export interface MixedResult {
+  mixed: MixedQuery;
+  ranked: readonly MixedMatch[];
+  /** Whether more candidates match than were scored. */
+  hasMore: boolean;
+}
+
+/** The maximum number of scored candidates. */
+const MAX_SCORED = 3000;
+
+/** Finds the candidates of a mixed query. Returns undefined when none costs less than `maxCost`, in nats. */
+export async function findMixed(
+  { runner, query, filters, split, frequencies }: MixedSearch,
+  parsed: ParsedQuery,
+  maxCost = Infinity,
+): Promise<MixedResult | undefined> {
+  const places = await findPlaces(runner, split.words, frequencies, query.exact);
+  const mixed = buildMixedQuery(split, query, parsed, places, frequencies);
+  const rules = planMixedRules(mixed);
+  const rows = await findMixedCandidates(runner, rules, mixed.phone?.numbers, filters, MAX_SCORED + 1);
+  const matches = await scoreMixed(mixed, rows);
+  const allowed = query.exact ? matches.filter(isExact) : matches;
+  const ranked = rankMixed(mixed, allowed);
+  if (!ranked.some(({ cost }) => cost < maxCost)) return undefined;
+  return { mixed, ranked, hasMore: rows.length > MAX_SCORED };
+}
+
+/** Whether every word, and the number if any, matches exactly. */
+const isExact = ({ found, phone }: MixedMatch) =>
+  found.every((variant) => variant?.kind === 'exact') && (phone?.cost ?? 0) === 0;

@@ -1,0 +1,59 @@
+import type { SearchType } from '#contract/calls/search.ts';
+import type { TermFrequencies } from '#server/db/search/term-frequencies.ts';
+import { toWordId } from '#server/search/normalise/word-id.ts';
+import { isOrganizationWord } from './organization-words.ts';
+import { type WordKind, WORD_KINDS } from './query-kinds.ts';
+import type { MixedWord } from './split-query.ts';
+
+/** The cost, in nats, of reading a word as each kind: -ln of the probability of the kind, given the word. */
+export type LabelCosts = Readonly<Record<WordKind, number>>;
+
+export interface FieldFrequencies {
+  name: TermFrequencies;
+  address: TermFrequencies;
+}
+
+/** The probabilities of kinds, whatever the word. The searched type is the likeliest. */
+const PRIORS: Record<SearchType, Record<WordKind, number>> = {
+  name: { name: 0.85, place: 0.1, organization: 0.05 },
+  phone: { name: 0.7, place: 0.2, organization: 0.1 },
+  address: { name: 0.1, place: 0.85, organization: 0.05 },
+};
+/** The average numbers of words, which convert frequencies among candidates to frequencies among words. */
+const WORDS_PER_NAME = 2.4;
+const WORDS_PER_ADDRESS = 6;
+/** The assumed frequencies of words among the words of organisations, of which there are no statistics. */
+const USUAL_ORGANIZATION_WORD = 0.02;
+const OTHER_ORGANIZATION_WORD = 0.0002;
+/** A kind that the words before it exclude. */
+const EXCLUDED = 20;
+
+/** Weighs what each word of a query may describe, by its frequency in each field (Bayes' rule). */
+export function weighLabels(
+  words: readonly MixedWord[],
+  type: SearchType,
+  frequencies: FieldFrequencies,
+): LabelCosts[] {
+  const isInOrganization = words.map(
+    ({ word }, index) =>
+      isOrganizationWord(word) ||
+      [words[index - 1], words[index + 1]].some((beside) => beside && isOrganizationWord(beside.word)),
+  );
+  return words.map(({ word, kinds }, index) => {
+    const likelihoods: Record<WordKind, number> = {
+      name: getFrequency(frequencies.name, word) / WORDS_PER_NAME,
+      place: getFrequency(frequencies.address, word) / WORDS_PER_ADDRESS,
+      organization: isInOrganization[index] ? USUAL_ORGANIZATION_WORD : OTHER_ORGANIZATION_WORD,
+    };
+    const joint = (kind: WordKind) => (kinds.includes(kind) ? PRIORS[type][kind] * likelihoods[kind] : 0);
+    const total = WORD_KINDS.reduce((sum, kind) => sum + joint(kind), 0);
+    const toCost = (kind: WordKind) => {
+      const probability = joint(kind) / total;
+      return probability > 0 ? Math.min(EXCLUDED, -Math.log(probability)) : EXCLUDED;
+    };
+    return { name: toCost('name'), place: toCost('place'), organization: toCost('organization') };
+  });
+}
+
+const getFrequency = ({ candidates, frequencies }: TermFrequencies, word: string) =>
+  frequencies.get(toWordId(word)) ?? 1 / candidates;

@@ -1,0 +1,28 @@
+import type { TermFrequencies } from '#server/db/search/term-frequencies.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
+import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
+import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
+import type { LabelCosts } from './label-costs.ts';
+import type { Labelling } from './labellings.ts';
+import type { PhoneEvidence } from './phone-evidence.ts';
+import type { MixedWord } from './split-query.ts';
+
+/** A word of a mixed query with its variants as part of a name and of an address. */
+export interface MixedTerm extends MixedWord {
+  name: QueryTerm;
+  place: readonly Variant[];
+  labelCosts: LabelCosts;
+  /** The cost of not finding the word in a candidate, in nats. */
+  missingCost: number;
+}
+
+/** A query that may describe a person by name, phone number, place and organisation. */
+export interface MixedQuery {
+  terms: readonly MixedTerm[];
+  /** The likeliest labellings of the terms. */
+  labellings: readonly Labelling[];
+  phone?: PhoneEvidence;
+  /** The terms as a name. */
+  parsed: ParsedQuery;
+  addressFrequencies: TermFrequencies;
+}

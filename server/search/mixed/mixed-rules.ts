@@ -1,0 +1,87 @@
+import type { MixedRule } from '#server/db/search/mixed-candidates.ts';
+import {
+  estimateFullMatches,
+  planFullMatches,
+  planPartialMatches,
+} from '#server/search/retrieve/retrieval-plan.ts';
+import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
+import { isMixed, type Labelling } from './labellings.ts';
+import type { MixedQuery, MixedTerm } from './mixed-query.ts';
+import { isOrganizationWord } from './organization-words.ts';
+import type { WordKind } from './query-kinds.ts';
+
+/** Up to this expected number, all candidates with the name are scored, whatever their place and organisation. */
+const FEW_WITH_NAME = 300;
+/** The maximum expected number of candidates whose organisation is compared. It has no index. */
+const MAX_COMPARED = 50_000;
+const MAX_RULES = 12;
+/** The number of likeliest labellings for which a part of the name is enough. */
+const PARTIAL_LABELLINGS = 3;
+
+const NONE = { name: [], place: [], organization: [] } satisfies MixedRule;
+
+/** Plans the retrieval of the candidates that a mixed query may mean, within a ceiling of expected candidates. */
+export function planMixedRules(query: MixedQuery): MixedRule[] {
+  const labellings = query.labellings.filter((labelling) => query.phone !== undefined || isMixed(labelling));
+  const full = labellings.flatMap((labelling) => planLabelling(query, labelling));
+  const partial = labellings
+    .slice(0, PARTIAL_LABELLINGS)
+    .flatMap((labelling) => planPartialName(query, labelling));
+  const distinct = new Map([...full, ...partial].map((rule) => [JSON.stringify(rule), rule]));
+  return [...distinct.values()].slice(0, MAX_RULES);
+}
+
+const select = ({ terms }: MixedQuery, { kinds }: Labelling, kind: WordKind): MixedTerm[] =>
+  terms.filter((_, index) => kinds[index] === kind);
+
+/** The terms of a labelling that are read as a name. */
+const toNameQuery = (query: MixedQuery, labelling: Labelling): ParsedQuery => ({
+  ...query.parsed,
+  segmentations: [{ terms: select(query, labelling, 'name').map(({ name }) => name), cost: 0 }],
+});
+
+const listPlaceIds = (places: readonly MixedTerm[]) =>
+  places.flatMap(({ place }) => place.map(({ id }) => id));
+
+/** Words such as 'bank' are compared only when the organisation has no others. */
+function listOrganizationWords(terms: readonly MixedTerm[]): string[] {
+  const words = terms.map(({ word }) => word);
+  const distinctive = words.filter((word) => !isOrganizationWord(word));
+  return distinctive.length > 0 ? distinctive : words;
+}
+
+function planLabelling(query: MixedQuery, labelling: Labelling): MixedRule[] {
+  const place = listPlaceIds(select(query, labelling, 'place'));
+  const organization = listOrganizationWords(select(query, labelling, 'organization'));
+  const nameQuery = toNameQuery(query, labelling);
+  const [name] = planFullMatches(nameQuery);
+  if (!name) {
+    const hasBoth = place.length > 0 && organization.length > 0;
+    return hasBoth && estimatePlaces(query, place) <= MAX_COMPARED ? [{ ...NONE, place, organization }] : [];
+  }
+  const expected = estimateFullMatches(nameQuery);
+  if (expected <= FEW_WITH_NAME) return [{ ...NONE, name }];
+  return narrow({ ...NONE, name }, place, expected <= MAX_COMPARED ? organization : []);
+}
+
+/** Plans the retrieval of candidates with the place or organisation and the rarest words of the name. */
+function planPartialName(query: MixedQuery, labelling: Labelling): MixedRule[] {
+  const names = select(query, labelling, 'name');
+  if (names.length < 2) return [];
+  const place = listPlaceIds(select(query, labelling, 'place'));
+  const organization = listOrganizationWords(select(query, labelling, 'organization'));
+  return planPartialMatches(toNameQuery(query, labelling)).flatMap((name) =>
+    narrow({ ...NONE, name }, place, organization),
+  );
+}
+
+/** Narrows a rule by the place, which has an index, or else by the organisation. */
+function narrow(rule: MixedRule, place: readonly number[], organization: readonly string[]): MixedRule[] {
+  if (place.length > 0) return [{ ...rule, place }];
+  return organization.length > 0 ? [{ ...rule, organization }] : [];
+}
+
+function estimatePlaces({ addressFrequencies }: MixedQuery, ids: readonly number[]): number {
+  const { candidates, frequencies } = addressFrequencies;
+  return candidates * ids.reduce((sum, id) => sum + (frequencies.get(id) ?? 1 / candidates), 0);
+}

@@ -1,0 +1,83 @@
+import type { SearchType } from '#contract/calls/search.ts';
+import type { Runner } from '#server/db/database.ts';
+import { expandWords } from '#server/search/expand/expand-words.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
+import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
+import { toWordId } from '#server/search/normalise/word-id.ts';
+import { getTermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
+import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
+import { type FieldFrequencies, type LabelCosts, weighLabels } from './label-costs.ts';
+import { listLabellings } from './labellings.ts';
+import type { MixedQuery } from './mixed-query.ts';
+import { createPhoneEvidence } from './phone-evidence.ts';
+import type { MixedWord, SplitQuery } from './split-query.ts';
+
+/** The non-match weight of a word, in addition to its match weight, which counts up to a maximum. */
+const MISSING_PENALTY = 3;
+const MAX_MATCH_WEIGHT = 8;
+
+export async function getFieldFrequencies(runner: Runner): Promise<FieldFrequencies> {
+  const [name, address] = await Promise.all([
+    getTermFrequencies(runner, 'name_words'),
+    getTermFrequencies(runner, 'address_words'),
+  ]);
+  return { name, address };
+}
+
+/** The form of a word in the index of addresses, where abbreviations are spelled out. */
+const toAddressWord = (word: string) => tokenizeAddress(word)[0] ?? word;
+
+const toExactPlace = (word: string): Variant => ({ id: toWordId(word), word, kind: 'exact', cost: 0 });
+
+/** Finds the variants of words in addresses. A common word of addresses is not a misspelling, so it has no others. */
+export async function findPlaces(
+  runner: Runner,
+  words: readonly MixedWord[],
+  { address }: FieldFrequencies,
+  exact: boolean,
+): Promise<Variant[][]> {
+  const typed = words.map(({ word }) => toAddressWord(word));
+  const isUnknown = (word: string) => !exact && !address.frequencies.has(toWordId(word));
+  const unknown = [...new Set(typed.filter(isUnknown))];
+  const found = await expandWords(
+    runner,
+    'address_word',
+    unknown.map((word) => ({ word, mode: 'typos' })),
+  );
+  return typed.map((word) => {
+    const variants = found[unknown.indexOf(word)]?.filter(({ kind }) => kind !== 'exact') ?? [];
+    return [toExactPlace(word), ...variants];
+  });
+}
+
+/** Combines the parsed parts of a mixed query. `parsed`: its words as a name. */
+export function buildMixedQuery(
+  { words, phone }: SplitQuery,
+  { type, exact }: { type: SearchType; exact: boolean },
+  parsed: ParsedQuery,
+  places: readonly Variant[][],
+  frequencies: FieldFrequencies,
+): MixedQuery {
+  const labelCosts = weighLabels(words, type, frequencies);
+  const names = parsed.segmentations[0]?.terms ?? [];
+  const terms = words.flatMap((each, index) => {
+    const name = names[index];
+    const costs = labelCosts[index];
+    if (!name || !costs) return [];
+    const place = places[index] ?? [toExactPlace(toAddressWord(each.word))];
+    return [
+      { ...each, name, place, labelCosts: costs, missingCost: getMissingCost(name.matchWeight, costs) },
+    ];
+  });
+  return {
+    terms,
+    labellings: listLabellings(words, labelCosts),
+    parsed,
+    addressFrequencies: frequencies.address,
+    ...(phone && { phone: createPhoneEvidence(phone, exact) }),
+  };
+}
+
+/** A missing word costs more the rarer it is. A word that is hardly a name has no weight as one. */
+export const getMissingCost = (matchWeight: number, { name }: LabelCosts): number =>
+  MISSING_PENALTY + Math.max(2, Math.min(MAX_MATCH_WEIGHT, matchWeight) - name);

@@ -1,0 +1,57 @@
+import type { MixedNumbers } from '#server/db/search/mixed-candidates.ts';
+import { listPhoneTypos, type PhoneTypo } from '#server/search/expand/phone-typos.ts';
+import { explainDigits, explainTypo } from '#server/search/explain/explain-phone.ts';
+import { type DigitRange, findAgreeingDigits, findDigitRun } from '#server/search/explain/matched-digits.ts';
+import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
+
+/** The match of a candidate's number with the numbers of a query. */
+export interface PhoneMatch {
+  number: string;
+  digits: readonly DigitRange[];
+  /** In nats; 0 for the same number. */
+  cost: number;
+  /** Null for the same number. */
+  reason: string | null;
+}
+
+/** Matches numbers of candidates with the numbers of a query. */
+export interface PhoneEvidence {
+  numbers: MixedNumbers;
+  match: (number: string) => PhoneMatch | undefined;
+}
+
+/** The length of a number in national digits, with at most one missing or extra. */
+const WHOLE_NUMBER = { min: 9, max: 11 };
+const TYPO_COST = 3.5;
+const ENDING_COST = 0.5;
+const PART_COST = 1.5;
+
+const isWhole = ({ length }: string) => length >= WHOLE_NUMBER.min && length <= WHOLE_NUMBER.max;
+
+/** Compares whole numbers with at most one typo, unless `exact`, and shorter ones as part of a number. */
+export function createPhoneEvidence(phone: PhoneQuery, exact: boolean): PhoneEvidence {
+  const typed = [phone.national, ...phone.others].filter(isWhole);
+  if (typed.length === 0) return { numbers: { whole: [], parts: phone.runs }, match: matchPart(phone) };
+  const typos = new Map<string, { typo: PhoneTypo; typed: string }>();
+  for (const number of exact ? [] : typed)
+    for (const [intended, typo] of listPhoneTypos(number))
+      if (!typos.has(intended)) typos.set(intended, { typo, typed: number });
+  return {
+    numbers: { whole: [...new Set([...typed, ...typos.keys()])], parts: [] },
+    match(number) {
+      if (typed.includes(number)) return { number, digits: [[0, number.length]], cost: 0, reason: null };
+      const found = typos.get(number);
+      if (!found) return undefined;
+      const digits = findAgreeingDigits(found.typed, number);
+      return { number, digits, cost: TYPO_COST, reason: explainTypo(found.typo) };
+    },
+  };
+}
+
+const matchPart = (phone: PhoneQuery) => (number: string) => {
+  if (!phone.runs.some((run) => number.includes(run))) return undefined;
+  const reason = explainDigits(number, phone);
+  const isEnding = phone.runs.some((run) => number.endsWith(run));
+  const cost = reason === null ? 0 : isEnding ? ENDING_COST : PART_COST;
+  return { number, digits: findDigitRun(number, phone), cost, reason };
+};

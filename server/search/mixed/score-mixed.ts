@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises';
+import type { MixedRow } from '#server/db/search/mixed-candidates.ts';
+import { compareWords } from '#server/search/expand/compare-words.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
+import { isWordId, toWordId } from '#server/search/normalise/word-id.ts';
+import { tokenize } from '#server/text/fold-text.ts';
+import type { Labelling } from './labellings.ts';
+import type { MixedQuery } from './mixed-query.ts';
+import type { PhoneMatch } from './phone-evidence.ts';
+import type { WordKind } from './query-kinds.ts';
+
+/** A candidate with its best-fitting labelling of a mixed query. */
+export interface MixedMatch {
+  row: MixedRow;
+  labelling: Labelling;
+  /** The word of the candidate that each term matches, undefined for none. */
+  found: readonly (Variant | undefined)[];
+  phone?: PhoneMatch;
+  /** -ln of the probability that a person who means this candidate types the query, in nats. */
+  cost: number;
+  /** The number of words of the name that are not in the query. */
+  extraWords: number;
+}
+
+/** The cost of a number that the candidate does not have. */
+const MISSING_NUMBER = 14;
+/** Rows scored before the event loop gets a turn to serve other requests. */
+const ROWS_PER_SLICE = 100;
+
+/** Scores candidates against a mixed query, without those that match only one kind of its words. */
+export async function scoreMixed(query: MixedQuery, rows: readonly MixedRow[]): Promise<MixedMatch[]> {
+  const findInOrganization = createOrganizationMatcher(query);
+  const matches: MixedMatch[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
+    if (at > 0) await setImmediate();
+    for (const row of rows.slice(at, at + ROWS_PER_SLICE)) {
+      const match = scoreRow(query, row, findInOrganization(row.organization));
+      if (match && isCombined(match)) matches.push(match);
+    }
+  }
+  return matches;
+}
+
+function scoreRow(
+  { terms, labellings, phone }: MixedQuery,
+  row: MixedRow,
+  organization: readonly (Variant | undefined)[],
+): MixedMatch | undefined {
+  const names = terms.map(({ name }) => name.variants.filter(({ id }) => row.name.includes(id)));
+  const places = terms.map(({ place }) => place.find(({ id }) => row.address.includes(id)));
+  const number = phone && bestOf(row.numbers.flatMap((each) => phone.match(each) ?? []));
+  const numberCost = phone ? (number?.cost ?? MISSING_NUMBER) : 0;
+  const nameLength = row.name.filter(isWordId).length;
+  const fits = labellings.map((labelling): MixedMatch => {
+    const left = [...row.name];
+    const found = terms.map((_, index) => {
+      const kind = labelling.kinds[index];
+      if (kind === 'place') return places[index];
+      if (kind === 'organization') return organization[index];
+      const variant = names[index]?.find(({ id }) => left.includes(id));
+      if (variant) left.splice(left.indexOf(variant.id), 1);
+      return variant;
+    });
+    const cost = found.reduce(
+      (sum, variant, index) => sum + (variant?.cost ?? terms[index]?.missingCost ?? 0),
+      labelling.cost + numberCost,
+    );
+    const matchedNames = found.filter(
+      (variant, index) => variant && labelling.kinds[index] === 'name',
+    ).length;
+    const extraWords = Math.max(0, nameLength - matchedNames);
+    return { row, labelling, found, cost, extraWords, ...(number && { phone: number }) };
+  });
+  return bestOf(fits);
+}
+
+const bestOf = <T extends { cost: number }>(some: readonly T[]): T | undefined =>
+  some.reduce<T | undefined>((best, each) => (best && best.cost <= each.cost ? best : each), undefined);
+
+export const listMatchedKinds = ({ found, labelling }: MixedMatch): Set<WordKind> =>
+  new Set(found.flatMap((variant, index) => (variant && labelling.kinds[index]) ?? []));
+
+/** Whether a candidate matches several kinds of words or the whole number. */
+function isCombined(match: MixedMatch): boolean {
+  if (match.phone?.cost === 0) return true;
+  return listMatchedKinds(match).size + (match.phone ? 1 : 0) > 1;
+}
+
+/** Creates a function that finds each term among the words of an organisation. Many candidates share one. */
+function createOrganizationMatcher({ terms }: MixedQuery) {
+  const known = new Map<string, (Variant | undefined)[]>();
+  return (organization: string) => {
+    const cached = known.get(organization);
+    if (cached) return cached;
+    const words = tokenize(organization);
+    const found = terms.map(({ word }) =>
+      bestOf(
+        words.flatMap((each) => {
+          const relation = compareWords(word, each, 'address_word');
+          return relation ? [{ id: toWordId(each), word: each, ...relation }] : [];
+        }),
+      ),
+    );
+    known.set(organization, found);
+    return found;
+  };
+}

@@ -1,0 +1,87 @@
+import type { SearchType } from '#contract/calls/search.ts';
+import { isWholeNumber, MIN_NUMBER_DIGITS, parseAllNumbers } from '#server/phones/parse-phone-numbers.ts';
+import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+import { type AddressLabel, labelAddress } from '#server/search/parse/label-address.ts';
+import { parsePhoneQuery, type PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
+import { tokenize } from '#server/text/fold-text.ts';
+import { findConnector } from './connectors.ts';
+import { WORD_KINDS, type WordKind } from './query-kinds.ts';
+
+/** A word of a query, without its phone numbers and connectors. */
+export interface MixedWord {
+  word: string;
+  /** What the word may describe, according to the connector before it. */
+  kinds: readonly WordKind[];
+  /** Whether a connector, comma or number separates it from the previous word. */
+  startsPart: boolean;
+}
+
+export interface SplitQuery {
+  words: MixedWord[];
+  phone?: PhoneQuery;
+  /** Whether a connector introduces a place or organisation. */
+  hasConnector: boolean;
+}
+
+/** The maximum number of words of a mixed query. The number of labellings grows with its square. */
+const MAX_WORDS = 8;
+/** Words that describe a phone number rather than a person. */
+const PHONE_WORDS = new Set(
+  'tel telephone phone mobile gsm whatsapp call number no nos num office home or and line cell fax ext'.split(
+    ' ',
+  ),
+);
+/** Words of a place or organisation that identify neither. */
+const FILLERS = new Set(['state', 'lga', 'nigeria']);
+const STREET_LABELS: ReadonlySet<AddressLabel> = new Set(['kind', 'unit']);
+
+/** Splits a query into its words, labelled by connectors and commas, and its phone numbers. */
+export function splitQuery(query: string, type: SearchType): SplitQuery {
+  const { rest, phone } = extractPhone(query, type);
+  const words: MixedWord[] = [];
+  let hasConnector = false;
+  for (const part of rest.split(/[,;|\n]+/u)) {
+    let kinds: readonly WordKind[] = WORD_KINDS;
+    let startsPart = true;
+    const folded = tokenize(part);
+    let position = 0;
+    while (position < folded.length) {
+      const connector = findConnector(folded, position);
+      // A connector between nothing, such as the last word of 'Adeyemi in', is an unfinished query.
+      if (connector && position + connector.length < folded.length) {
+        ({ kinds } = connector);
+        hasConnector = true;
+        startsPart = true;
+        position += connector.length;
+        continue;
+      }
+      const word = folded[position] ?? '';
+      position++;
+      if (isFiller(word, words.length, phone !== undefined) || tokenizeName(`${word} x`).length < 2) continue;
+      words.push({ word, kinds, startsPart });
+      startsPart = false;
+    }
+  }
+  return { words: words.slice(0, MAX_WORDS), hasConnector, ...(phone && { phone }) };
+}
+
+const isFiller = (word: string, before: number, hasPhone: boolean) =>
+  (before > 0 && FILLERS.has(word)) || (hasPhone && PHONE_WORDS.has(word));
+
+/** Takes the phone numbers out of a query. A comma takes their place. */
+function extractPhone(query: string, type: SearchType): { rest: string; phone?: PhoneQuery } {
+  const isStreet = labelAddress(tokenize(query)).some((label) => STREET_LABELS.has(label));
+  const numbers = parseAllNumbers(query).filter((number) => {
+    if (isWholeNumber(number) && number.national.length > MIN_WHOLE_DIGITS) return true;
+    // In an address, other digits are a house number, a plot or a postcode.
+    return (type !== 'address' || !isStreet) && number.digits.length >= MIN_NUMBER_DIGITS;
+  });
+  if (numbers.length === 0) return { rest: query };
+  let rest = query;
+  for (const { from, to } of numbers.toReversed()) rest = `${rest.slice(0, from)},${rest.slice(to)}`;
+  const digits = numbers.map(({ from, to }) => query.slice(from, to)).join(', ');
+  return { rest, phone: parsePhoneQuery(digits) };
+}
+
+/** Numbers with fewer national digits are local and may be something else. */
+const MIN_WHOLE_DIGITS = 8;
