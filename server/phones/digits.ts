@@ -4,8 +4,8 @@ export const MAX_TEXT_LENGTH = 1000;
 const MAX_DIGITS = 16;
 /** Digits of Arabic script: ٠ to ٩ and ۰ to ۹. */
 const ARABIC = /[٠-٩۰-۹]/gu;
-/** The letter O typed for a zero, except at the beginning of a word such as 'or'. */
-const LETTER_O = /(?<!\p{L})[oO]+(?=\d)|(?<=[\d+(])[oO]+(?!\p{L})/gu;
+/** The letters O, l and I typed for 0 and 1, except at the beginning of a word such as 'or'. */
+const LETTERS_FOR_DIGITS = /(?<!\p{L})[oOlI]+(?=\d)|(?<=[\d+(])[oOlI]+(?!\p{L})/gu;
 /** The dialled prefix before the national digits: 00, 234 and leading zeros. */
 const DIAL_PREFIX = /^(?:0*234(?=\d{7}))?0*/u;
 /** The same prefix for digits that may be an incomplete number. */
@@ -13,11 +13,11 @@ const DIAL_PREFIX_OF_PART = /^0*(?:234)?0*/u;
 /** Punctuation used inside a number. */
 const PUNCTUATION = /[\s().-]/gu;
 
-/** Replaces Arabic digits and the letter O with ASCII digits, without moving any character. */
+/** Replaces Arabic digits and the letters O, l and I with ASCII digits, without moving any character. */
 export const toAsciiDigits = (text: string): string =>
   text
     .replace(ARABIC, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(LETTER_O, (letters) => '0'.repeat(letters.length));
+    .replace(LETTERS_FOR_DIGITS, (letters) => letters.replaceAll(/[oO]/gu, '0').replaceAll(/[lI]/gu, '1'));
 
 export const extractDigits = (text: string): string =>
   toAsciiDigits(text.slice(0, MAX_TEXT_LENGTH)).replace(/\D/gu, '');

@@ -3,11 +3,16 @@ export type GuessedType = 'name' | 'phone' | 'address';
 const streetWord =
   /\b(st|street|rd|road|ave?|avenue|cres|crescent|cl|close|dr|drive|ln|lane|way|est|estate|layout|gra|phase|plot|flat|block|house|quarters|junction|express ?way|boulevard|blvd|opp|opposite|off)\b\.?/i;
 
+/** Digits with the separators, masked digits and letters for digits of phone numbers. */
+const phoneNumbers = /^(?:[\s\d+()./,;&|*#•_xXoOlI-]|\b(?:or|and)\b)+$/;
+/** A number of its own or with one letter, or at the end of a word: '12', '12B', 'No14', but not '0luwaseun'. */
+const houseNumber = /\b(?:\d+[a-z]?|[a-z]+\d+)\b/i;
+
 /** What kind of search a text suggests: digits a phone number, a house number or a street word an address, else a name. */
 export function guessSearchType(text: string): GuessedType {
   const digits = text.replace(/\D/g, '').length;
-  if (digits >= 4 && /^[\s\d+()./-]+$/.test(text)) return 'phone';
+  if (digits >= 4 && phoneNumbers.test(text)) return 'phone';
   // 'Dr' before a name is a title and 'Dr' after one a street; one word alone is rarely an address.
-  if (/\d/.test(text) || streetWord.test(text.trim().replace(/^\S+\s*/, ''))) return 'address';
+  if (houseNumber.test(text) || streetWord.test(text.trim().replace(/^\S+\s*/, ''))) return 'address';
   return 'name';
 }

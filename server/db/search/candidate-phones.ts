@@ -94,7 +94,6 @@ export async function findPhonesByNumber(
   filters: SearchFilters,
   paging: CappedPaging,
 ): Promise<PhonePage> {
-  const { offset, limit } = toOffsetAndLimit(paging);
   // The limit tells the planner that an ending is rare. Without it, the planner scans the whole table.
   const matching = ends
     ? sql`unnest(${numbers.map(reverseText)}::text[]) as typed (digits) cross join lateral (
@@ -103,6 +102,33 @@ export async function findPhonesByNumber(
         limit ${sql.lit(MAX_PER_ENDING)}
       ) p`
     : sql`unnest(${numbers}::text[]) as typed (digits) join candidate_phone p on p.number = typed.digits collate "C"`;
+  return await findPhones(runner, matching, filters, paging);
+}
+
+/** Finds a page of the candidates with a number that begins and ends with these digits. Either may be empty. */
+export async function findPhonesByEnds(
+  runner: Runner,
+  { head, tail }: { head: string; tail: string },
+  filters: SearchFilters,
+  paging: CappedPaging,
+): Promise<PhonePage> {
+  const conditions = [
+    ...(head ? [beginsWith(head)] : []),
+    ...(tail ? [endsWith(tail)] : []),
+    sql`length(p.number) > ${sql.lit(head.length + tail.length)}`,
+  ];
+  const matching = sql`(select * from candidate_phone p where ${sql.join(conditions, sql` and `)}) p`;
+  return await findPhones(runner, matching, filters, paging);
+}
+
+/** Finds a page of the candidates with a number that `matching` selects, a table expression named `p`. */
+async function findPhones(
+  runner: Runner,
+  matching: RawBuilder<unknown>,
+  filters: SearchFilters,
+  paging: CappedPaging,
+): Promise<PhonePage> {
+  const { offset, limit } = toOffsetAndLimit(paging);
   const { rows } = await sql<{ id: number | null; number: string; found: number }>`
     with hit as (
       select s.candidate_id as id, min(p.number) as number

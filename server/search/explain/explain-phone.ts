@@ -1,4 +1,5 @@
 import type { PhoneTypo } from '#server/search/expand/phone-typos.ts';
+import type { MaskedNumber } from '#server/search/parse/parse-masked-number.ts';
 import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 
 const TYPOS: Record<PhoneTypo, string> = {
@@ -9,6 +10,16 @@ const TYPOS: Record<PhoneTypo, string> = {
 };
 
 export const explainTypo = (typo: PhoneTypo): string => TYPOS[typo];
+
+/** Explains a number near one that was found: it may belong to the intended person, if the number was mistyped. */
+export const explainSimilarNumber = (typo: PhoneTypo): string =>
+  `Similar number: ${TYPOS[typo].toLowerCase()}`;
+
+/** Explains why a number fits one with masked digits. */
+export function explainMasked({ head, tail }: MaskedNumber): string {
+  if (!head) return `Last ${tail.length} digits`;
+  return tail ? `Begins with 0${head}, ends with ${tail}` : `Begins with 0${head}`;
+}
 
 /** Explains why a number that contains the typed digits was found; null when it equals them. */
 export function explainDigits(number: string, { runs, beginning }: PhoneQuery): string | null {

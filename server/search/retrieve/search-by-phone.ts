@@ -1,13 +1,21 @@
 import type { Runner } from '#server/db/database.ts';
+import { toOffsetAndLimit } from '#server/db/search/capped-count.ts';
 import {
   findPhonesByDigits,
+  findPhonesByEnds,
   findPhonesByNumber,
   type PhonePage,
 } from '#server/db/search/candidate-phones.ts';
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import { listPhoneTypos, type PhoneTypo } from '#server/search/expand/phone-typos.ts';
-import { explainDigits, explainTypo } from '#server/search/explain/explain-phone.ts';
+import {
+  explainDigits,
+  explainMasked,
+  explainSimilarNumber,
+  explainTypo,
+} from '#server/search/explain/explain-phone.ts';
 import { type DigitRange, findAgreeingDigits, findDigitRun } from '#server/search/explain/matched-digits.ts';
+import type { MaskedNumber } from '#server/search/parse/parse-masked-number.ts';
 import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 
@@ -15,6 +23,8 @@ import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 const WHOLE_NUMBER = { min: 9, max: 11 };
 /** With fewer digits, too many numbers are one typo away. */
 const MIN_DIGITS_WITH_TYPO = 6;
+/** Similar numbers fill up the exact matches to this number of rows. */
+const MAX_WITH_SIMILAR = 10;
 
 /** A typo and the typed number that contains it. */
 interface TypoInNumber {
@@ -29,7 +39,7 @@ function mapTypos(numbers: readonly string[]): Map<string, TypoInNumber> {
   const typos = new Map<string, TypoInNumber>();
   for (const typed of numbers)
     for (const [intended, typo] of listPhoneTypos(typed))
-      if (!typos.has(intended)) typos.set(intended, { typo, typed });
+      if (!typos.has(intended) && !numbers.includes(intended)) typos.set(intended, { typo, typed });
   return typos;
 }
 
@@ -46,9 +56,19 @@ const toPhonePage = (
   ...count,
 });
 
+/** Returns a page of the exact matches followed by the similar ones, without candidates that are both. */
+function joinPages(exact: SearchPage, similar: SearchPage, query: CappedQuery): SearchPage {
+  const ids = new Set(exact.found.map(({ id }) => id));
+  const others = similar.found.filter(({ id }) => !ids.has(id));
+  const all = [...exact.found, ...others].slice(0, Math.min(MAX_WITH_SIMILAR, query.countLimit));
+  const { offset, limit } = toOffsetAndLimit(query);
+  return { found: all.slice(offset, offset + limit), total: all.length, hasMore: false };
+}
+
 /**
- * Finds a page of the candidates with one of these numbers or, if there are none, with a number one typo away. Part of
- * a number is searched as a run of digits and, if no number contains it, as an ending with one typo.
+ * Finds a page of the candidates with one of these numbers and, if there are few, then those with a number one typo
+ * away, because a mistyped number may be another person's. Part of a number is searched as a run of digits and, if no
+ * number contains it, as an ending with one typo.
  */
 export async function searchByPhone(
   runner: Runner,
@@ -56,30 +76,40 @@ export async function searchByPhone(
   query: CappedQuery,
   filters: SearchFilters,
 ): Promise<SearchPage> {
-  const { national, others } = phone;
+  const { national, others, masked } = phone;
+  if (masked) return await searchByMaskedNumber(runner, masked, query, filters);
   const wholes = [national, ...others].filter(isWhole);
   const typos = query.exact
     ? new Map<string, TypoInNumber>()
     : mapTypos(wholes.length > 0 ? wholes : [national]);
-  const findByNumber = (numbers: readonly string[], ends = false) =>
-    findPhonesByNumber(runner, numbers, { ends }, filters, query);
+  const findByNumber = (numbers: readonly string[], paging = query, ends = false) =>
+    findPhonesByNumber(runner, numbers, { ends }, filters, paging);
   const findTypo = (number: string) =>
     typos.get(number) ?? [...typos].find(([end]) => number.endsWith(end))?.[1];
-  const explainTypoIn = (number: string) => explainTypo(findTypo(number)?.typo ?? 'wrong');
+  const toTypoPage = (page: PhonePage, explain: (typo: PhoneTypo) => string) =>
+    toPhonePage(
+      page,
+      (number) => explain(findTypo(number)?.typo ?? 'wrong'),
+      (number) => findAgreeingDigits(findTypo(number)?.typed ?? national, number),
+    );
+  const toExactPage = (page: PhonePage) =>
+    toPhonePage(
+      page,
+      () => null,
+      (number) => [[0, number.length]],
+    );
 
   if (wholes.length > 0) {
     const exact = await findByNumber(wholes);
-    if (exact.total > 0)
-      return toPhonePage(
-        exact,
-        () => null,
-        (number) => [[0, number.length]],
-      );
+    if (exact.total >= MAX_WITH_SIMILAR || (exact.total > 0 && query.exact)) return toExactPage(exact);
+    if (exact.total > 0) {
+      const few = { ...query, page: 1, per_page: MAX_WITH_SIMILAR };
+      const similar = await findByNumber([...typos.keys()], few);
+      const all = exact.rows.length < exact.total ? await findByNumber(wholes, few) : exact;
+      return joinPages(toExactPage(all), toTypoPage(similar, explainSimilarNumber), query);
+    }
     const mistyped = await findByNumber([...typos.keys()]);
-    if (mistyped.total > 0)
-      return toPhonePage(mistyped, explainTypoIn, (number) =>
-        findAgreeingDigits(findTypo(number)?.typed ?? national, number),
-      );
+    if (mistyped.total > 0) return toTypoPage(mistyped, explainTypo);
   }
   const containing = await findPhonesByDigits(runner, phone, filters, query);
   const isTooShortForTypo = national.length < MIN_DIGITS_WITH_TYPO;
@@ -89,9 +119,31 @@ export async function searchByPhone(
       (number) => explainDigits(number, phone),
       (number) => findDigitRun(number, phone),
     );
-  const ending = await findByNumber([...typos.keys()], true);
-  return toPhonePage(ending, explainTypoIn, (number) => {
-    const end = [...typos.keys()].find((intended) => number.endsWith(intended)) ?? number;
-    return findAgreeingDigits(national, end, number.length - end.length);
-  });
+  const ending = await findByNumber([...typos.keys()], query, true);
+  return toPhonePage(
+    ending,
+    (number) => explainTypo(findTypo(number)?.typo ?? 'wrong'),
+    (number) => {
+      const end = [...typos.keys()].find((intended) => number.endsWith(intended)) ?? number;
+      return findAgreeingDigits(national, end, number.length - end.length);
+    },
+  );
+}
+
+/** Finds a page of the candidates with a number that fits the digits that are not masked. */
+async function searchByMaskedNumber(
+  runner: Runner,
+  masked: MaskedNumber,
+  query: CappedQuery,
+  filters: SearchFilters,
+): Promise<SearchPage> {
+  const { head, tail } = masked;
+  return toPhonePage(
+    await findPhonesByEnds(runner, masked, filters, query),
+    () => explainMasked(masked),
+    (number): DigitRange[] => [
+      ...(head ? [[0, head.length] as const] : []),
+      ...(tail ? [[number.length - tail.length, number.length] as const] : []),
+    ],
+  );
 }

@@ -1,0 +1,22 @@
+import { MAX_TEXT_LENGTH, stripDialPrefix, toAsciiDigits } from '#server/phones/digits.ts';
+
+/** The known digits of a number with masked ones in the middle, in national digits. Either may be empty. */
+export interface MaskedNumber {
+  head: string;
+  tail: string;
+}
+
+/** Characters that stand for masked digits. A single x or # may have another meaning. */
+const MASK = String.raw`(?:\*+|[xX#•●·_]{2,}|…+)`;
+const DIGITS = String.raw`[+(]?[\d\s().-]*`;
+const MASKED_NUMBER = new RegExp(`(${DIGITS})${MASK}(?:[\\d\\s().-]*${MASK})*(${DIGITS})`, 'u');
+
+/**
+ * Parses a number with masked digits, such as 0803***1187 or +234 803 xxx 1187; undefined when no digits are masked.
+ * The number of masking characters does not matter, because people seldom count them.
+ */
+export function parseMaskedNumber(query: string): MaskedNumber | undefined {
+  const [, head = '', tail = ''] = MASKED_NUMBER.exec(toAsciiDigits(query.slice(0, MAX_TEXT_LENGTH))) ?? [];
+  const known = { head: stripDialPrefix(head.replaceAll(/\D/gu, '')), tail: tail.replaceAll(/\D/gu, '') };
+  return known.head || known.tail ? known : undefined;
+}
