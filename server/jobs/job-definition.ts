@@ -21,6 +21,11 @@ export interface JobDefinition<Data extends object, Services = never> {
   queue?: Omit<Queue, 'name' | 'notify'>;
   /** The schedule, as a cron expression in UTC. */
   cron?: string;
+  /**
+   * The pause between runs in each process that runs jobs. Such a job has no queue, so nothing is stored while there is
+   * nothing to do. Its handler takes a lock, because processes may run it at the same time.
+   */
+  intervalSeconds?: number;
   /** Concurrent jobs per process. Defaults to one. */
   concurrency?: number;
   /** Slots for jobs of at least this priority, so that others cannot occupy all of them. */

@@ -246,3 +246,37 @@ test('closes its connections when a queue cannot be created', async () => {
   await expect.poll(countConnections).toBe(before);
   await sql`drop trigger refuse on pgboss.queue`.execute(db);
 });
+
+test('runs a periodic job at its interval, also after a failure, until its process stops', async () => {
+  const { job, runs } = createGreetingJob('periodic', {
+    intervalSeconds: 0.01,
+    handle: () => (runs.length === 1 ? Promise.reject(new Error('no database')) : Promise.resolve()),
+  });
+  const jobs = await openProcess([job]);
+  await work(jobs);
+  await expect.poll(() => runs.length).toBeGreaterThan(3);
+  await jobs.close();
+  const { length } = runs;
+  const other = createGreetingJob('other-periodic', { intervalSeconds: 0.01 });
+  await work(await openProcess([other.job]));
+  await expect.poll(() => other.runs.length).toBeGreaterThan(3);
+  expect(runs).toHaveLength(length);
+  expect(await findJobRows('periodic')).toEqual([]);
+});
+
+test('waits for the current run of a periodic job when its process stops', async () => {
+  const ended: string[] = [];
+  const { job, runs } = createGreetingJob('stopped', {
+    intervalSeconds: 0.01,
+    async handle(_, __, { signal }) {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await sql`select pg_sleep(0.05)`.execute(db);
+      ended.push('stopped');
+    },
+  });
+  const jobs = await openProcess([job]);
+  await work(jobs);
+  await expect.poll(() => runs.length).toBe(1);
+  await jobs.close();
+  expect(ended).toEqual(['stopped']);
+});

@@ -4,6 +4,7 @@ import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import type { Runner } from '#server/db/database.ts';
 import { type FirstAttempt, toFirstAttempt } from './first-attempt.ts';
 import type { AnyJobDefinition, JobDefinition } from './job-definition.ts';
+import { runPeriodically } from './run-periodically.ts';
 import { JOB_SCHEMA } from './schema-migration.ts';
 import { startWorker, type WorkerSlot } from './start-worker.ts';
 
@@ -76,18 +77,20 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
+  const queued = definitions.filter(hasQueue);
   try {
     await boss.start();
-    await updateQueues(boss, definitions);
+    await updateQueues(boss, queued);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
   }
   const stopping = new AbortController();
+  const periodic: Promise<void>[] = [];
   let stopped: Promise<unknown> | undefined;
   async function stop() {
     stopping.abort();
-    stopped ??= Promise.all(definitions.map(({ name }) => boss.offWork(name)));
+    stopped ??= Promise.all([...queued.map(({ name }) => boss.offWork(name)), ...periodic]);
     await Promise.race([stopped, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
@@ -107,14 +110,18 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
     },
     async work(services, worked = definitions) {
       for (const definition of worked)
-        for (const slot of toSlots(definition))
-          await startWorker(boss, definition, slot, services, stopping.signal);
+        if (hasQueue(definition))
+          for (const slot of toSlots(definition))
+            await startWorker(boss, definition, slot, services, stopping.signal);
+        else periodic.push(runPeriodically(definition, services, stopping.signal));
     },
     stopping: stopping.signal,
     stop,
     close: () => stop().then(() => boss.stop({ graceful: false })),
   };
 }
+
+const hasQueue = ({ intervalSeconds }: AnyJobDefinition) => intervalSeconds === undefined;
 
 /** Builds the fetch options for each worker of a process. */
 const toSlots = ({ concurrency = 1, reserved }: AnyJobDefinition): WorkerSlot[] =>
