@@ -99,7 +99,7 @@ export async function findPhonesByNumber(
     ? sql`unnest(${numbers.map(reverseText)}::text[]) as typed (digits) cross join lateral (
         select candidate_id, number from candidate_phone
         where reverse(number) >= typed.digits collate "C" and reverse(number) < (typed.digits || ':') collate "C"
-        limit ${sql.lit(MAX_PER_ENDING)}
+        order by reverse(number), candidate_id limit ${sql.lit(MAX_PER_ENDING)}
       ) p`
     : sql`unnest(${numbers}::text[]) as typed (digits) join candidate_phone p on p.number = typed.digits collate "C"`;
   return await findPhones(runner, matching, filters, paging);

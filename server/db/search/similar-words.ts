@@ -46,7 +46,8 @@ export async function findSimilarWords(
       ${low}::text[], ${high}::text[], ${endLow}::text[], ${endHigh}::text[]
     ) with ordinality as pattern (keys, low, high, end_low, end_high, place)
     cross join lateral (
-      (select id, word from ${words} where keys && pattern.keys::integer[] limit ${sql.lit(MAX_BY_KEYS)})
+      (select id, word from ${words} where keys && pattern.keys::integer[]
+        order by length(word), word limit ${sql.lit(MAX_BY_KEYS)})
       union all
       (select id, word from ${words}
         where word >= pattern.low collate "C" and word < pattern.high collate "C"
@@ -55,7 +56,7 @@ export async function findSimilarWords(
       union all
       (select id, word from ${words}
         where reverse(word) >= pattern.end_low collate "C" and reverse(word) < pattern.end_high collate "C"
-        limit ${sql.lit(MAX_BY_SUFFIX)})
+        order by reverse(word) limit ${sql.lit(MAX_BY_SUFFIX)})
     ) known`.execute(runner);
   return rows;
 }
