@@ -27,6 +27,31 @@ create index address_word_prefix on address_word (word);
 create index address_word_suffix on address_word (reverse(word));
 create index address_word_keys on address_word using gin (keys) with (fastupdate = off);
 
+-- The number of candidates with each word or initial of a name, and with each word of an address; with id 31, of all
+-- candidates (server/db/search/word-counts.ts). A word that nobody has any more stays with 0 until the next rebuild.
+-- With free space in its page, an update needs no new index entry.
+create table name_word_count (
+  word_id bigint primary key,
+  candidates bigint not null
+) with (fillfactor = 70);
+create table address_word_count (
+  word_id bigint primary key,
+  candidates bigint not null
+) with (fillfactor = 70);
+
+-- Changes that the counts do not contain yet. Writers of candidates only insert here, so they never wait for each other.
+-- The job fold-word-counts adds the rows to the counts and deletes them; a count is the sum of both tables.
+create table name_word_count_delta (
+  word_id bigint not null,
+  delta integer not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+create index name_word_count_delta_word on name_word_count_delta (word_id);
+create table address_word_count_delta (
+  word_id bigint not null,
+  delta integer not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+create index address_word_count_delta_word on address_word_count_delta (word_id);
+
 -- One row per candidate: its words, and a copy of the columns that results are filtered and sorted by. No foreign key
 -- to candidate: checking it for every row took a quarter of an import.
 create table candidate_search (
@@ -48,7 +73,7 @@ create index candidate_search_name_key on candidate_search (organization_id, nam
 -- import lets them grow and flushes them at its end (server/db/search/gin-pending-list.ts).
 create index candidate_search_name on candidate_search using gin (name_words);
 create index candidate_search_address on candidate_search using gin (address_words);
--- Term frequencies come from the statistics of these columns.
+-- The planner estimates how many candidates have some words with the statistics of these columns.
 alter table candidate_search alter name_words set statistics 300, alter address_words set statistics 300;
 
 -- Short names and addresses: one word with its initial, and up to three words. When more candidates have a word than a

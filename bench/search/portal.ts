@@ -7,7 +7,8 @@ import { connect } from '#server/db/connection/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
 import { readEnv } from '#server/env.ts';
-import { refreshSearchStatistics } from '#server/db/search/term-frequencies.ts';
+import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
+import { foldWordCounts } from '#server/db/search/word-counts.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts';
 import { type BenchRandom, createBenchRandom } from './bench-random.ts';
@@ -71,6 +72,7 @@ async function fillDatabase(db: Database, size: number): Promise<number> {
       }),
     );
   });
+  await foldWordCounts(db);
   await refreshSearchStatistics(db);
   const seconds = (performance.now() - started) / 1000;
   await sql`create index candidate_plain_name on candidate using gin (name gin_trgm_ops)`.execute(db);

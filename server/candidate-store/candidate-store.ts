@@ -46,6 +46,7 @@ export class CandidateStore {
   readonly #change: Change;
   readonly #counts = new Map<EventName, number>();
   #audit: AuditDescription | undefined;
+  #imported: ImportBatches | undefined;
 
   constructor(tx: Runner, jobs: Pick<Jobs, 'enqueue'>, change: Change) {
     this.tx = tx;
@@ -89,9 +90,10 @@ export class CandidateStore {
 
   /** Begins to add the rows of an import, except those of people on record. */
   startImport(import_id: number, comparison: Comparison): ImportBatches {
-    return new ImportBatches(this.tx, import_id, comparison, (added) =>
+    this.#imported = new ImportBatches(this.tx, import_id, comparison, (added) =>
       this.#add('candidates-created', added),
     );
+    return this.#imported;
   }
 
   /** Changes a candidate. Without a difference to the stored values, nothing is written. */
@@ -153,6 +155,7 @@ export class CandidateStore {
 
   /** Writes the audit entry and publishes the events. Nothing if no candidate changed and nothing was described. */
   async finish(): Promise<void> {
+    await this.#imported?.finish();
     const { action, actor, clientAddress, isAudited = true } = this.#change;
     if (this.#audit && isAudited) await writeAudit(this.tx, { action, actor, clientAddress, ...this.#audit });
     for (const [name, count] of this.#counts)

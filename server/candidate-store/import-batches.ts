@@ -8,6 +8,9 @@ import {
 } from '#server/db/candidate-store/import-statement.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
+import type { IndexedWords } from '#server/db/search/search-rows.ts';
+import { WordCountDeltas } from '#server/db/search/word-count-deltas.ts';
+import { runInserts } from '#server/db/sql/combine-inserts.ts';
 import { addIndexEntries, createIndexEntries } from '#server/search/index/index-entries.ts';
 import { toIndexRows } from '#server/search/index/index-rows.ts';
 import { createKnownWords, rememberWords } from '#server/search/index/known-words.ts';
@@ -15,8 +18,13 @@ import { createKnownWords, rememberWords } from '#server/search/index/known-word
 /** Rows indexed before the event loop gets a turn to serve other requests and send the next statement. */
 const ROWS_PER_SLICE = 25;
 
+/** With more different words, their counts are written before the end of the import, to limit the memory. */
+const MAX_COUNTED_WORDS = 50_000;
+
 export interface PreparedBatch {
   rows: readonly ImportedRow[];
+  /** The words of each row. */
+  words: readonly IndexedWords[];
   statement: CompiledQuery<DuplicateRow>;
 }
 
@@ -30,6 +38,7 @@ export class ImportBatches {
   readonly #comparison: Comparison;
   readonly #onAdded: (count: number) => void;
   readonly #knownWords = createKnownWords();
+  #wordCounts = new WordCountDeltas();
 
   constructor(tx: Runner, import_id: number, comparison: Comparison, onAdded: (count: number) => void) {
     this.#tx = tx;
@@ -55,14 +64,23 @@ export class ImportBatches {
     const statement = await buildImportStatement(this.#tx, batch);
     // Statements run in this order, so the next one can rely on the words of this one.
     rememberWords(this.#knownWords, entries);
-    return { rows, statement };
+    return { rows, words: entries.rows, statement };
   }
 
   /** Adds the rows of people who are not on record. @returns the other rows */
-  async write({ rows, statement }: PreparedBatch): Promise<DuplicateRow[]> {
+  async write({ rows, words, statement }: PreparedBatch): Promise<DuplicateRow[]> {
     if (rows.length === 0) return [];
     const duplicates = await insertImportedRows(this.#tx, statement);
+    const skipped = new Set(duplicates.map(({ line }) => line));
+    this.#wordCounts.add(words.filter((_, at) => !skipped.has(rows[at]?.line ?? 0)));
+    if (this.#wordCounts.size > MAX_COUNTED_WORDS) await this.finish();
     this.#onAdded(rows.length - duplicates.length);
     return duplicates;
+  }
+
+  /** Writes the word counts of the added rows. */
+  async finish(): Promise<void> {
+    await runInserts(this.#tx, this.#wordCounts.buildInserts());
+    this.#wordCounts = new WordCountDeltas();
   }
 }

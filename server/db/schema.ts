@@ -255,6 +255,16 @@ interface CandidateVersionTable {
   snapshot: ColumnType<object, never, never>;
 }
 
+interface WordCountTable {
+  word_id: number;
+  candidates: number;
+}
+
+interface WordCountDeltaTable {
+  word_id: number;
+  delta: number;
+}
+
 interface UnreferencedPhotoTable {
   key: string;
   collect_at: Generated<Date>;
@@ -316,6 +326,10 @@ export interface Schema {
   candidate: CandidateTable;
   candidate_version: CandidateVersionTable;
   candidate_id_key: CandidateIdKeyTable;
+  name_word_count: WordCountTable;
+  name_word_count_delta: WordCountDeltaTable;
+  address_word_count: WordCountTable;
+  address_word_count_delta: WordCountDeltaTable;
   duplicate_check_queue: DuplicateCheckQueueTable;
   duplicate_blocking_key: DuplicateBlockingKeyTable;
   duplicate_pair: DuplicatePairTable;

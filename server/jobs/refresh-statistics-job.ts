@@ -2,7 +2,7 @@ import { flushGinPendingLists } from '#server/db/search/gin-pending-list.ts';
 import type { Runner } from '#server/db/database.ts';
 import { analyzeCandidates } from '#server/db/imports/imports.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
-import { refreshSearchStatistics } from '#server/db/search/term-frequencies.ts';
+import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
 import type { Services } from '#server/services.ts';
 import type { JobDefinition } from './job-definition.ts';
 import { defineJob } from './job.ts';

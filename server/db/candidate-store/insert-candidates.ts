@@ -3,6 +3,7 @@ import type { Runner } from '#server/db/database.ts';
 import { enqueueDuplicateChecks } from '#server/db/duplicates/duplicate-check-queue.ts';
 import { limitGinPendingList } from '#server/db/search/gin-pending-list.ts';
 import { buildIndexInserts, type IndexRows } from '#server/db/search/index-rows.ts';
+import { WordCountDeltas } from '#server/db/search/word-count-deltas.ts';
 import { toNumberArray } from '#server/db/sql/array-literal.ts';
 import { runInserts } from '#server/db/sql/combine-inserts.ts';
 import { type CandidateValues, toValueArrays, VALUE_LIST } from './candidate-values.ts';
@@ -33,5 +34,11 @@ const insertRows = (rows: readonly CandidateRow[]) => sql`
 export async function insertCandidates(tx: Runner, rows: readonly CandidateRow[], index: IndexRows) {
   await limitGinPendingList(tx);
   const queued = rows.map(({ id, organization_id }) => ({ candidate_id: id, organization_id }));
-  await runInserts(tx, [insertRows(rows), enqueueDuplicateChecks(queued), ...buildIndexInserts(index)]);
+  const counts = new WordCountDeltas().add(index.rows);
+  await runInserts(tx, [
+    insertRows(rows),
+    enqueueDuplicateChecks(queued),
+    ...buildIndexInserts(index),
+    ...counts.buildInserts(),
+  ]);
 }

@@ -26,7 +26,7 @@ export interface BroadQuery {
   typed: readonly number[];
   /** The expected number of candidates that match all lists. */
   expected: number;
-  /** The approximate number of all candidates. */
+  /** The number of all candidates. */
   candidates: number;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
+import { parseNumberArray, toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { WordColumn } from './vocabulary.ts';
 
@@ -30,6 +30,9 @@ export interface SearchRow extends Pick<
   name_words: readonly number[];
   address_words: readonly number[];
 }
+
+/** The words of an indexed candidate. */
+export type IndexedWords = Pick<SearchRow, 'name_words' | 'address_words'>;
 
 /** Finds candidates to index. The key share lock prevents their deletion meanwhile, which would leave orphaned rows. */
 export async function findIndexedCandidates(
@@ -69,10 +72,28 @@ export function insertSearchRows(rows: readonly SearchRow[], except: RawBuilder<
     where id not in ${except}`;
 }
 
-/** Removes candidates from the index. */
-export async function removeSearchRows(runner: Runner, ids: readonly number[]) {
-  const { numAffectedRows } = await sql`
-    delete from candidate_search where candidate_id = any(${ids}::bigint[])`.execute(runner);
-  if (numAffectedRows)
+/** The words of a search row in the text form of PostgreSQL, which is faster to read than the driver's arrays. */
+export interface RemovedWords {
+  name_words: string;
+  address_words: string;
+}
+
+/** The columns of `RemovedWords`. */
+export const REMOVED_WORDS = sql`name_words::text, address_words::text`;
+
+export const parseRemovedWords = (rows: readonly RemovedWords[]): IndexedWords[] =>
+  rows.map(({ name_words, address_words }) => ({
+    name_words: parseNumberArray(name_words),
+    address_words: parseNumberArray(address_words),
+  }));
+
+/** Removes candidates from the index. @returns their words */
+export async function removeSearchRows(runner: Runner, ids: readonly number[]): Promise<IndexedWords[]> {
+  const { rows } = await sql<RemovedWords>`
+    delete from candidate_search where candidate_id = any(${ids}::bigint[]) returning ${REMOVED_WORDS}`.execute(
+    runner,
+  );
+  if (rows.length > 0)
     await sql`delete from candidate_phone where candidate_id = any(${ids}::bigint[])`.execute(runner);
+  return parseRemovedWords(rows);
 }

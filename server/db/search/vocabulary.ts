@@ -6,7 +6,14 @@ import type { Runner } from '#server/db/database.ts';
 export type WordColumn = 'name_words' | 'address_words';
 
 /** The tables of the distinct words of all names and of all addresses. */
-export type Vocabulary = 'name_word' | 'address_word';
+export const VOCABULARIES = ['name_word', 'address_word'] as const;
+export type Vocabulary = (typeof VOCABULARIES)[number];
+
+/** The columns that contain the ids of each vocabulary. */
+export const WORD_COLUMNS: Record<Vocabulary, WordColumn> = {
+  name_word: 'name_words',
+  address_word: 'address_words',
+};
 
 export interface VocabularyWord {
   id: number;
@@ -45,13 +52,13 @@ export async function findWordsById(
 }
 
 /** Removes words that no candidate uses, and duplicate rows of the others. */
-export async function removeUnusedWords(tx: Runner, vocabulary: Vocabulary, column: WordColumn) {
+export async function removeUnusedWords(tx: Runner, vocabulary: Vocabulary) {
   const words = sql.table(vocabulary);
   // Inserts of words lock the table until their transaction ends, so none is in progress after this lock.
   await sql`lock table ${words} in share row exclusive mode`.execute(tx);
   // One query for all used words. Looking up each of them among millions of candidates takes minutes.
   await sql`
-    with used as materialized (select distinct unnest(${sql.id(column)}) as id from candidate_search)
+    with used as materialized (select distinct unnest(${sql.id(WORD_COLUMNS[vocabulary])}) as id from candidate_search)
     delete from ${words} w where not exists (select from used where used.id = w.id)`.execute(tx);
   await sql`
     delete from ${words} w

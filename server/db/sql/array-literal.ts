@@ -8,6 +8,10 @@ export function toTextArray(values: readonly (string | null)[]): string {
 
 export const toNumberArray = (values: readonly number[]) => wrapInBraces(values.map(String));
 
+/** Parses the text form of an array of numbers, which is faster than the driver's own parser. */
+export const parseNumberArray = (text: string): number[] =>
+  text.length > 2 ? text.slice(1, -1).split(',').map(Number) : [];
+
 const escapeItem = (value: string) =>
   value.includes('"') || value.includes('\\') ? value.replaceAll(/["\\]/gu, String.raw`\$&`) : value;
 

@@ -1,8 +1,6 @@
 import type { Runner } from '#server/db/database.ts';
-import type { Vocabulary } from '#server/db/search/vocabulary.ts';
+import { VOCABULARIES, type Vocabulary } from '#server/db/search/vocabulary.ts';
 import type { IndexEntries } from './index-entries.ts';
-
-export const VOCABULARIES = ['name_word', 'address_word'] as const satisfies Vocabulary[];
 
 /** The ids of words that a transaction has added or found in a vocabulary. */
 export type KnownWords = Record<Vocabulary, Set<number>>;

@@ -2,8 +2,9 @@ import type { Database } from '#server/db/database.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { advanceRebuild, endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
 import { findCandidateIdsAfter } from '#server/db/search/search-rows.ts';
-import { refreshSearchStatistics } from '#server/db/search/term-frequencies.ts';
-import { removeUnusedWords } from '#server/db/search/vocabulary.ts';
+import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
+import { removeUnusedWords, VOCABULARIES } from '#server/db/search/vocabulary.ts';
+import { rebuildWordCounts } from '#server/db/search/word-counts.ts';
 import { reindexCandidates } from './reindex-candidates.ts';
 
 const BATCH_SIZE = 2000;
@@ -26,9 +27,9 @@ async function rebuildBatch(db: Database, id: number, after: number): Promise<bo
 
 async function finishRebuild(db: Database, id: number) {
   await longTransaction(db, async (tx) => {
-    await removeUnusedWords(tx, 'name_word', 'name_words');
-    await removeUnusedWords(tx, 'address_word', 'address_words');
+    for (const vocabulary of VOCABULARIES) await removeUnusedWords(tx, vocabulary);
   });
+  await rebuildWordCounts(db);
   await longTransaction(db, refreshSearchStatistics);
   await endRebuild(db, id, 'done');
 }

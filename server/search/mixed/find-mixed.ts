@@ -6,7 +6,7 @@ import type { CappedQuery } from '#server/search/search-query.ts';
 import type { FieldFrequencies } from './label-costs.ts';
 import type { MixedQuery } from './mixed-query.ts';
 import { planMixedRules } from './mixed-rules.ts';
-import { buildMixedQuery, findPlaces } from './parse-mixed-query.ts';
+import { buildMixedQuery, findPlaces, getFieldFrequencies } from './parse-mixed-query.ts';
 import { rankMixed } from './rank-mixed.ts';
 import { type MixedMatch, scoreMixed } from './score-mixed.ts';
 import type { SplitQuery } from './split-query.ts';
@@ -38,7 +38,9 @@ export async function findMixed(
   maxCost = Infinity,
 ): Promise<MixedResult | undefined> {
   const places = await findPlaces(runner, split.words, frequencies, query.exact);
-  const mixed = buildMixedQuery(split, query, parsed, places, frequencies);
+  const placeIds = places.flat().map(({ id }) => id);
+  const known = await getFieldFrequencies(runner, split.words, placeIds);
+  const mixed = buildMixedQuery(split, query, parsed, places, known);
   const rules = planMixedRules(mixed);
   const rows = await findMixedCandidates(runner, rules, mixed.phone?.numbers, filters, MAX_SCORED + 1);
   const matches = await scoreMixed(mixed, rows);

@@ -1,6 +1,6 @@
 import type { SearchType } from '#contract/calls/search.ts';
-import type { TermFrequencies } from '#server/db/search/term-frequencies.ts';
 import { toWordId } from '#server/search/normalise/word-id.ts';
+import type { TermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
 import { isOrganizationWord } from './organization-words.ts';
 import { type WordKind, WORD_KINDS } from './query-kinds.ts';
 import type { MixedWord } from './split-query.ts';

@@ -1,5 +1,5 @@
-import type { TermFrequencies } from '#server/db/search/term-frequencies.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
+import type { TermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
 import type { LabelCosts } from './label-costs.ts';

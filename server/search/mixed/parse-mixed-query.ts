@@ -16,11 +16,19 @@ import type { MixedWord, SplitQuery } from './split-query.ts';
 const MISSING_PENALTY = 3;
 const MAX_MATCH_WEIGHT = 8;
 
-export async function getFieldFrequencies(runner: Runner): Promise<FieldFrequencies> {
-  const [name, address] = await Promise.all([
-    getTermFrequencies(runner, 'name_words'),
-    getTermFrequencies(runner, 'address_words'),
-  ]);
+/** From this frequency on, a word of addresses is common. */
+const MIN_COMMON_FREQUENCY = 0.0001;
+
+/** Reads the frequencies of words in names and in addresses. `others`: further ids of words of addresses. */
+export async function getFieldFrequencies(
+  runner: Runner,
+  words: readonly MixedWord[],
+  others: readonly number[] = [],
+): Promise<FieldFrequencies> {
+  const ids = words.map(({ word }) => toWordId(word));
+  const addressIds = words.map(({ word }) => toWordId(toAddressWord(word)));
+  const name = await getTermFrequencies(runner, 'name_word', ids);
+  const address = await getTermFrequencies(runner, 'address_word', [...ids, ...addressIds, ...others]);
   return { name, address };
 }
 
@@ -37,15 +45,16 @@ export async function findPlaces(
   exact: boolean,
 ): Promise<Variant[][]> {
   const typed = words.map(({ word }) => toAddressWord(word));
-  const isUnknown = (word: string) => !exact && !address.frequencies.has(toWordId(word));
-  const unknown = [...new Set(typed.filter(isUnknown))];
+  const isUncommon = (word: string) =>
+    !exact && (address.frequencies.get(toWordId(word)) ?? 0) < MIN_COMMON_FREQUENCY;
+  const uncommon = [...new Set(typed.filter(isUncommon))];
   const found = await expandWords(
     runner,
     'address_word',
-    unknown.map((word) => ({ word, mode: 'typos' })),
+    uncommon.map((word) => ({ word, mode: 'typos' })),
   );
   return typed.map((word) => {
-    const variants = found[unknown.indexOf(word)]?.filter(({ kind }) => kind !== 'exact') ?? [];
+    const variants = found[uncommon.indexOf(word)]?.filter(({ kind }) => kind !== 'exact') ?? [];
     return [toExactPlace(word), ...variants];
   });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { searchCandidates, searchQuery, type SearchType } from '#contract/calls/search.ts';
 import { inventCandidates } from '#server/demo/invent-candidates.ts';
-import { refreshSearchStatistics } from '#server/db/search/term-frequencies.ts';
+import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates } from '#server/testing/add-candidates.ts';

@@ -33,25 +33,32 @@ export async function searchMixed(
   const split = splitQuery(query.query, query.type);
   const text = split.words.map(({ word }) => word);
   if (text.length + (split.phone ? 1 : 0) < 2) return await searchField(query.query);
-  const frequencies = await getFieldFrequencies(runner);
-  const search: MixedSearch = { runner, query, filters, split, frequencies };
   const parse = () => parseQuery(runner, WORD_FIELDS.name, text, query);
 
   if (split.phone || query.type === 'phone') {
-    const found = await findMixed(search, await parse());
+    const frequencies = await getFieldFrequencies(runner, split.words);
+    const found = await findMixed({ runner, query, filters, split, frequencies }, await parse());
     if (found) return toMixedPage(found, query);
     const isNameAlone = query.type !== 'phone' && text.join('').length >= MIN_NAME_LENGTH;
     return await searchField(isNameAlone ? text.join(' ') : query.query);
   }
 
-  const labels = weighLabels(split.words, query.type, frequencies);
-  const isLikely =
-    split.hasConnector || (query.type === 'address' && labels.some(({ name, place }) => name < place));
-  const [page, early] = await Promise.all([searchField(query.query), isLikely ? parse() : undefined]);
+  const label = async () => {
+    const frequencies = await getFieldFrequencies(runner, split.words);
+    const labels = weighLabels(split.words, query.type, frequencies);
+    const isLikely =
+      split.hasConnector || (query.type === 'address' && labels.some(({ name, place }) => name < place));
+    return { frequencies, labels, isLikely, early: isLikely ? await parse() : undefined };
+  };
+  const [page, { frequencies, labels, isLikely, early }] = await Promise.all([
+    searchField(query.query),
+    label(),
+  ]);
   const costs = new Map(text.map((word, index) => [word, labels[index]]));
   const fieldCost = measureOneKindCost(page, query.type, costs);
   if (hasExactMatch(page) || !(isLikely || mayBeMixed(page, query.type, fieldCost, costs))) return page;
   const parsed = early ?? reuseParsed(page, text) ?? (await parse());
+  const search: MixedSearch = { runner, query, filters, split, frequencies };
   const found = await findMixed(search, parsed, fieldCost === 0 ? MAX_ADDED_COST : fieldCost - MIN_ADVANTAGE);
   if (!found) return page;
   // People with all words in the selected field come first.

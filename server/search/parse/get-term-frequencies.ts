@@ -1,28 +1,27 @@
 import type { Runner } from '#server/db/database.ts';
-import { findTermFrequencies, type TermFrequencies } from '#server/db/search/term-frequencies.ts';
-import type { WordColumn } from '#server/db/search/vocabulary.ts';
+import type { Vocabulary } from '#server/db/search/vocabulary.ts';
+import { EVERY_CANDIDATE, findWordCounts } from '#server/db/search/word-counts.ts';
 
-/** Frequencies change slowly and only affect weights. */
-const CACHE_MS = 60_000;
+/** Frequencies of words among the indexed candidates. */
+export interface TermFrequencies {
+  /** The number of indexed candidates, at least `MIN_CANDIDATES`. */
+  candidates: number;
+  /** The proportion of candidates with each word, from 0 to 1, by id. Lacks words that nobody has. */
+  frequencies: ReadonlyMap<number, number>;
+}
+
 /** The assumed minimum number of candidates, so that weights stay meaningful in a small or empty portal. */
 const MIN_CANDIDATES = 1000;
 
-interface CacheEntry {
-  expires: number;
-  termFrequencies: TermFrequencies;
-}
-
-const cache: Record<WordColumn, WeakMap<Runner, CacheEntry>> = {
-  name_words: new WeakMap(),
-  address_words: new WeakMap(),
-};
-
-/** Returns the term frequencies of a field, at most a minute old. */
-export async function getTermFrequencies(runner: Runner, column: WordColumn): Promise<TermFrequencies> {
-  const cached = cache[column].get(runner);
-  if (cached && cached.expires > Date.now()) return cached.termFrequencies;
-  const { candidates, frequencies } = await findTermFrequencies(runner, column);
-  const termFrequencies = { candidates: Math.max(candidates, MIN_CANDIDATES), frequencies };
-  cache[column].set(runner, { expires: Date.now() + CACHE_MS, termFrequencies });
-  return termFrequencies;
+/** Reads the exact frequencies of words. */
+export async function getTermFrequencies(
+  runner: Runner,
+  vocabulary: Vocabulary,
+  ids: Iterable<number>,
+): Promise<TermFrequencies> {
+  const counts = await findWordCounts(runner, vocabulary, [...new Set([EVERY_CANDIDATE, ...ids])]);
+  const candidates = Math.max(counts.get(EVERY_CANDIDATE) ?? 0, MIN_CANDIDATES);
+  const frequencies = new Map<number, number>();
+  for (const [id, count] of counts) if (count > 0) frequencies.set(id, count / candidates);
+  return { candidates, frequencies };
 }

@@ -1,5 +1,6 @@
 import type { Runner } from '#server/db/database.ts';
 import { type ExpansionMode, expandWords } from '#server/search/expand/expand-words.ts';
+import { toInitialId } from '#server/search/normalise/word-id.ts';
 import { getTermFrequencies } from './get-term-frequencies.ts';
 import {
   buildSegmentations,
@@ -22,7 +23,7 @@ export interface TermSequence {
 export interface ParsedQuery {
   field: WordField;
   segmentations: readonly TermSequence[];
-  /** The approximate number of all candidates. */
+  /** The number of all candidates. */
   candidates: number;
 }
 
@@ -46,12 +47,15 @@ export async function parseQuery(
     if (index < typed.length) return 'all';
     return joinedWords.has(index) ? 'typos' : 'exact';
   };
-  const frequencies = await getTermFrequencies(runner, field.column);
   const variants = await expandWords(
     runner,
     field.vocabulary,
     segmentWords.words.map((word, index) => ({ word, mode: getExpansionMode(index) })),
   );
+  const frequencies = await getTermFrequencies(runner, field.vocabulary, [
+    ...variants.flat().map(({ id }) => id),
+    ...segmentWords.words.map(toInitialId),
+  ]);
   const roles = field.assignRoles(typed);
   const positions = findSourcePositions(segmentWords, typed.length);
   const terms = segmentWords.words.map((word, index) => {

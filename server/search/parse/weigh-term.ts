@@ -1,6 +1,6 @@
-import type { TermFrequencies } from '#server/db/search/term-frequencies.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
 import { toInitialId } from '#server/search/normalise/word-id.ts';
+import type { TermFrequencies } from './get-term-frequencies.ts';
 import type { TermRole } from './term-roles.ts';
 
 /** A word of a query with its variants and its weights. */
@@ -19,7 +19,9 @@ export interface QueryTerm extends TermRole {
 const MIN_MATCH_WEIGHT = 0.5;
 /** The average number of words per name. It converts an initial's frequency among names to one among words. */
 const WORDS_PER_NAME = 2.4;
-/** The frequency of an initial that the statistics do not list. */
+/** The least number of candidates assumed to have an initial, because a few candidates say little about its frequency. */
+const MIN_WITH_INITIAL = 10;
+/** The frequency of an initial that is not counted, as in addresses. */
 const RARE_INITIAL = 0.01;
 
 /**
@@ -43,7 +45,9 @@ export function weighTerm(
     uProbability += frequencyOfVariant * Math.exp(-cost);
   }
   const matchWeight = Math.max(MIN_MATCH_WEIGHT, -Math.log(uProbability) * role.weightFactor);
-  const initialFrequency = (frequencies.get(toInitialId(word)) ?? RARE_INITIAL) / WORDS_PER_NAME;
+  const counted = frequencies.get(toInitialId(word));
+  const frequencyOfInitial = counted ? Math.max(counted, MIN_WITH_INITIAL / candidates) : RARE_INITIAL;
+  const initialFrequency = frequencyOfInitial / WORDS_PER_NAME;
   const initialWeight = -Math.log(Math.min(1, initialFrequency));
   return { word, variants, frequency: Math.min(1, frequency), matchWeight, initialWeight, ...role };
 }

@@ -1,8 +1,8 @@
 import type { Runner } from '#server/db/database.ts';
-import { countCandidatesByWord, findWordsByPrefix } from '#server/db/search/prefix-search.ts';
+import { findWordsByPrefix } from '#server/db/search/prefix-search.ts';
+import { findWordCounts } from '#server/db/search/word-counts.ts';
 import { measureEditDistance, getMaxEditDistance } from '#server/search/expand/edit-distance.ts';
 import { expandWords } from '#server/search/expand/expand-words.ts';
-import { getTermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
 import { listPrefixTypos } from './prefix-typos.ts';
 
 /** A word of names that may complete a typed prefix. */
@@ -15,9 +15,6 @@ export interface Completion {
 
 const MAX_WITH_PREFIX = 60;
 const MAX_PER_TYPO = 4;
-/** The maximum number of completions without a known frequency that are counted, and the limit of a count. */
-const MAX_COUNTED = 24;
-const COUNT_LIMIT = 200;
 const MIN_WORD_LENGTH = 2;
 /** The maximum difference to the best score, in nats. */
 const MAX_SCORE_DIFFERENCE = 6;
@@ -29,10 +26,9 @@ const TYPO_PENALTY = 1.5;
  * variants.
  */
 export async function findCompletions(runner: Runner, prefix: string): Promise<Completion[]> {
-  const frequencies = await getTermFrequencies(runner, 'name_words');
   const [exact, mistyped, [variants = []]] = await Promise.all([
-    findWordsByPrefix(runner, [prefix], frequencies, MAX_WITH_PREFIX),
-    findWordsByPrefix(runner, listPrefixTypos(prefix), frequencies, MAX_PER_TYPO),
+    findWordsByPrefix(runner, [prefix], MAX_WITH_PREFIX),
+    findWordsByPrefix(runner, listPrefixTypos(prefix), MAX_PER_TYPO),
     expandWords(runner, 'name_word', [{ word: prefix, mode: 'all' }]),
   ]);
   const completions = new Map<number, Completion>();
@@ -65,17 +61,14 @@ export async function rankCompletions(
   completions: readonly Completion[],
   limit: number,
 ): Promise<Completion[]> {
-  const { candidates, frequencies } = await getTermFrequencies(runner, 'name_words');
-  const rare = completions.filter(({ id }) => !frequencies.has(id)).toSorted(byCost);
-  const counts = await countCandidatesByWord(
+  const counts = await findWordCounts(
     runner,
-    rare.slice(0, MAX_COUNTED).map(({ id }) => id),
-    COUNT_LIMIT,
+    'name_word',
+    completions.map(({ id }) => id),
   );
-  const getCandidateCount = ({ id }: Completion) => counts.get(id) ?? (frequencies.get(id) ?? 0) * candidates;
   const scored = completions.map((completion) => ({
     completion,
-    score: Math.log(getCandidateCount(completion)) - completion.cost,
+    score: Math.log(counts.get(completion.id) ?? 0) - completion.cost,
   }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored

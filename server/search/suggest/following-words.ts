@@ -1,10 +1,11 @@
 import { SUGGESTIONS_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
-import { findCandidatesByWords } from '#server/db/search/candidates-by-words.ts';
+import { type BlockingRule, findCandidatesByWords } from '#server/db/search/candidates-by-words.ts';
 import { findWordsById } from '#server/db/search/vocabulary.ts';
 import { expandWords } from '#server/search/expand/expand-words.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
 import { isWordId, toWordId } from '#server/search/normalise/word-id.ts';
+import { getTermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
 import { capitalize } from '#server/text/capitalize.ts';
 import type { Completion } from './complete-word.ts';
 
@@ -48,7 +49,9 @@ export async function findFollowingWords(
   const lastCosts = completions && new Map(completions.map(({ id, cost }) => [id, cost]));
   const rule = [...variants.map(toIds), ...(lastCosts ? [[...lastCosts.keys()]] : [])];
   if (rule.some((ids) => ids.length === 0)) return [];
-  const rows = await findCandidatesByWords(runner, 'name_words', [rule], NO_FILTERS, SAMPLE_SIZE);
+  const rows = await findCandidatesByWords(runner, 'name_words', [rule], NO_FILTERS, SAMPLE_SIZE, {
+    isBroad: await isBroadRule(runner, rule),
+  });
 
   const tally = new Map<string, Sequence & { count: number }>();
   for (const row of rows) {
@@ -68,6 +71,15 @@ export async function findFollowingWords(
     .map(({ ids, score }) => ({ score, words: ids.map((id) => wordById.get(id) ?? '') }))
     .toSorted((a, b) => b.score - a.score || (toSortKey(a.words) < toSortKey(b.words) ? -1 : 1))
     .map((each) => each.words);
+}
+
+/** Whether reading candidates by id until the sample is complete is faster than reading all that match the rule. */
+async function isBroadRule(runner: Runner, rule: BlockingRule): Promise<boolean> {
+  const { candidates, frequencies } = await getTermFrequencies(runner, 'name_word', rule.flat());
+  const sumFrequencies = (ids: readonly number[]) =>
+    ids.reduce((sum, id) => sum + (frequencies.get(id) ?? 0), 0);
+  const matching = rule.reduce((product, ids) => product * Math.min(1, sumFrequencies(ids)), candidates);
+  return matching > (SAMPLE_SIZE * candidates) / matching;
 }
 
 const toSortKey = (words: readonly string[]) => words.map(capitalize).join(' ');

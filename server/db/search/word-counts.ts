@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
+import type { Database, Runner } from '#server/db/database.ts';
+import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from './vocabulary.ts';
+
+/** The reserved word id of every candidate. Its count is the number of all candidates. */
+export const EVERY_CANDIDATE = 31;
+
+/** The advisory lock of whoever writes the counts. Writers of candidates only insert deltas, without it. */
+const COUNTS_LOCK = 8_417_205_633;
+
+const toTables = (vocabulary: Vocabulary) => ({
+  counts: sql.table(`${vocabulary}_count`),
+  deltas: sql.table(`${vocabulary}_count_delta`),
+});
+
+/**
+ * Builds the number of candidates with a word. One statement reads both tables, so it sees each change exactly once.
+ * Subqueries make the plan an index look-up of each word, with or without statistics.
+ */
+export function countWord(vocabulary: Vocabulary, id: RawBuilder<unknown>) {
+  const { counts, deltas } = toTables(vocabulary);
+  return sql<number>`(coalesce((select counted.candidates from ${counts} counted where counted.word_id = ${id}), 0)
+    + coalesce((select sum(changed.delta) from ${deltas} changed where changed.word_id = ${id}), 0))::bigint`;
+}
+
+/** Finds the number of candidates with each of these words, by id. */
+export async function findWordCounts(
+  runner: Runner,
+  vocabulary: Vocabulary,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; candidates: number }>`
+    select id, ${countWord(vocabulary, sql`id`)} as candidates
+    from unnest(${`{${ids.join(',')}}`}::bigint[]) as word (id)`.execute(runner);
+  return new Map(rows.map(({ id, candidates }) => [id, candidates]));
+}
+
+async function hasDeltas(runner: Runner): Promise<boolean> {
+  const { rows } = await sql<{ has_deltas: boolean }>`
+    select exists (select from name_word_count_delta) or exists (select from address_word_count_delta)
+      as has_deltas`.execute(runner);
+  return rows[0]?.has_deltas ?? false;
+}
+
+/**
+ * Adds the committed deltas to the counts. Does nothing while another process writes the counts. When the process dies,
+ * all deltas remain.
+ */
+export async function foldWordCounts(db: Database): Promise<void> {
+  if (!(await hasDeltas(db))) return;
+  await longTransaction(db, async (tx) => {
+    const { rows } = await sql<{ is_held: boolean }>`
+      select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as is_held`.execute(tx);
+    if (!rows[0]?.is_held) return;
+    for (const vocabulary of VOCABULARIES) {
+      const { counts, deltas } = toTables(vocabulary);
+      await sql`
+        with folded as (delete from ${deltas} returning word_id, delta)
+        insert into ${counts} as counted (word_id, candidates)
+        select word_id, sum(delta) from folded group by word_id having sum(delta) <> 0 order by word_id
+        on conflict (word_id) do update set candidates = counted.candidates + excluded.candidates`.execute(
+        tx,
+      );
+    }
+  });
+}
+
+/**
+ * Replaces the counts by those of the search rows while candidates change. The insert counts the rows and the deltas in
+ * one snapshot, so the new counts lack exactly the deltas that remain to be folded.
+ */
+export async function rebuildWordCounts(db: Database): Promise<void> {
+  await longTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`.execute(tx);
+    for (const vocabulary of VOCABULARIES) {
+      const { counts, deltas } = toTables(vocabulary);
+      const words = sql`s.${sql.id(WORD_COLUMNS[vocabulary])}`;
+      await sql`delete from ${counts}`.execute(tx);
+      await sql`
+        insert into ${counts} (word_id, candidates)
+        select word_id, sum(candidates) from (
+          select word.id as word_id, count(*) as candidates
+          from candidate_search s, unnest(${words}) with ordinality as word (id, place)
+          where array_position(${words}, word.id) = word.place group by word.id
+          union all select ${EVERY_CANDIDATE}::bigint, count(*) from candidate_search
+          union all select word_id, -sum(delta) from ${deltas} group by word_id) counted
+        group by word_id having sum(candidates) <> 0 order by word_id`.execute(tx);
+    }
+  });
+}
