@@ -23,14 +23,15 @@ const PLAIN_LETTERS: Record<string, string> = {
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 const APOSTROPHES = /['’‘`´ʼʻʹ′]+/gu;
 const ASCII = /^[ -~]*$/u;
-const MAX_LENGTH = 1000;
+/** The maximum number of folded characters of a text. */
+export const MAX_TEXT_LENGTH = 1000;
 
 /**
  * Folds a text for comparison: lower case without marks, hooks and apostrophes, so that 'Ṣẹ́gun' and 'SEGUN' both
  * become 'segun'. Accepts any text, including lone surrogates and NUL, and uses its first 1,000 characters.
  */
 export function foldText(text: string): string {
-  const cut = text.slice(0, MAX_LENGTH);
+  const cut = text.slice(0, MAX_TEXT_LENGTH);
   if (ASCII.test(cut)) return cut.toLowerCase().replace(APOSTROPHES, '');
   return stripMarks(cut.toWellFormed())
     .toLowerCase()

@@ -11,6 +11,8 @@ const SILENT_H = 1.2;
 const EXTRA_VOWEL = 2;
 const EXTRA_CONSONANT = 2.6;
 const SAME_SOUND_DIGRAPH = 1.3;
+/** Letters that look alike in print, from scanning errors. */
+const LOOKALIKE = 2;
 
 const SOUNDS = ['bp', 'fpv', 'bv', 'dt', 'kgqc', 'szc', 'lr', 'iey', 'uow', 'gj', 'mn', 'xs', 'jy'];
 const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -23,6 +25,7 @@ const putSubstitution = (a: string, b: string, cost: number) => {
     substitutions[index] = Math.min(cost, substitutions[index] ?? cost);
 };
 for (const group of SOUNDS) for (const a of group) for (const b of group) putSubstitution(a, b, SAME_SOUND);
+putSubstitution('i', 'l', LOOKALIKE);
 for (const a of VOWELS) for (const b of VOWELS) putSubstitution(a, b, OTHER_VOWEL);
 for (const [row, keys] of KEYBOARD_ROWS.entries())
   for (let i = 0; i < keys.length; i++) {
@@ -75,18 +78,32 @@ const DIGRAPHS: Record<string, readonly string[]> = {
   wu: ['u', 'w'],
 };
 
+/** Two letters, and the one that they look like in print. */
+export const LOOKALIKE_DIGRAPHS = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+] as const;
+
 const toCode = (text: string) =>
   toPairCode(toLetterCode(text, 0), text.length > 1 ? toLetterCode(text, 1) : OTHER_CODE);
 const PAIRS = ALPHABET_SIZE * ALPHABET_SIZE;
-const soundAlike = new Uint8Array(PAIRS ** 2);
+const alike = new Uint8Array(PAIRS ** 2);
+const SOUND = 1;
+const LOOK = 2;
+const relateLetters = (a: string, b: string, relation: number) => {
+  alike[toCode(a) * PAIRS + toCode(b)] = relation;
+  alike[toCode(b) * PAIRS + toCode(a)] = relation;
+};
 for (const [digraph, others] of Object.entries(DIGRAPHS))
-  for (const other of others) {
-    soundAlike[toCode(digraph) * PAIRS + toCode(other)] = 1;
-    soundAlike[toCode(other) * PAIRS + toCode(digraph)] = 1;
-  }
+  for (const other of others) relateLetters(digraph, other, SOUND);
+for (const [digraph, letter] of LOOKALIKE_DIGRAPHS) relateLetters(digraph, letter, LOOK);
 
 /**
- * Returns the cost of one or two letters in place of others, both as pair codes; Infinity when they do not sound alike.
+ * Returns the cost of one or two letters in place of others, both as pair codes; Infinity when they neither sound nor
+ * look alike.
  */
-export const getDigraphCost = (a: number, b: number): number =>
-  soundAlike[a * PAIRS + b] ? SAME_SOUND_DIGRAPH : Infinity;
+export const getDigraphCost = (a: number, b: number): number => {
+  const relation = alike[a * PAIRS + b];
+  if (relation === SOUND) return SAME_SOUND_DIGRAPH;
+  return relation === LOOK ? LOOKALIKE : Infinity;
+};

@@ -10,6 +10,7 @@ import {
   MIN_SUFFIX_LENGTH,
 } from './compare-words.ts';
 import { toDeletionKeys, toTwoDeletionKeys } from './deletion-keys.ts';
+import { listLookalikes } from './lookalikes.ts';
 import { mapNameForms, stripNameElement } from './name-forms.ts';
 import type { Variant } from './variant.ts';
 
@@ -131,7 +132,7 @@ function toTwoTypoPattern(word: string, vocabulary: Vocabulary): WordPattern {
 
 function listAllForms(word: string): string[] {
   const rest = stripNameElement(word);
-  const forms = [...mapNameForms(word).keys()];
+  const forms = [...mapNameForms(word).keys(), ...listLookalikes(word)];
   return rest === undefined ? forms : [...forms, rest];
 }
 

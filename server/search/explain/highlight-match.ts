@@ -21,6 +21,7 @@ export type TextRange = [number, number];
 
 /** Runs of characters that folding treats as one word, except rare characters that it splits. */
 const RUNS = /[\p{L}\p{N}\p{M}'’‘`´ʹ′]+/gu;
+const GLUED_INITIALS = /^[A-Z]{2,3}$/u;
 const ASCII = /^[ -~]*$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -48,7 +49,9 @@ function findWordRanges(
     const words = split(run);
     // A run of apostrophes has no word.
     if (words.length === 0) return [];
-    const isMatched = words.some((word) =>
+    // A run of glued initials matches as a whole.
+    const parts = GLUED_INITIALS.test(run) ? [...words, ...run.toLowerCase()] : words;
+    const isMatched = parts.some((word) =>
       wordIds.has(toWordId(word.slice(0, MAX_WORD_LENGTH).toWellFormed())),
     );
     return { start, end: index + run.length, initial: toInitialId(words[0] ?? ''), isMatched };

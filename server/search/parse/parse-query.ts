@@ -40,7 +40,9 @@ export async function parseQuery(
   { exact }: { exact: boolean },
 ): Promise<ParsedQuery> {
   const typed = words.slice(0, MAX_WORDS);
-  const segmentWords = exact ? { words: typed, joins: [], splits: [] } : listSegmentWords(typed);
+  const segmentWords = exact
+    ? { words: typed, joins: [], splits: [] }
+    : listSegmentWords(typed, field.type === 'name');
   const joinedWords = new Set(segmentWords.joins.map(({ word }) => word));
   const getExpansionMode = (index: number): ExpansionMode => {
     if (exact) return 'exact';

@@ -10,9 +10,12 @@ export interface Segmentation {
 
 const JOIN_COST = 0.4;
 const SPLIT_COST = 1.5;
+const INITIALS_COST = 1;
 const MIN_PART_LENGTH = 3;
 /** A single letter is an initial. */
 const MIN_JOINED_LENGTH = 2;
+/** Two letters, or three without a vowel. */
+const GLUED_INITIALS = /^(?:[a-z]{2}|[^\Waeiouy\d_]{3})$/u;
 const MAX_SPLITS_PER_WORD = 12;
 /** Limits the cost of a search. */
 const MAX_SEGMENTATIONS = 8;
@@ -21,11 +24,14 @@ const MAX_SEGMENTATIONS = 8;
 export interface SegmentWords {
   words: string[];
   joins: { position: number; word: number }[];
-  splits: { position: number; words: [number, number] }[];
+  splits: { position: number; words: number[]; cost: number }[];
 }
 
-/** Lists all words that a query may consist of when its spaces may be wrong. */
-export function listSegmentWords(typed: readonly string[]): SegmentWords {
+/**
+ * Lists all words that a query may consist of when its spaces may be wrong.
+ * @param hasInitials whether two or three letters may be glued initials, as in a name
+ */
+export function listSegmentWords(typed: readonly string[], hasInitials = false): SegmentWords {
   const words = [...typed];
   const joins: SegmentWords['joins'] = [];
   const splits: SegmentWords['splits'] = [];
@@ -38,11 +44,19 @@ export function listSegmentWords(typed: readonly string[]): SegmentWords {
     if (next !== undefined && Math.min(word.length, next.length) >= MIN_JOINED_LENGTH)
       joins.push({ position, word: addWord(word + next) });
   }
+  if (hasInitials && typed.length > 1)
+    for (const [position, word] of typed.entries())
+      if (GLUED_INITIALS.test(word))
+        splits.push({ position, words: [...word].map(addWord), cost: INITIALS_COST });
   for (const [position, word] of typed.entries()) {
     if (/\p{N}/u.test(word)) continue;
     const last = Math.min(word.length - MIN_PART_LENGTH, MIN_PART_LENGTH + MAX_SPLITS_PER_WORD);
     for (let cut = MIN_PART_LENGTH; cut <= last; cut++)
-      splits.push({ position, words: [addWord(word.slice(0, cut)), addWord(word.slice(cut))] });
+      splits.push({
+        position,
+        words: [addWord(word.slice(0, cut)), addWord(word.slice(cut))],
+        cost: SPLIT_COST,
+      });
   }
   return { words, joins, splits };
 }
@@ -85,14 +99,14 @@ export function buildSegmentations(
       cost: JOIN_COST * chosen.length,
     };
   });
-  const split = splits.flatMap(({ position, words }) => {
+  const split = splits.flatMap(({ position, words, cost }) => {
     if (!words.every((word) => isKnown(word, 'exactly'))) return [];
     const source = positions[position] ?? [];
     return [
       {
         words: asTyped.words.toSpliced(position, 1, ...words),
-        sources: positions.toSpliced(position, 1, source, source),
-        cost: SPLIT_COST,
+        sources: positions.toSpliced(position, 1, ...words.map(() => source)),
+        cost,
       },
     ];
   });

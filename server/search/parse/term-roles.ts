@@ -1,4 +1,4 @@
-import { isOptionalTitle } from '#server/search/normalise/tokenize-name.ts';
+import { isOptionalTitle } from '#server/search/normalise/name-titles.ts';
 import { type AddressLabel, labelAddress } from './label-address.ts';
 
 /** The weight of a term relative to the other terms of its query. */
