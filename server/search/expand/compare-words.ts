@@ -11,6 +11,8 @@ const PREFIX = 2.2;
 /** Added when the query word is the longer one. */
 const QUERY_LONGER = 1;
 const MISSING_LETTER = 0.12;
+/** A house number without its letter: '3' for '3B'. */
+const WITHOUT_HOUSE_LETTER = 2.5;
 /** The record has only the initial of the name. */
 const RECORDED_INITIAL = 0.7;
 
@@ -24,7 +26,7 @@ type Relation = Pick<Variant, 'kind' | 'cost'>;
 /** Returns the cheapest relation of a query word to a known word (string comparator), undefined when there is none. */
 export function compareWords(queryWord: string, known: string, vocabulary: Vocabulary): Relation | undefined {
   if (queryWord === known) return { kind: 'exact', cost: 0 };
-  if (isNumber(queryWord) || isNumber(known)) return undefined;
+  if (isNumber(queryWord) || isNumber(known)) return compareHouseNumbers(queryWord, known, vocabulary);
   const longer = Math.max(queryWord.length, known.length);
   const relations: Relation[] = [
     { kind: 'typo', cost: measureEditDistance(queryWord, known, getMaxEditDistance(longer)) },
@@ -33,6 +35,19 @@ export function compareWords(queryWord: string, known: string, vocabulary: Vocab
   relations.push(...compareEnds(queryWord, known));
   const best = relations.reduce((a, b) => (b.cost < a.cost ? b : a));
   return best.cost === Infinity ? undefined : best;
+}
+
+const HOUSE_LETTER = /(?<=^\d+)[a-h]$/u;
+/** The letters of the houses or flats with one number. */
+export const HOUSE_LETTERS = 'abcdefgh';
+
+/** Removes the letter of a house number: '3' of '3b'. */
+export const stripHouseLetter = (number: string): string => number.replace(HOUSE_LETTER, '');
+
+/** Relates a house number with a letter to the number alone. Two different numbers are never typos of each other. */
+function compareHouseNumbers(queryWord: string, known: string, vocabulary: Vocabulary): Relation | undefined {
+  const isSame = stripHouseLetter(queryWord) === known || stripHouseLetter(known) === queryWord;
+  return vocabulary === 'address_word' && isSame ? { kind: 'prefix', cost: WITHOUT_HOUSE_LETTER } : undefined;
 }
 
 function compareNames(queryWord: string, known: string): Relation[] {

@@ -5,9 +5,11 @@ import { toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
 import {
   compareWords,
   findDistantVariants,
+  HOUSE_LETTERS,
   isNumber,
   MIN_PREFIX_LENGTH,
   MIN_SUFFIX_LENGTH,
+  stripHouseLetter,
 } from './compare-words.ts';
 import { toDeletionKeys, toTwoDeletionKeys } from './deletion-keys.ts';
 import { listLookalikes } from './lookalikes.ts';
@@ -104,7 +106,9 @@ function mayHaveTwoTypos(
 
 /** Lists the ids of the word, and of its other forms and beginnings. */
 function listVariantIds({ word, mode }: WordToExpand, vocabulary: Vocabulary): number[] {
-  if (mode !== 'all' || isNumber(word)) return [toWordId(word)];
+  if (mode !== 'all') return [toWordId(word)];
+  if (isNumber(word))
+    return vocabulary === 'address_word' ? listHouseNumbers(word).map(toWordId) : [toWordId(word)];
   const others =
     vocabulary === 'name_word' ? [...listAllForms(word), ...listBeginnings(word)] : listBeginnings(word);
   return [...new Set([word, ...others].map(toWordId))];
@@ -134,6 +138,12 @@ function listAllForms(word: string): string[] {
   const rest = stripNameElement(word);
   const forms = [...mapNameForms(word).keys(), ...listLookalikes(word)];
   return rest === undefined ? forms : [...forms, rest];
+}
+
+/** Lists a house number and those that differ from it only by having a letter or none. */
+function listHouseNumbers(number: string): string[] {
+  const stem = stripHouseLetter(number);
+  return stem === number ? [number, ...[...HOUSE_LETTERS].map((letter) => number + letter)] : [number, stem];
 }
 
 function listBeginnings(word: string): string[] {

@@ -18,6 +18,7 @@ function explainTerm(
   if (kind === 'typo') return `Spelling close to ${[...misspelled].map(capitalize).join(' and ')}`;
   if (kind === 'initial') return `Initial ${queryWord.charAt(0).toUpperCase()}`;
   if (kind === 'form') return `Also known as ${capitalize(word)}`;
+  if (/^\d/u.test(word)) return `Number ${word.toUpperCase()}`;
   if (queryWord.length < word.length) return `Part of ${capitalize(word)}`;
   return `Short for ${capitalize(queryWord)}`;
 }

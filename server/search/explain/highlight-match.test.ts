@@ -132,3 +132,13 @@ test('parses the same numbers with and without positions', () => {
     }),
   );
 });
+
+test.each([
+  ['3 B Awolowo Road', '3b', ['3', 'B']],
+  ['No14 Bishop Street', '14', ['No14']],
+  ['Garki, Federal Capital Territory', 'fct', ['Federal', 'Capital', 'Territory']],
+  ['31 Fishburnestreet', 'fishburne street', ['Fishburnestreet']],
+])('highlights all parts of %s for %s', (address, query, shown) => {
+  const words = tokenizeAddress(query).map(toWordId);
+  expect(select(address, highlightMatch('address', address, { words }))).toEqual(shown);
+});

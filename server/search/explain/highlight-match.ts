@@ -1,6 +1,6 @@
 import type { HighlightedField } from '#contract/calls/search.ts';
 import { parsePhoneNumbers } from '#server/phones/parse-phone-numbers.ts';
-import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
+import { divideAddress } from '#server/search/normalise/tokenize-address.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { isWordId, MAX_WORD_LENGTH, toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
 import { tokenize } from '#server/text/fold-text.ts';
@@ -8,13 +8,6 @@ import type { DigitRange } from './matched-digits.ts';
 
 /** The matched parts of a candidate: the ids of words and initials, or digits of one of its numbers. */
 export type MatchedParts = { words: readonly number[] } | { number: string; digits: readonly DigitRange[] };
-
-const TOKENIZERS: Record<HighlightedField, (text: string) => string[]> = {
-  name: tokenizeName,
-  phone: tokenize,
-  address: tokenizeAddress,
-  organization: tokenize,
-};
 
 /** UTF-16 offsets into a text: start inclusive, end exclusive. */
 export type TextRange = [number, number];
@@ -32,21 +25,45 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function highlightMatch(field: HighlightedField, text: string, matched: MatchedParts): TextRange[] {
   const ranges =
     'words' in matched
-      ? findWordRanges(text, TOKENIZERS[field], matched.words)
+      ? findWordRanges(text, SPLIT_RUNS[field], matched.words)
       : findDigitRanges(text, matched.number, matched.digits);
   return mergeRanges(ASCII.test(text) ? ranges : widenToGraphemes(text, ranges));
 }
 
-function findWordRanges(
-  text: string,
-  split: (text: string) => string[],
-  matchedIds: readonly number[],
-): TextRange[] {
+/** The folded words of each run. A word of several runs is repeated in each of them. */
+type SplitRuns = (runs: readonly string[]) => (readonly string[])[];
+
+const splitEach =
+  (split: (text: string) => string[]): SplitRuns =>
+  (runs) =>
+    runs.map(split);
+
+const splitAddressRuns: SplitRuns = (runs) => {
+  const written = runs.flatMap((run, index) => tokenize(run).map((word) => ({ word, index })));
+  const words: string[][] = runs.map(() => []);
+  let at = 0;
+  for (const part of divideAddress(written.map(({ word }) => word))) {
+    for (const { index } of written.slice(at, at + part.length)) words[index]?.push(...part.words);
+    at += part.length;
+  }
+  return words;
+};
+
+const SPLIT_RUNS: Record<HighlightedField, SplitRuns> = {
+  name: splitEach(tokenizeName),
+  phone: splitEach(tokenize),
+  address: splitAddressRuns,
+  organization: splitEach(tokenize),
+};
+
+function findWordRanges(text: string, split: SplitRuns, matchedIds: readonly number[]): TextRange[] {
   const wordIds = new Set(matchedIds.filter(isWordId));
   const initials = matchedIds.filter((id) => !isWordId(id));
-  const runs = [...text.matchAll(RUNS)].flatMap(({ 0: run, index }) => {
+  const matches = [...text.matchAll(RUNS)];
+  const wordsOfRuns = split(matches.map(([run]) => run));
+  const runs = matches.flatMap(({ 0: run, index }, at) => {
     const start = index + run.search(/[\p{L}\p{N}]|$/u);
-    const words = split(run);
+    const words = wordsOfRuns[at] ?? [];
     // A run of apostrophes has no word.
     if (words.length === 0) return [];
     // A run of glued initials matches as a whole.

@@ -1,35 +1,45 @@
 import { tokenize } from '#server/text/fold-text.ts';
+import { ABBREVIATIONS, PHRASES, STOP_WORDS } from './address-words.ts';
+import { splitAddressWord } from './split-address-word.ts';
 
-const ABBREVIATIONS = new Map(
-  Object.entries({
-    street: 'st str strt',
-    road: 'rd',
-    avenue: 'ave av',
-    close: 'cl clo',
-    crescent: 'cres cresc crs',
-    lane: 'ln',
-    drive: 'dr drv',
-    estate: 'est',
-    opposite: 'opp',
-    beside: 'bes besides',
-    junction: 'junc jnc jct',
-    express: 'exp expway',
-    expressway: 'expy',
-    highway: 'hwy',
-    boulevard: 'blvd bvd',
-    market: 'mkt',
-    quarters: 'qtrs qtr quarter',
-    extension: 'ext extn',
-  }).flatMap(([word, short]) => short.split(' ').map((abbreviation) => [abbreviation, word] as const)),
-);
-const STOP_WORDS = new Set(['no', 'number', 'num', 'nos', 'of', 'the', 'lga', 'state', 'nigeria']);
+/** Successive words of an address as written, and the words that they stand for. */
+export interface AddressPart {
+  words: readonly string[];
+  /** The number of written words. */
+  length: number;
+}
+
+const phrasesByFirstWord = Map.groupBy(PHRASES, ([phrase]) => phrase[0] ?? '');
+
+const HOUSE_NUMBER = /^\d{1,4}$/u;
+const HOUSE_LETTER = /^[a-h]$/u;
+
+/**
+ * Divides the folded words of an address into parts that are equal however they are written: '3 b' and '3b', 'f c t'
+ * and 'federal capital territory'.
+ */
+export function divideAddress(written: readonly string[]): AddressPart[] {
+  const parts: AddressPart[] = [];
+  for (let at = 0; at < written.length; at += parts.at(-1)?.length ?? 1) parts.push(readPart(written, at));
+  return parts;
+}
+
+function readPart(written: readonly string[], at: number): AddressPart {
+  const word = written[at] ?? '';
+  for (const [phrase, words] of phrasesByFirstWord.get(word) ?? [])
+    if (phrase.every((each, index) => written[at + index] === each)) return { words, length: phrase.length };
+  const next = written[at + 1] ?? '';
+  if (HOUSE_NUMBER.test(word) && HOUSE_LETTER.test(next)) return { words: [word + next], length: 2 };
+  const words = splitAddressWord(word).map((each) => ABBREVIATIONS.get(each) ?? each);
+  return { words, length: 1 };
+}
 
 /**
  * Splits an address into folded words in written order. Spells out abbreviations, and removes stop words unless there
  * is nothing else.
  */
 export function tokenizeAddress(address: string): string[] {
-  const words = tokenize(address).map((word) => ABBREVIATIONS.get(word) ?? word);
+  const words = divideAddress(tokenize(address)).flatMap((part) => part.words);
   const withoutStopWords = words.filter((word) => !STOP_WORDS.has(word));
   return withoutStopWords.length > 0 ? withoutStopWords : words;
 }

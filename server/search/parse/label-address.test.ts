@@ -15,6 +15,7 @@ test.each([
   ['172 Akintola Road, Ward 9', ['9']],
   ['Awolowo Road 12, Ikeja', []],
   ['12 Awolowo Road', []],
+  ['Akinde Street, Ilesa 2350', ['2350']],
 ])('finds the numbers of %s other than the house number', (address, others) => {
   expect(listOtherNumbers(address)).toEqual(others);
 });
@@ -25,6 +26,14 @@ test.each([
   ['Flat 3, 204 Webber St, Ten (10)', 'unit unit house street kind area area'],
   ['Awolowo Road 12, Ikeja', 'street kind house area'],
   ['12 Awolowo, Ikeja', 'house street street'],
+  ['Awolowo Road, Ikeja 100271', 'street kind area area'],
+  ['Awolowo Road, Ikeja, 5', 'street kind area area'],
+  ['Awolowo Road 100271', 'street kind area'],
+  ['12 Awolowo, Ikeja 100271', 'house street street area'],
+  ['Awolowo, Ikeja 2350', 'street street area'],
+  ['3 B Awolowo Road', 'house street kind'],
+  ['Palm Court, 12 Awolowo Road', 'area kind house street kind'],
+  ['Flat 5, 8 Palm Court, Awolowo Road', 'unit unit house street kind area kind'],
 ])('labels the words of %s', (address, labels) => {
   expect(labelAddress(tokenizeAddress(address))).toEqual(labels.split(' '));
 });
