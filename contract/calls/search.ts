@@ -58,8 +58,8 @@ export const foundCandidate = z.extend(candidate, {
 export type FoundCandidate = z.output<typeof foundCandidate>;
 
 /**
- * An alternative to a search without results, with its number of results. The filters stay unless `why` says
- * otherwise.
+ * An alternative to a search without results or, if filters exclude all good matches, without a good match. It has the
+ * number of its results. The filters stay unless `why` says otherwise.
  */
 export const searchAlternative = z.object({
   why: z.enum([
@@ -81,11 +81,14 @@ export type SearchAlternative = z.output<typeof searchAlternative>;
 
 /**
  * A page of search results. `has_more`: the count stopped at SEARCH_MAX_FOUND, and the pages hold the first
- * `total`. `alternatives` is present only without results.
+ * `total`. `has_good_match`: at least one result of the search, on any page, has every word of a name, or the house
+ * number and street of an address, with few typos, or the digits of a phone number without a typo. Without one, the
+ * results are only similar. `alternatives` is present only without a good match.
  */
 const foundPage = z.object({
   data: z.extend(pageSchema(foundCandidate).shape.data, {
     has_more: z.boolean(),
+    has_good_match: z.boolean(),
     alternatives: z.optional(z.array(searchAlternative)),
   }),
 });

@@ -55,7 +55,7 @@ test.for(widths)(
     expect(await box(page).inputValue()).toBe('oluwaseun ');
     await page.keyboard.press('Enter');
     await user.seeHeading(page, searchScreenTexts.resultHeading(selected));
-    await page.getByText(candidateListTexts.resultCount(1), { exact: true }).waitFor();
+    await page.getByText(candidateListTexts.resultCount(2), { exact: true }).waitFor();
     expect(await page.getByRole('listbox').count()).toBe(0);
     expect(complaints).toEqual([]);
   },

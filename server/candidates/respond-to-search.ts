@@ -34,7 +34,8 @@ export async function respondToSearch(
   const { db, env, limits, searchDb, searchCountLimit } = services;
   const query = { ...search, countLimit: searchCountLimit };
   const scope = { organization_id };
-  const { found, total, hasMore } = await runSearch(searchDb, query, scope);
+  const result = await runSearch(searchDb, query, scope);
+  const { found, total, hasMore, hasGoodMatch } = result;
   const ids = found.map(({ id }) => id);
   const rows = new Map((await findCandidates(searchDb, ids)).map((row) => [row.id, row]));
   if (reservation && (rows.size === 0 || reservation.people === 0))
@@ -57,8 +58,14 @@ export async function respondToSearch(
     const [highlight, ...other_highlights] = highlightFields(candidate, query.type, matched);
     return { ...candidate, match, highlight, other_highlights };
   });
-  const page = { ...toPage(data, total, query).data, has_more: hasMore };
-  const alternatives = total > 0 ? undefined : await findSearchAlternatives(searchDb, query, scope);
+  const page = {
+    ...toPage(data, total, query).data,
+    has_more: hasMore,
+    has_good_match: hasGoodMatch,
+  };
+  const alternatives = hasGoodMatch
+    ? undefined
+    : await findSearchAlternatives(searchDb, query, scope, result);
   setHeaders(headers ?? {});
   return { data: { ...page, ...(alternatives && { alternatives }) } };
 }

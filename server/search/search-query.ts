@@ -19,6 +19,8 @@ export interface SearchPage extends CappedCount {
   found: SearchHit[];
   /** The query as read and all candidates on all pages; absent when the database ordered the candidates. */
   evidence?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[] };
+  /** Whether any candidate of the search, on any page, is probably the intended one. See `isConfidentMatch`. */
+  hasGoodMatch: boolean;
 }
 
 /** Restricts a search to some candidates, in addition to the query's filters. */

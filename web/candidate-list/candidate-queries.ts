@@ -17,7 +17,9 @@ import { candidatesKey as all } from '#web/shell/queries/candidates-key.ts';
 /** One page of candidates; `match` and highlights only in a search. */
 export interface CandidatePage {
   data: (Candidate & { match?: string | null; highlight?: Highlight; other_highlights?: Highlight[] })[];
-  /** Alternatives when a search found nobody. */
+  /** Whether a search has more than similar results; only in a search. */
+  has_good_match?: boolean;
+  /** Alternatives when a search has no good match. */
   alternatives?: SearchAlternative[];
   total: number;
   /** There are more than `total`, uncounted; only in a search. */

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { listTexts } from '#web/texts/list-texts.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
@@ -15,21 +16,28 @@ export const formatResultCount = (total: number, hasMore: boolean) =>
 export function ListCount({
   result,
   words,
+  note,
   selected,
   onClear,
+  children,
 }: {
   result: UseQueryResult<CandidatePage>;
   words: (total: number, hasMore: boolean) => string;
+  /** A sentence about the results, below the count and announced with it. */
+  note?: string;
   selected: { total: number; hasMore: boolean };
   onClear: () => void;
+  /** Shown below the note. */
+  children?: ReactNode;
 }) {
   const { data, isFetching, isPlaceholderData } = result;
   const loading = isFetching && (!data || isPlaceholderData);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span role="status">
+      <span role="status" className={note ? 'basis-full' : ''}>
         {loading && <span className={data ? 'sr-only' : ''}>{listTexts.loading} </span>}
-        {data && words(data.total, data.has_more ?? false)}
+        {data && <span>{words(data.total, data.has_more ?? false)}</span>}
+        {note && <span className="block font-medium text-ink"> {note}</span>}
       </span>
       {selected.total > 0 && (
         <span className="flex items-center gap-3">
@@ -43,6 +51,7 @@ export function ListCount({
         </span>
       )}
       {data?.has_more && <p className="basis-full text-sm">{candidateListTexts.firstOnly(data.total)}</p>}
+      {children && <div className="basis-full empty:hidden">{children}</div>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { toEverything } from '#web/exports/prepared-export.ts';
 import { useFilters } from '#web/search/filters/use-filters.tsx';
 import { NothingFound } from '#web/search/nothing-found.tsx';
 import { readSearch, isSameSearch } from '#web/search/search-params.ts';
+import { describeSimilar, LooserSearchLinks } from '#web/search/similar-results.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 
@@ -39,6 +40,8 @@ export default function ViewDataSearchScreen() {
         back={<BackLink to={screens.viewData}>{candidateListTexts.back}</BackLink>}
         title={searchScreenTexts.resultHeading(search.query)}
         count={formatResultCount}
+        note={describeSimilar(search.type, result.data)}
+        belowNote={<LooserSearchLinks page={result.data} />}
         of={`${search.type} ${search.query}`}
         everything={toEverything('uploaded-search', search)}
         searchBox={<UploadedSearchBox type={search.type} query={search.query} />}

@@ -24,6 +24,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { useFilters } from './filters/use-filters.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { describeSimilar, LooserSearchLinks } from './similar-results.tsx';
 import { readSearch, isSameSearch } from './search-params.ts';
 import { searchScreenTexts } from './search-screen-texts.ts';
 
@@ -58,7 +59,15 @@ export default function SearchResultScreen() {
         sticky={isAnySelected}
         before={
           <>
-            <ListCount result={result} words={formatResultCount} selected={count} onClear={clear} />
+            <ListCount
+              result={result}
+              words={formatResultCount}
+              note={describeSimilar(search.type, result.data)}
+              selected={count}
+              onClear={clear}
+            >
+              <LooserSearchLinks page={result.data} />
+            </ListCount>
             {chips}
           </>
         }

@@ -9,6 +9,12 @@ export const searchScreenTexts = {
     title: 'Who are you looking for?',
     hint: 'Type a name, a phone number or an address in the box above.',
   },
+  /** Shown below the count when no result is a good match. */
+  similar: {
+    name: 'No exact match. Similar names:',
+    phone: 'No exact match. Similar phone numbers:',
+    address: 'No exact match. Similar addresses:',
+  },
   nothingFound: {
     title: 'No candidates found',
     found: (found: { total: number; has_more?: boolean }) => `${formatCount(found)} found`,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { parseNumberArray } from '#server/db/sql/array-literal.ts';
 import { buildFilterCondition, type SearchFilters } from './search-filters.ts';
@@ -22,9 +22,24 @@ export interface WordRow {
 export const parseWordRows = (rows: readonly { id: number; words: string }[]): WordRow[] =>
   rows.map(({ id, words }) => ({ id, words: parseNumberArray(words) }));
 
+/** Candidates with certain words, besides those of the rules. */
+export interface FirstByWord {
+  words: readonly { id: number; isBroad: boolean }[];
+  /** The maximum number of candidates per word, those with the lowest ids. */
+  limit: number;
+}
+
+interface Options {
+  /** So many match that reading all candidates by id until there are enough is faster than sorting the matches. */
+  isBroad?: boolean;
+  firstByWord?: FirstByWord;
+}
+
+const NO_WORDS: FirstByWord = { words: [], limit: 0 };
+
 /**
- * Finds the candidates that match any of the blocking rules, those with the lowest ids, at most `limit`.
- * @param isBroad so many match that reading all candidates by id until there are enough is faster than sorting the matches
+ * Finds the candidates that match any of the blocking rules, those with the lowest ids, at most `limit`. With
+ * `firstByWord`, a candidate may appear more than once.
  */
 export async function findCandidatesByWords(
   runner: Runner,
@@ -32,10 +47,12 @@ export async function findCandidatesByWords(
   rules: readonly BlockingRule[],
   filters: SearchFilters,
   limit: number,
-  { isBroad = false } = {},
+  { isBroad = false, firstByWord = NO_WORDS }: Options = {},
 ): Promise<WordRow[]> {
-  if (rules.length === 0) return [];
-  // Adding 0 prevents use of the id index.
+  const select = (condition: RawBuilder<unknown>, most: number, broad: boolean) => sql`
+    (select s.candidate_id as id, s.${sql.id(column)}::text as words from candidate_search s
+     where ${condition} and ${buildFilterCondition(filters)}
+     order by ${orderById(broad)} limit ${sql.lit(most)})`;
   const conditions = rules.map(
     (lists) =>
       sql`(${sql.join(
@@ -43,11 +60,16 @@ export async function findCandidatesByWords(
         sql` and `,
       )})`,
   );
-  const { rows } = await sql<{ id: number; words: string }>`
-    select s.candidate_id as id, s.${sql.id(column)}::text as words from candidate_search s
-    where (${sql.join(conditions, sql` or `)}) and ${buildFilterCondition(filters)}
-    order by ${isBroad ? sql`s.candidate_id` : sql`s.candidate_id + 0`} limit ${sql.lit(limit)}`.execute(
+  const selects = firstByWord.words.map((word) =>
+    select(hasAny(column, [word.id]), firstByWord.limit, word.isBroad),
+  );
+  if (rules.length > 0) selects.unshift(select(sql`(${sql.join(conditions, sql` or `)})`, limit, isBroad));
+  if (selects.length === 0) return [];
+  const { rows } = await sql<{ id: number; words: string }>`${sql.join(selects, sql` union all `)}`.execute(
     runner,
   );
   return parseWordRows(rows);
 }
+
+/** Orders by id. Unless a query is broad, adding 0 prevents use of the id index. */
+const orderById = (isBroad: boolean) => (isBroad ? sql`s.candidate_id` : sql`s.candidate_id + 0`);

@@ -1,6 +1,7 @@
 import { capCount, toOffsetAndLimit } from '#server/db/search/capped-count.ts';
 import { toSearchHit } from '#server/search/retrieve/to-search-page.ts';
 import type { CappedQuery, SearchHit, SearchPage } from '#server/search/search-query.ts';
+import { MAX_CONFIDENT_COST } from '#server/search/rank/rank-candidates.ts';
 import { toMixedHit } from './explain-mixed.ts';
 import type { MixedResult } from './find-mixed.ts';
 
@@ -18,5 +19,6 @@ export function toMixedPage(
   const { offset, limit } = toOffsetAndLimit(query);
   const found = hits.slice(offset, offset + limit).map((present) => present());
   const count = capCount(query.countLimit, hits.length);
-  return { found, ...count, hasMore: count.hasMore || hasMore };
+  const hasGoodMatch = fieldIds.size > 0 || ranked.some(({ cost }) => cost <= MAX_CONFIDENT_COST);
+  return { found, hasGoodMatch, ...count, hasMore: count.hasMore || hasMore };
 }

@@ -34,6 +34,12 @@ const ADDRESS_ROLES: Record<AddressLabel, TermRole> = {
   unit: { weightFactor: 0.5, missingPenalty: 0.5, independence: 0.8 },
 };
 
+/** The least non-match weight of an essential term. */
+const MIN_ESSENTIAL_PENALTY = 1;
+
+/** Whether a matching record has this term. Others are often omitted: titles, areas, kinds of streets. */
+export const isEssential = ({ missingPenalty }: TermRole): boolean => missingPenalty >= MIN_ESSENTIAL_PENALTY;
+
 export const assignNameRoles = (words: readonly string[]): TermRole[] =>
   words.map((_, position) => (isOptionalTitle(words, position) ? TITLE : REQUIRED));
 

@@ -14,6 +14,8 @@ export interface QueryTerm extends TermRole {
   initialWeight: number;
   /** The proportion of candidates, from 0 to 1, that have one of its variants. */
   frequency: number;
+  /** The proportion of candidates that have the word itself; 0 when no candidate has it. */
+  exactFrequency: number;
 }
 
 const MIN_MATCH_WEIGHT = 0.5;
@@ -37,11 +39,13 @@ export function weighTerm(
 ): QueryTerm {
   const rarest = 1 / candidates;
   let frequency = 0;
+  let exactFrequency = 0;
   let uProbability = rarest;
   for (const { id, cost, kind } of variants) {
     const frequencyOfVariant = frequencies.get(id) ?? rarest;
     if (kind === 'initial' && word.length > 1) continue;
     frequency += frequencyOfVariant;
+    if (kind === 'exact') exactFrequency = frequencyOfVariant;
     uProbability += frequencyOfVariant * Math.exp(-cost);
   }
   const matchWeight = Math.max(MIN_MATCH_WEIGHT, -Math.log(uProbability) * role.weightFactor);
@@ -49,5 +53,13 @@ export function weighTerm(
   const frequencyOfInitial = counted ? Math.max(counted, MIN_WITH_INITIAL / candidates) : RARE_INITIAL;
   const initialFrequency = frequencyOfInitial / WORDS_PER_NAME;
   const initialWeight = -Math.log(Math.min(1, initialFrequency));
-  return { word, variants, frequency: Math.min(1, frequency), matchWeight, initialWeight, ...role };
+  return {
+    word,
+    variants,
+    frequency: Math.min(1, frequency),
+    exactFrequency,
+    matchWeight,
+    initialWeight,
+    ...role,
+  };
 }

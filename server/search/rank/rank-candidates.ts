@@ -3,6 +3,7 @@ import type { WordRow } from '#server/db/search/candidates-by-words.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
 import { isWordId } from '#server/search/normalise/word-id.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
+import { isEssential, REQUIRED } from '#server/search/parse/term-roles.ts';
 import { CandidateScorer, type Match } from './candidate-scorer.ts';
 import { isExactMatch } from './exact-match.ts';
 
@@ -17,7 +18,7 @@ export interface RankedCandidate {
 }
 
 /** The maximum cost, in nats, of a confident match of all terms. The intended person is then among the full matches. */
-const MAX_CONFIDENT_COST = 4;
+export const MAX_CONFIDENT_COST = 4;
 /** Candidates below this proportion of the best score are not shown. */
 const MIN_SCORE_RATIO = 0.6;
 /** Candidates scored before the event loop gets a turn to serve other requests. */
@@ -55,14 +56,17 @@ export const hasAllTerms = (
 ): boolean =>
   match.found.every((variant, term) => variant ?? segmentations[segmentation]?.terms[term]?.isTitle);
 
-/** Whether every term matched closely. A record with only an initial may be anybody, so it is never confident. */
+/**
+ * Whether every essential term matched closely. A record with only an initial may be anybody, so it is never confident.
+ */
 export function isConfidentMatch(
   { segmentations }: ParsedQuery,
   { match, segmentation }: RankedCandidate,
 ): boolean {
   const { terms = [], cost = 0 } = segmentations[segmentation] ?? {};
   const getVariantCost = (variant: Variant | undefined, term: number) => {
-    if (!variant) return terms[term]?.isTitle ? 0 : Infinity;
+    if (!isEssential(terms[term] ?? REQUIRED)) return 0;
+    if (!variant) return Infinity;
     return variant.kind === 'initial' && variant.cost > 0 ? Infinity : variant.cost;
   };
   const total = match.found.reduce((sum, variant, term) => sum + getVariantCost(variant, term), cost);

@@ -24,11 +24,12 @@ export async function searchBroadly(
   const broad = { column, lists, typed, expected, candidates: parsed.candidates };
   if (query.idsOnly) {
     const { ids, ...count } = await findBroadQueryIds(runner, broad, filters, query.countLimit);
-    return { found: ids.map((id) => ({ id, match: null, matched: {} })), ...count };
+    const found = ids.map((id) => ({ id, match: null, matched: {} }));
+    return { found, hasGoodMatch: count.total > 0, ...count };
   }
   const { rows, ...count } = await findBroadQueryPage(runner, broad, filters, query);
   // Scored only to explain and highlight the matches; the order is the database's.
   const ranked = await Promise.all(rows.map((row) => rankCandidates(parsed, [row])));
   const found = ranked.flat().map((candidate) => toSearchHit(parsed, candidate));
-  return { found, ...count };
+  return { found, hasGoodMatch: count.total > 0, ...count };
 }

@@ -45,6 +45,7 @@ function mapTypos(numbers: readonly string[]): Map<string, TypoInNumber> {
 
 const toPhonePage = (
   { rows, ...count }: PhonePage,
+  isTypo: boolean,
   explain: (number: string) => string | null,
   findDigits: (number: string) => DigitRange[],
 ): SearchPage => ({
@@ -53,6 +54,8 @@ const toPhonePage = (
     match: explain(number),
     matched: { phone: { number, digits: findDigits(number) } },
   })),
+  // A number with another digit is another number, which may belong to anybody.
+  hasGoodMatch: !isTypo && count.total > 0,
   ...count,
 });
 
@@ -62,7 +65,12 @@ function joinPages(exact: SearchPage, similar: SearchPage, query: CappedQuery): 
   const others = similar.found.filter(({ id }) => !ids.has(id));
   const all = [...exact.found, ...others].slice(0, Math.min(MAX_WITH_SIMILAR, query.countLimit));
   const { offset, limit } = toOffsetAndLimit(query);
-  return { found: all.slice(offset, offset + limit), total: all.length, hasMore: false };
+  return {
+    found: all.slice(offset, offset + limit),
+    hasGoodMatch: exact.hasGoodMatch,
+    total: all.length,
+    hasMore: false,
+  };
 }
 
 /**
@@ -89,12 +97,14 @@ export async function searchByPhone(
   const toTypoPage = (page: PhonePage, explain: (typo: PhoneTypo) => string) =>
     toPhonePage(
       page,
+      true,
       (number) => explain(findTypo(number)?.typo ?? 'wrong'),
       (number) => findAgreeingDigits(findTypo(number)?.typed ?? national, number),
     );
   const toExactPage = (page: PhonePage) =>
     toPhonePage(
       page,
+      false,
       () => null,
       (number) => [[0, number.length]],
     );
@@ -116,12 +126,14 @@ export async function searchByPhone(
   if (containing.total > 0 || isTooShortForTypo || national.length >= WHOLE_NUMBER.min)
     return toPhonePage(
       containing,
+      false,
       (number) => explainDigits(number, phone),
       (number) => findDigitRun(number, phone),
     );
   const ending = await findByNumber([...typos.keys()], query, true);
   return toPhonePage(
     ending,
+    true,
     (number) => explainTypo(findTypo(number)?.typo ?? 'wrong'),
     (number) => {
       const end = [...typos.keys()].find((intended) => number.endsWith(intended)) ?? number;
@@ -140,6 +152,7 @@ async function searchByMaskedNumber(
   const { head, tail } = masked;
   return toPhonePage(
     await findPhonesByEnds(runner, masked, filters, query),
+    false,
     () => explainMasked(masked),
     (number): DigitRange[] => [
       ...(head ? [[0, head.length] as const] : []),

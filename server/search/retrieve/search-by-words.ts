@@ -8,8 +8,16 @@ import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import { addDistantVariants, keepLikelyVariants } from '#server/search/parse/adjust-variants.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/parse/parse-query.ts';
 import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
-import { hasAllTerms, isConfidentMatch, rankCandidates } from '#server/search/rank/rank-candidates.ts';
+import {
+  dropUnlikely,
+  hasAllTerms,
+  isConfidentMatch,
+  type RankedCandidate,
+  rankCandidates,
+} from '#server/search/rank/rank-candidates.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
+import { findRareWordHolders, MIN_SHOWN } from './find-rare-word-holders.ts';
+import { type KnownWord, listRareWords, listRareWordsToScore } from './rare-words.ts';
 import {
   estimateFullMatches,
   planFullMatches,
@@ -31,7 +39,10 @@ const ENOUGH_CONFIDENT = 20;
 /** Up to this number of expected full matches, partial ones are retrieved in the same query. */
 const FEW_FULL_MATCHES = 200;
 
-type Retrieve = (rules: readonly BlockingRule[]) => Promise<WordRow[]>;
+const NONE: ReadonlySet<number> = new Set();
+
+/** Retrieves the candidates that match any of the rules, and the first ten with each of these words. */
+type Retrieve = (rules: readonly BlockingRule[], rareWords?: readonly KnownWord[]) => Promise<WordRow[]>;
 
 /** Finds a page of the candidates whose name or address has these words or similar ones, the likeliest first. */
 export async function searchByWords(
@@ -42,16 +53,26 @@ export async function searchByWords(
   filters: SearchFilters,
 ): Promise<SearchPage> {
   const field = WORD_FIELDS[type];
-  const retrieve: Retrieve = (rules) =>
-    findCandidatesByWords(runner, field.column, removeRedundantRules(rules), filters, MAX_SCORED + 1);
+  const retrieve: Retrieve = async (rules, rareWords = []) => {
+    const distinct = removeRedundantRules(rules);
+    const firstByWord = { words: rareWords, limit: MIN_SHOWN };
+    return await findCandidatesByWords(runner, field.column, distinct, filters, MAX_SCORED + 1, {
+      firstByWord,
+    });
+  };
 
   let parsed = await parseQuery(runner, field, words, query);
   const isKnown = parsed.segmentations[0]?.terms.every(({ variants }) => variants.length > 0) ?? false;
-  if (query.exact && !isKnown) return { found: [], total: 0, hasMore: false };
-  const partialRules = query.exact ? [] : planBesideFullMatches(parsed);
-  const first = partialRules.length > 0 ? await retrieve([...planFullMatches(parsed), ...partialRules]) : [];
+  if (query.exact && !isKnown) return { found: [], hasGoodMatch: false, total: 0, hasMore: false };
+  const rare = query.exact ? [] : listRareWordsToScore(parsed);
+  const rareRules = rare.map(({ id }) => [[id]]);
+  const partialRules = query.exact ? [] : planBesideFullMatches(parsed, rareRules);
+  // A clear match needs only some of the candidates with rare words, so that looking them up takes no round trip.
+  const rareWords = type === 'name' ? listRareWords(parsed) : [];
+  const first =
+    partialRules.length > 0 ? await retrieve([...planFullMatches(parsed), ...partialRules], rareWords) : [];
   const isComplete = partialRules.length > 0 && first.length <= MAX_SCORED;
-  let rows = first;
+  let rows = removeDuplicates(first);
   if (!isComplete) {
     let full = await retrieveFullMatches(parsed, query.exact, retrieve);
     if (!full) {
@@ -66,13 +87,24 @@ export async function searchByWords(
   const best = ranked[0];
   const isConfident = type === 'name' && best !== undefined && isConfidentMatch(parsed, best);
   const fullMatches = ranked.filter((candidate) => hasAllTerms(parsed, candidate));
-  if (query.exact || (isConfident && (isComplete || fullMatches.length >= ENOUGH_CONFIDENT)))
-    return toSearchPage(parsed, fullMatches, query);
+  if (query.exact) return toSearchPage(parsed, dropUnlikely(fullMatches), query);
+  const addRareWords = async (likely: readonly RankedCandidate[], scored: ReadonlySet<number>) =>
+    toSearchPage(
+      parsed,
+      likely,
+      query,
+      await findRareWordHolders(runner, parsed, filters, { likely, ranked, scored }),
+    );
+  if (isConfident && (isComplete || fullMatches.length >= ENOUGH_CONFIDENT))
+    return await addRareWords(
+      dropUnlikely(fullMatches),
+      isComplete ? new Set(rareWords.map(({ id }) => id)) : NONE,
+    );
 
   if (!isComplete || type === 'name') {
     const initials = isComplete ? [] : planInitials(parsed);
     const partial = isConfident ? [] : planPartialMatches(parsed);
-    const more = first.length > MAX_SCORED ? first : await retrieve([...initials, ...partial]);
+    const more = first.length > MAX_SCORED ? first : await retrieve([...initials, ...partial, ...rareRules]);
     rows = removeDuplicates([...rows, ...more.slice(0, MAX_SCORED)]);
     ranked = await rankCandidates(parsed, rows);
   }
@@ -83,17 +115,18 @@ export async function searchByWords(
     parsed = await addDistantVariants(runner, parsed, unknown, [...wordIds]);
     ranked = await rankCandidates(parsed, rows);
   }
-  return toSearchPage(parsed, ranked, query);
+  const scored = first.length > MAX_SCORED ? NONE : new Set(rare.map(({ id }) => id));
+  return await addRareWords(dropUnlikely(ranked), scored);
 }
 
 /**
  * Plans the retrieval beside few expected full matches: records of a name with an initial, and partial matches of an
  * address, which is seldom complete.
  */
-function planBesideFullMatches(parsed: ParsedQuery): BlockingRule[] {
+function planBesideFullMatches(parsed: ParsedQuery, rareRules: readonly BlockingRule[]): BlockingRule[] {
   if (estimateFullMatches(parsed) > FEW_FULL_MATCHES) return [];
   const initials = planInitials(parsed);
-  return parsed.field.type === 'name' ? initials : [...initials, ...planPartialMatches(parsed)];
+  return parsed.field.type === 'name' ? initials : [...initials, ...planPartialMatches(parsed), ...rareRules];
 }
 
 /** Retrieves the candidates with all terms; undefined when they are too many to score. */

@@ -1,7 +1,7 @@
 import { capCount, toOffsetAndLimit } from '#server/db/search/capped-count.ts';
 import { explainMatch } from '#server/search/explain/explain-match.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
-import { dropUnlikely, type RankedCandidate } from '#server/search/rank/rank-candidates.ts';
+import { isConfidentMatch, type RankedCandidate } from '#server/search/rank/rank-candidates.ts';
 import type { CappedQuery, SearchHit, SearchPage } from '#server/search/search-query.ts';
 
 export const toSearchHit = (parsed: ParsedQuery, candidate: RankedCandidate): SearchHit => ({
@@ -12,14 +12,17 @@ export const toSearchHit = (parsed: ParsedQuery, candidate: RankedCandidate): Se
   },
 });
 
-/** Returns one page of the ranked candidates that are likely enough to show. */
+/** Returns one page of the likely candidates, followed by those added for a rare word. */
 export function toSearchPage(
   parsed: ParsedQuery,
-  ranked: readonly RankedCandidate[],
+  likely: readonly RankedCandidate[],
   query: CappedQuery,
+  added: readonly RankedCandidate[] = [],
 ): SearchPage {
-  const shown = dropUnlikely(ranked);
+  const shown = [...likely, ...added];
   const { offset, limit } = toOffsetAndLimit(query);
   const found = shown.slice(offset, offset + limit).map((candidate) => toSearchHit(parsed, candidate));
-  return { found, ...capCount(query.countLimit, shown.length), evidence: { parsed, ranked: shown } };
+  const hasGoodMatch = shown.some((candidate) => isConfidentMatch(parsed, candidate));
+  const evidence = { parsed, ranked: likely.length > 0 ? likely : added };
+  return { found, hasGoodMatch, ...capCount(query.countLimit, shown.length), evidence };
 }

@@ -1,9 +1,8 @@
 import type { SearchAlternative } from '#contract/calls/search.ts';
-import type { CappedCount } from '#server/db/search/capped-count.ts';
 import type { Runner } from '#server/db/database.ts';
 import { QueryTooShort } from '#server/search/query-too-short.ts';
 import { buildFilters, runSearch } from '#server/search/run-search.ts';
-import type { CandidateQuery, SearchScope } from '#server/search/search-query.ts';
+import type { CandidateQuery, SearchPage, SearchScope } from '#server/search/search-query.ts';
 import {
   type Alternative,
   listFewerWords,
@@ -18,22 +17,29 @@ const MAX_PER_KIND = 3;
 const COUNT_LIMIT = 10_000;
 
 /**
- * Finds alternatives to a search without results: without filters or 'exact only' if these exclude all results, else
- * similar names or streets, fewer words, and the other fields. Returns only those with results in the same scope.
+ * Finds alternatives to a search without a good match: without filters or 'exact only' if these exclude all good
+ * matches. For a search without results, otherwise: similar names or streets, fewer words, and the other fields.
+ * Returns only those with results in the same scope.
  */
 export async function findSearchAlternatives(
   runner: Runner,
   query: CandidateQuery,
-  scope: SearchScope = {},
+  scope: SearchScope,
+  result: Pick<SearchPage, 'total'>,
 ): Promise<SearchAlternative[]> {
   const keepSuccessful = async (alternatives: readonly Alternative[]): Promise<SearchAlternative[]> => {
     const counted = await Promise.all(
       alternatives.map(async ({ why, query: alternative }) => {
-        const { total, hasMore } = await countFound(runner, alternative, scope);
-        return { why, type: alternative.type, query: alternative.query, total, has_more: hasMore };
+        const { total, hasMore, hasGoodMatch } = await countFound(runner, alternative, scope);
+        // Similar names are no reason to blame the filters. A number with a typo is what 'exact only' leaves out.
+        const isLooser = alternative.query === query.query && alternative.type === query.type;
+        const isSuccess = isLooser && query.type !== 'phone' ? hasGoodMatch : total > 0;
+        return isSuccess
+          ? [{ why, type: alternative.type, query: alternative.query, total, has_more: hasMore }]
+          : [];
       }),
     );
-    return counted.filter(({ total }) => total > 0);
+    return counted.flat();
   };
   const findFirstSuccessful = async (
     steps: readonly (readonly Alternative[])[],
@@ -46,7 +52,7 @@ export async function findSearchAlternatives(
   };
 
   const looser = await findFirstSuccessful(listLooserQueries(query));
-  if (looser.length > 0) return looser;
+  if (looser.length > 0 || result.total > 0) return looser;
   if (query.type === 'phone') {
     const ending = await findFirstSuccessful(listNumberEndings(query).map((each) => [each]));
     if (ending.length > 0) return ending;
@@ -65,12 +71,16 @@ export async function findSearchAlternatives(
   return [...similar, ...fewer.toSorted((a, b) => a.total - b.total).slice(0, MAX_PER_KIND), ...elsewhere];
 }
 
-async function countFound(runner: Runner, query: CandidateQuery, scope: SearchScope): Promise<CappedCount> {
+async function countFound(
+  runner: Runner,
+  query: CandidateQuery,
+  scope: SearchScope,
+): Promise<Omit<SearchPage, 'found'>> {
   try {
     const countLimit = Math.min(query.countLimit ?? COUNT_LIMIT, COUNT_LIMIT);
     return await runSearch(runner, { ...query, page: 1, per_page: 1, countLimit }, scope);
   } catch (error) {
-    if (error instanceof QueryTooShort) return { total: 0, hasMore: false };
+    if (error instanceof QueryTooShort) return { total: 0, hasMore: false, hasGoodMatch: false };
     throw error;
   }
 }

@@ -21,6 +21,8 @@ import { UploadedActions } from './uploaded-actions.tsx';
 export function UploadedList({
   title,
   count,
+  note,
+  belowNote,
   back,
   actions,
   of,
@@ -34,6 +36,10 @@ export function UploadedList({
 }: {
   title: string;
   count: (total: number, hasMore: boolean) => string;
+  /** A sentence below the count. */
+  note?: string;
+  /** Shown below the note. */
+  belowNote?: ReactNode;
   back?: ReactNode;
   /** Actions for the whole list. */
   actions?: ReactNode;
@@ -67,7 +73,9 @@ export function UploadedList({
   return (
     <ListPage toolsStick={selectedCount.total > 0}>
       <PageHeading title={title} back={back} actions={actions}>
-        <ListCount result={result} words={count} selected={selectedCount} onClear={clear} />
+        <ListCount result={result} words={count} note={note} selected={selectedCount} onClear={clear}>
+          {belowNote}
+        </ListCount>
       </PageHeading>
       <Toolbar
         sticky={selectedCount.total > 0}

@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+
+const { similar, nothingFound } = searchScreenTexts;
+const PEOPLE = [
+  ['Funke Ayodelemi', '0803 123 4567', '12 Awolowo Street, Ikoyi'],
+  ['Zilpa Okirika', '0705 222 3344', '3 Kofo Close, Enugu'],
+] as const;
+
+const test = journey.extend('account', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
+  const account = await newAccount({ role: 'company' });
+  for (const [name, phone, address] of PEOPLE)
+    await addCandidate(call, account.token, { name, phone, address });
+  return account;
+});
+
+test.for([1440, 390])('says when no result is a good match, %i wide', async (width, { account, visit }) => {
+  const page = await visit({ width });
+  const complaints = watchConsole(page);
+  await user.openAs(page, account);
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: /found/u });
+
+  await user.search(page, 'name', 'Christy Ayodelemi');
+  await registrar.getRow(page, PEOPLE[0][0]).getByText('Christy not in the name').waitFor();
+  expect(await status.innerText()).toBe(`${candidateListTexts.resultCount(1)}\n${similar.name}`);
+  await expectValidScreen(page, 'similar names');
+
+  await user.search(page, 'phone', '0803 123 4568');
+  await status.getByText(similar.phone).waitFor();
+  await user.search(page, 'address', '14 Awolowo Street');
+  await status.getByText(similar.address).waitFor();
+  await registrar.getRow(page, PEOPLE[0][0]).waitFor();
+
+  await user.search(page, 'name', 'Ayodelemi');
+  await registrar.getRow(page, PEOPLE[0][0]).waitFor();
+  await page.getByText(similar.address).waitFor({ state: 'detached' });
+  expect(await page.getByText(similar.name).count()).toBe(0);
+
+  await page.goto(screens.viewData);
+  await user.searchUploaded(page, 'Christy Ayodelemi', 'name');
+  await page.getByText(similar.name).waitFor();
+  await expectValidScreen(page, 'similar uploaded names');
+  expect(complaints).toEqual([]);
+});
+
+test('offers the search without the filters that exclude the good matches', async ({
+  account,
+  page,
+  portal,
+}) => {
+  await addCandidate(portal.call, account.token, { name: 'Zilpa Ayodelemi', end_date: '', reason: '' });
+  await user.openAs(page, account);
+  await page.goto(`${screens.searchResult}?type=name&query=Zilpa+Ayodelemi&status=former`);
+  await page.getByText(similar.name).waitFor();
+  await page.getByRole('link', { name: nothingFound.loosened['without filters'] }).click();
+  await registrar.getRow(page, 'Zilpa Ayodelemi').waitFor();
+  expect(await page.getByText(similar.name).count()).toBe(0);
+});
