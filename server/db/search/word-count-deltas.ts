@@ -9,7 +9,8 @@ import { EVERY_CANDIDATE } from './word-counts.ts';
  * transaction that writes the search rows.
  */
 export class WordCountDeltas {
-  readonly #deltas: Record<Vocabulary, Map<number, number>> = {
+  /** Objects, because changing one is faster than storing a number in the map again. */
+  readonly #deltas: Record<Vocabulary, Map<number, { delta: number }>> = {
     name_word: new Map(),
     address_word: new Map(),
   };
@@ -20,35 +21,43 @@ export class WordCountDeltas {
   }
 
   add(candidates: readonly IndexedWords[]): this {
-    for (const candidate of candidates) this.#change(candidate, 1);
+    this.#change(candidates, 1);
     return this;
   }
 
   remove(candidates: readonly IndexedWords[]): this {
-    for (const candidate of candidates) this.#change(candidate, -1);
+    this.#change(candidates, -1);
     return this;
   }
 
   /** Builds an insert for each vocabulary with changes. */
   buildInserts(): RawBuilder<unknown>[] {
     return VOCABULARIES.flatMap((vocabulary) => {
-      const changed = [...this.#deltas[vocabulary]].filter(([, delta]) => delta !== 0);
+      const changed = [...this.#deltas[vocabulary]].filter(([, { delta }]) => delta !== 0);
       if (changed.length === 0) return [];
       return sql`
         insert into ${sql.table(`${vocabulary}_count_delta`)} (word_id, delta)
         select * from unnest(${toNumberArray(changed.map(([id]) => id))}::bigint[],
-          ${toNumberArray(changed.map(([, delta]) => delta))}::integer[])`;
+          ${toNumberArray(changed.map(([, { delta }]) => delta))}::integer[])`;
     });
   }
 
-  /** A word that a candidate has twice counts once. */
-  #change(candidate: IndexedWords, by: 1 | -1) {
+  #change(candidates: readonly IndexedWords[], by: 1 | -1) {
     for (const vocabulary of VOCABULARIES) {
-      const deltas = this.#deltas[vocabulary];
-      const ids = candidate[WORD_COLUMNS[vocabulary]];
-      deltas.set(EVERY_CANDIDATE, (deltas.get(EVERY_CANDIDATE) ?? 0) + by);
-      for (const [at, id] of ids.entries())
-        if (ids.indexOf(id) === at) deltas.set(id, (deltas.get(id) ?? 0) + by);
+      const column = WORD_COLUMNS[vocabulary];
+      this.#changeWord(vocabulary, EVERY_CANDIDATE, by * candidates.length);
+      for (const { [column]: ids } of candidates)
+        for (let at = 0; at < ids.length; at += 1) {
+          const id = ids[at] ?? 0;
+          // A word that a candidate has twice counts once.
+          if (ids.indexOf(id) === at) this.#changeWord(vocabulary, id, by);
+        }
     }
+  }
+
+  #changeWord(vocabulary: Vocabulary, id: number, by: number) {
+    const known = this.#deltas[vocabulary].get(id);
+    if (known) known.delta += by;
+    else this.#deltas[vocabulary].set(id, { delta: by });
   }
 }
