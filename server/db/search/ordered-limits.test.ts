@@ -1,0 +1,33 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+/** The text in which a limit's `order by` stands. */
+const REACH = 300;
+
+/** Lists the limits of a source without an order, which return whatever rows the plan finds first. */
+function listUnordered(source: string): string[] {
+  const fragments = [...source.matchAll(/(\w+) = sql(?:\.lit\(|`limit )/gu)].map(([, name]) => name);
+  const uses = new RegExp(String.raw`(?<!\x60)limit \$\{|\$\{(?:${fragments.join('|') || '-'})\}`, 'gu');
+  return [...source.matchAll(uses)].flatMap(({ 0: use, index }) => {
+    const before = source.slice(Math.max(0, index - REACH), index);
+    const isOrdered = before.lastIndexOf('order by') > before.lastIndexOf('select ');
+    return isOrdered || before.trimEnd().endsWith('=') ? [] : `${before.slice(-80)}${use}`;
+  });
+}
+
+test.each([
+  ['sql`select id from word limit ${max}`', 1],
+  ['sql`select id from word order by id limit ${max}`', 0],
+  ['sql`select id from word order by id limit ${max} union select id from rare limit ${max}`', 1],
+  ['const more = sql`limit ${max}`; sql`select id from word ${more}`', 1],
+  ['const more = sql`limit ${max}`; sql`select id from word order by id ${more}`', 0],
+])('counts the unordered limits of %j', (source, count) => {
+  expect(listUnordered(source)).toHaveLength(count);
+});
+
+test('every limit of a search has an order', async () => {
+  const unordered: string[] = [];
+  for await (const file of glob('server/db/search/*.ts'))
+    if (!file.endsWith('.test.ts')) unordered.push(...listUnordered(await readFile(file, 'utf8')));
+  expect(unordered).toEqual([]);
+});
