@@ -12,7 +12,7 @@ import {
 } from '#contract/calls/exports.ts';
 import { withTemporaryDatabase } from './import/copy.ts';
 import { writeImportFile } from './import/file.ts';
-import { type BenchServer, importFile, startServer, watchMemory } from './import/server-process.ts';
+import { type BenchServer, importFile, startServer, watchMemory } from './server-process.ts';
 
 const ROUNDS = 5;
 const downloads = { csv: downloadExport, xlsx: downloadExportWorkbook };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureCopySeconds, withTemporaryDatabase } from './import/copy.ts';
 import { writeImportFile } from './import/file.ts';
-import { importFile, startServer, watchHealth, watchMemory } from './import/server-process.ts';
+import { importFile, startServer, watchHealth, watchMemory } from './server-process.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const getPercentile = (sorted: number[], share: number) =>

@@ -1,6 +1,7 @@
-import type { BenchRandom } from './bench-random.ts';
+import { type BenchRandom, createBenchRandom } from './bench-random.ts';
 import { BAPTISMAL_NAMES, PEOPLES, PLACES, STREET_KINDS } from './names.ts';
 import { misspell } from './typos.ts';
+import { inventWords, pickByRank } from './vocabulary.ts';
 
 /** An invented person, before their record is written. */
 export interface BenchPerson {
@@ -25,10 +26,17 @@ export interface PersonRecord {
 const PREFIXES =
   '0803 0806 0813 0816 0703 0706 0805 0807 0811 0815 0705 0802 0808 0812 0701 0809 0817 0818'.split(' ');
 
+/** The number of invented names beside the real ones of each people. Large populations have about as many. */
+const INVENTED_NAMES = 15_000;
+const VOCABULARIES = PEOPLES.map((people, at) => ({
+  ...people,
+  names: [...people.names, ...inventWords(INVENTED_NAMES, createBenchRandom(at))],
+}));
+
 export function inventBenchPerson(random: BenchRandom): BenchPerson {
   let share = random.next();
-  const people = PEOPLES.find((each) => (share -= each.share) < 0) ?? random.pick(PEOPLES);
-  const name = () => random.pickPopular(people.names);
+  const people = VOCABULARIES.find((each) => (share -= each.share) < 0) ?? random.pick(VOCABULARIES);
+  const name = () => pickByRank(people.names, random);
   const given = [random.chance(0.3) ? random.pickPopular(BAPTISMAL_NAMES) : name()];
   if (random.chance(0.5)) given.push(name());
   const place = random.pick(PLACES);
@@ -38,9 +46,7 @@ export function inventBenchPerson(random: BenchRandom): BenchPerson {
     titles: people.titles,
     phone: random.pick(PREFIXES) + String(random.below(10_000_000)).padStart(7, '0'),
     house: 1 + random.below(200),
-    street: random.chance(0.4)
-      ? `${random.pick(PEOPLES).names[random.below(60)]} ${name()}`
-      : random.pick(people.names),
+    street: random.chance(0.4) ? `${name()} ${name()}` : name(),
     kind: random.pick(STREET_KINDS),
     ...place,
   };

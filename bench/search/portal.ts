@@ -17,7 +17,9 @@ import { inventBenchPerson, type BenchPerson, toRecord } from './people.ts';
 
 const CHUNK_SIZE = 2000;
 const CONCURRENCY = 2;
-const NO_TIMEOUTS = {
+/** As many connections as clients, so that the baseline does not wait for one. */
+const DIRECT = {
+  DATABASE_POOL_SIZE: '16',
   DATABASE_CONNECT_TIMEOUT: '0',
   DATABASE_STATEMENT_TIMEOUT: '0',
   DATABASE_LOCK_TIMEOUT: '0',
@@ -25,6 +27,8 @@ const NO_TIMEOUTS = {
 
 export interface BenchPortal {
   db: Database;
+  /** Of the database, for a server process. */
+  url: string;
   engine: string;
   /** A sample of the people, with the ids of their records. */
   known: { id: number; person: BenchPerson }[];
@@ -45,7 +49,7 @@ export async function openBenchPortal(
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-search-'));
   const own: BenchDatabase | undefined =
     url === undefined ? undefined : await openBenchDatabase(url, size, keep);
-  const env = readEnv({ DATABASE_URL: own?.url, DATA_DIR: dataDir, ...NO_TIMEOUTS });
+  const env = readEnv({ DATABASE_URL: own?.url, DATA_DIR: dataDir, ...DIRECT });
   const connection = await connect(env, (error) => {
     throw error;
   });
@@ -57,7 +61,14 @@ export async function openBenchPortal(
     await own?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { db, engine: connection.engine, known: samplePeople(size, known), seconds, close };
+  return {
+    db,
+    url: connection.url,
+    engine: connection.engine,
+    known: samplePeople(size, known),
+    seconds,
+    close,
+  };
 }
 
 async function fillDatabase(db: Database, size: number): Promise<number> {

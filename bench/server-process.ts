@@ -7,23 +7,34 @@ import { setTimeout } from 'node:timers/promises';
 import { logIn } from '#contract/calls/accounts.ts';
 import { checkHealth } from '#contract/calls/health.ts';
 import { importEmployees, type Imported } from '#contract/calls/imports.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { demoLogIns } from '#server/demo/log-ins.ts';
+
+interface LogIn {
+  email: string;
+  password: string;
+  role: Role;
+}
 
 const POLL_INTERVAL_MS = 20;
 
 /** A portal in a separate process, measured from outside. */
-export interface BenchServer {
+export interface BenchProcess {
   url: string;
-  token: string;
+  pid: number;
   /** Returns the current memory use in MB. */
   readMemory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the portal with its demo data and logs in as the demo company. `settings` are environment variables. */
-export async function startServer(settings: Record<string, string>): Promise<BenchServer> {
+export interface BenchServer extends BenchProcess {
+  token: string;
+}
+
+/** Starts the portal. `settings` are environment variables. */
+export async function startProcess(settings: Record<string, string>): Promise<BenchProcess> {
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: '0', DEMO_DATA: 'true', LOG_LEVEL: 'warn', ...settings },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let url = '';
@@ -32,16 +43,9 @@ export async function startServer(settings: Record<string, string>): Promise<Ben
     if (url) break;
   }
   server.stdout.resume();
-  const company = demoLogIns.find(({ role }) => role === 'company');
-  const response = await fetch(url + logIn.path, {
-    method: logIn.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(company),
-  });
-  const { token } = (await response.json()) as { token: string };
   return {
     url,
-    token,
+    pid: server.pid ?? 0,
     async readMemory() {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024;
@@ -51,6 +55,25 @@ export async function startServer(settings: Record<string, string>): Promise<Ben
       await once(server, 'exit');
     },
   };
+}
+
+/** Logs in. @returns the token of the session */
+export async function logInTo(url: string, account: LogIn): Promise<string> {
+  const response = await fetch(url + logIn.path, {
+    method: logIn.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** Starts the portal with its demo data and logs in as the demo company. `settings` are environment variables. */
+export async function startServer(settings: Record<string, string>): Promise<BenchServer> {
+  const server = await startProcess({ DEMO_DATA: 'true', ...settings });
+  const company = demoLogIns.find(({ role }) => role === 'company');
+  if (!company) throw new Error('the demo data has no company');
+  return { ...server, token: await logInTo(server.url, company) };
 }
 
 /** Imports a file of employees. */

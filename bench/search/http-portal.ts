@@ -1,0 +1,79 @@
+import { Agent, request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
+import { insertAccount } from '#server/db/accounts/accounts.ts';
+import type { Database } from '#server/db/database.ts';
+import { hashPassword } from '#server/passwords/hash.ts';
+import { type BenchProcess, logInTo, startProcess } from '../server-process.ts';
+import type { BenchQuery } from './queries.ts';
+
+const PAGE = 20;
+const PASSWORD = 'a password for the benchmark';
+
+/** A portal in a separate process, with several logged-in members. */
+export interface HttpPortal extends BenchProcess {
+  /** Requests the first page of a search as one of the members. */
+  search(query: BenchQuery, member?: number): Promise<void>;
+  /** Requests suggestions for a partial name. */
+  suggest(typed: string, member?: number): Promise<void>;
+}
+
+/**
+ * Starts the portal on a database, with default settings, and logs in members. Clients with a member each stay within
+ * the limits of one member, as people do.
+ */
+export async function startHttpPortal(db: Database, url: string, members: number): Promise<HttpPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-server-'));
+  const server = await startProcess({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'false' });
+  const logIns = await insertMembers(db, members);
+  const tokens: string[] = [];
+  for (const logIn of logIns) tokens.push(await logInTo(server.url, logIn));
+  const agent = new Agent({ keepAlive: true, maxSockets: members });
+  const get = (path: string, query: Record<string, string>, member: number) =>
+    requestPage(agent, `${server.url}${path}?${new URLSearchParams(query).toString()}`, tokens[member] ?? '');
+  return {
+    ...server,
+    search: ({ type, query }, member = 0) =>
+      get(searchCandidates.path, { type, query, per_page: String(PAGE) }, member),
+    suggest: (query, member = 0) => get(suggestNames.path, { query }, member),
+    async stop() {
+      agent.destroy();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Inserts verified members, each of an own company. */
+async function insertMembers(db: Database, count: number) {
+  const password_hash = await hashPassword(PASSWORD);
+  const run = crypto.randomUUID();
+  const emails = Array.from({ length: count }, (_, at) => `${run}-${at}@example.com`);
+  for (const email of emails)
+    await insertAccount(db, {
+      organization: { kind: 'company', name: 'Benchmark' },
+      member: { email, password_hash, email_verified_at: new Date() },
+    });
+  return emails.map((email) => ({ email, password: PASSWORD, role: 'company' as const }));
+}
+
+/** Requests with node:http, which takes much less processor time of the shared machine than fetch. */
+async function requestPage(agent: Agent, url: string, token: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  const sent = request(url, { agent, headers }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.once('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      if (response.statusCode !== 200) return reject(new Error(`${response.statusCode} ${body}`));
+      JSON.parse(body);
+      return resolve();
+    });
+  });
+  sent.once('error', reject);
+  sent.end();
+  await promise;
+}
