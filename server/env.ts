@@ -32,7 +32,7 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z._default(wholeNumber(2, 1000), 10),
   DATABASE_CONNECT_TIMEOUT: z._default(milliseconds, 3000),
   DATABASE_STATEMENT_TIMEOUT: z._default(milliseconds, 20_000),
-  DATABASE_SEARCH_POOL_SIZE: z._default(wholeNumber(2, 1000), 8),
+  DATABASE_SEARCH_POOL_SIZE: z._default(wholeNumber(3, 1000), 6),
   DATABASE_SEARCH_TIMEOUT: z._default(milliseconds, 10_000),
   DATABASE_LOCK_TIMEOUT: z._default(milliseconds, 4000),
   DATABASE_IDLE_IN_TRANSACTION_TIMEOUT: z._default(milliseconds, 60_000),

@@ -2,6 +2,8 @@ import { Agent, request } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { NEW_ACCOUNT_DAYS } from '#contract/limits.ts';
 import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
 import type { Database } from '#server/db/database.ts';
@@ -46,7 +48,7 @@ export async function startHttpPortal(db: Database, url: string, members: number
   };
 }
 
-/** Inserts verified members, each of an own company. */
+/** Inserts verified members, each of an own company that is too old to share the quota of new ones on its network. */
 async function insertMembers(db: Database, count: number) {
   const password_hash = await hashPassword(PASSWORD);
   const run = crypto.randomUUID();
@@ -56,6 +58,11 @@ async function insertMembers(db: Database, count: number) {
       organization: { kind: 'company', name: 'Benchmark' },
       member: { email, password_hash, email_verified_at: new Date() },
     });
+  await db
+    .updateTable('organization')
+    .set({ created_at: sql<Date>`now() - make_interval(days => ${NEW_ACCOUNT_DAYS + 1})` })
+    .where('id', 'in', db.selectFrom('member').select('organization_id').where('email', 'in', emails))
+    .execute();
   return emails.map((email) => ({ email, password: PASSWORD, role: 'company' as const }));
 }
 

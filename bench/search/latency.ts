@@ -69,7 +69,7 @@ export async function describeLatency(
   const kinds = ['ilike', ...KINDS] as const;
   for (const kind of kinds) await measureRate(jobs[kind].slice(0, WARM_UP), 4);
   const single = Object.fromEntries(
-    kinds.map((kind) => [kind, jobs[kind].map((job) => () => job(0))]),
+    kinds.map((kind) => [kind, jobs[kind].map((job, at) => () => job(at % CLIENTS))]),
   ) as Record<Kind | 'ilike', (() => Promise<unknown>)[]>;
   const timings = await measureAlternating(single);
   const rates = await measureRates(jobs, kinds);

@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** Milliseconds of a clock tick in /proc. */
-const TICK_MS = 10;
-
+/** Returns the milliseconds that all threads of a process have run. The times in its `stat` file are less exact. */
 async function readProcess(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return TICK_MS * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const times = threads.map(async (thread) => {
+    const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
+    return Number(text.split(' ', 1)[0]) / 1e6;
+  });
+  return (await Promise.all(times)).reduce((sum, ms) => sum + ms, 0);
 }
 
 /**

@@ -20,27 +20,35 @@ export const defaultSearchPlaceLimits = {
   wait: defaults.SEARCH_WAIT_MS,
 } as const satisfies Partial<SearchPlaceLimits>;
 
+/** Places that only quick searches take, so that they do not wait behind slow ones. */
+const RESERVED_FOR_QUICK = 2;
 /** Seconds after which a rejected search may try again. */
 const RETRY_SECONDS = 2;
+
+interface PlacedSearch {
+  member_id: number;
+  /** Whether it is a look-up by index, which takes a millisecond. */
+  isQuick: boolean;
+  signal: AbortSignal;
+}
 
 /** Limits how many searches and suggestions run at once, in total and for each member. */
 export class SearchPlaces {
   readonly limits: SearchPlaceLimits;
   readonly #total: Semaphore;
+  readonly #slow: Semaphore;
   readonly #members = new Map<number, Semaphore>();
 
   constructor(limits: SearchPlaceLimits) {
     this.limits = limits;
     this.#total = new Semaphore(limits.running, limits.waiting);
+    this.#slow = new Semaphore(Math.max(1, limits.running - RESERVED_FOR_QUICK), limits.waiting);
   }
 
   /** The numbers of running and waiting searches. */
   get counts(): { running: number; waiting: number } {
-    const waiting = [...this.#members.values()].reduce(
-      (sum, each) => sum + each.waiting,
-      this.#total.waiting,
-    );
-    return { running: this.#total.running, waiting };
+    const waiting = [...this.#members.values(), this.#slow, this.#total].map((each) => each.waiting);
+    return { running: this.#total.running, waiting: waiting.reduce((sum, each) => sum + each, 0) };
   }
 
   /**
@@ -48,30 +56,24 @@ export class SearchPlaces {
    * @throws DomainError too_many_searches when the member has too many, search_busy when everybody together has
    * @throws the reason of `signal` when that aborts while the search waits
    */
-  async run<T>(member_id: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async run<T>({ member_id, isQuick, signal }: PlacedSearch, work: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.limits.wait;
     const own = this.#members.get(member_id) ?? this.#addMember(member_id);
+    const shared = isQuick ? [this.#total] : [this.#slow, this.#total];
+    const held: Semaphore[] = [];
     try {
-      if (!(await own.acquire(this.limits.wait, signal)))
-        throw new DomainError('too_many_searches', undefined, { retryAfter: RETRY_SECONDS });
-      try {
-        return await this.#runInTotal(deadline, signal, work);
-      } finally {
-        own.release();
+      for (const semaphore of [own, ...shared]) {
+        if (!(await semaphore.acquire(Math.max(0, deadline - performance.now()), signal)))
+          throw new DomainError(semaphore === own ? 'too_many_searches' : 'search_busy', undefined, {
+            retryAfter: RETRY_SECONDS,
+          });
+        held.push(semaphore);
       }
-    } finally {
-      const isIdle = own.running + own.waiting === 0;
-      if (isIdle && this.#members.get(member_id) === own) this.#members.delete(member_id);
-    }
-  }
-
-  async #runInTotal<T>(deadline: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    if (!(await this.#total.acquire(Math.max(0, deadline - performance.now()), signal)))
-      throw new DomainError('search_busy', undefined, { retryAfter: RETRY_SECONDS });
-    try {
       return await work();
     } finally {
-      this.#total.release();
+      for (const semaphore of held) semaphore.release();
+      const isIdle = own.running + own.waiting === 0;
+      if (isIdle && this.#members.get(member_id) === own) this.#members.delete(member_id);
     }
   }
 

@@ -93,7 +93,7 @@ test('rejects a search that has waited too long', async () => {
 });
 
 test('bounds the searches of all members, and says that search is busy', async () => {
-  limitSearches({ running: 2, waiting: 1 });
+  limitSearches({ running: 4, waiting: 1 });
   const held = await holdNameSearches(portal);
   const searches = [searchName(account), searchName(other)];
   await held.waitFor({ running: 2, waiting: 0 });
@@ -104,6 +104,8 @@ test('bounds the searches of all members, and says that search is busy', async (
   expect([status, problem.code, problem.message]).toEqual([503, 'search_busy', candidateTexts.searchBusy]);
   expect(headers.get('retry-after')).toBe('2');
   expect((await portal.call(checkHealth)).status).toBe(200);
+  // Two places are reserved for phone numbers.
+  expect((await searchPhone(other)).status).toBe(200);
   await held.release();
   expect(await getStatuses(searches)).toEqual([200, 200, 200]);
 });

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { withAbortSignal } from '#server/db/connection/abortable-pool.ts';
+import type { SearchType } from '#contract/calls/search.ts';
+import { extractDigits } from '#server/phones/digits.ts';
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Principal } from '#server/policies/principal.ts';
@@ -7,6 +9,7 @@ import type { Services } from '#server/services.ts';
 
 /** The SQL state of a statement that was cancelled or took too long. */
 const QUERY_CANCELED = '57014';
+const QUICK_DIGITS = 7;
 /** Seconds after which a search that took too long may succeed. */
 const RETRY_SECONDS = 5;
 
@@ -14,6 +17,7 @@ const RETRY_SECONDS = 5;
 export interface Searcher {
   principal: Principal;
   signal: AbortSignal;
+  query?: { type?: SearchType; query?: string };
 }
 
 /**
@@ -23,19 +27,26 @@ export interface Searcher {
  */
 export async function withSearchPlace<T>(
   { searchPlaces }: Pick<Services, 'searchPlaces'>,
-  { principal, signal }: Searcher,
+  { principal, signal, query }: Searcher,
   work: () => Promise<T>,
 ): Promise<T> {
-  return await searchPlaces.run(principal.actor.member_id, signal, async () => {
-    try {
-      return await withAbortSignal(signal, work);
-    } catch (error) {
-      throw isTimeout(error)
-        ? new DomainError('search_timed_out', undefined, { cause: error, retryAfter: RETRY_SECONDS })
-        : error;
-    }
-  });
+  return await searchPlaces.run(
+    { member_id: principal.actor.member_id, isQuick: isQuick(query), signal },
+    async () => {
+      try {
+        return await withAbortSignal(signal, work);
+      } catch (error) {
+        throw isTimeout(error)
+          ? new DomainError('search_timed_out', undefined, { cause: error, retryAfter: RETRY_SECONDS })
+          : error;
+      }
+    },
+  );
 }
+
+/** Nearly complete phone numbers are looked up in an index. */
+const isQuick = ({ type, query = '' }: Searcher['query'] = {}) =>
+  type === 'phone' && extractDigits(query).length >= QUICK_DIGITS;
 
 const isTimeout = (error: unknown) =>
   error instanceof DatabaseUnavailable &&
