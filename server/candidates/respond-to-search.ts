@@ -16,7 +16,7 @@ interface Scope {
   /** Searches only the candidates of this organisation. */
   organization_id?: number;
   /** Set when the search includes candidates of other organisations. */
-  reservation?: Reservation;
+  reservation?: Promise<Reservation>;
 }
 
 /** Makes a query storable in the audit log. jsonb cannot contain NUL or lone surrogates. */
@@ -29,7 +29,7 @@ const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().r
 export async function respondToSearch(
   { principal, query: search, clientAddress, setHeaders }: RequestContext<typeof searchCandidates>,
   services: Services,
-  { organization_id, reservation }: Scope,
+  { organization_id, reservation: reserving }: Scope,
 ): Promise<Reply<typeof searchCandidates>> {
   const { db, env, limits, searchDb, searchCountLimit } = services;
   const query = { ...search, countLimit: searchCountLimit };
@@ -38,6 +38,7 @@ export async function respondToSearch(
   const { found, total, hasMore, hasGoodMatch } = result;
   const ids = found.map(({ id }) => id);
   const rows = new Map((await findCandidates(searchDb, ids)).map((row) => [row.id, row]));
+  const reservation = await reserving;
   if (reservation && (rows.size === 0 || reservation.people === 0))
     for (const limit of emptySearchLimits(env)) await limits.use(limit, principal.organization.id);
   const detail = {
@@ -48,8 +49,9 @@ export async function respondToSearch(
     ...(hasMore && { has_more: true }),
     own: organization_id !== undefined,
   };
-  const headers = reservation && (await disclosePage(db, reservation, [...rows.values()]));
-  await writeAudit(db, { action: 'search', actor: principal.actor, detail, clientAddress });
+  const entry = { action: 'search', actor: principal.actor, detail, clientAddress } as const;
+  const headers = reservation && (await disclosePage(db, reservation, [...rows.values()], entry));
+  if (!reservation) await writeAudit(db, entry);
   // The candidate may have been deleted since the search.
   const data = found.flatMap(({ id, match, matched }) => {
     const row = rows.get(id);

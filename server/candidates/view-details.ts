@@ -21,8 +21,8 @@ export async function viewDetails(
   const is_own = owns(principal, candidate);
   if (!is_own)
     setHeaders(
-      await withReservedPeople(services, context, 1, (reservation) =>
-        disclosePage(db, reservation, [candidate]),
+      await withReservedPeople(services, context, 1, async (reservation) =>
+        disclosePage(db, await reservation, [candidate]),
       ),
     );
   await writeAudit(db, { action: 'view', actor: principal.actor, candidate_id: candidate.id, clientAddress });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AuditAction } from '#contract/calls/activity.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
@@ -25,23 +25,31 @@ export interface AuditEntry {
   clientAddress: string;
 }
 
+const toRow = ({ action, actor, candidate_id, detail, exported_ids, clientAddress }: AuditEntry) => ({
+  action,
+  organization_id: actor?.organization_id ?? null,
+  member_id: actor?.member_id ?? null,
+  candidate_id,
+  detail: JSON.stringify(detail ?? {}),
+  exported_ids: exported_ids && toNumberArray(exported_ids),
+  client_address: clientAddress,
+});
+
 /** Appends an entry to the audit log. Entries are never changed. */
-export async function writeAudit(
-  runner: Runner,
-  { action, actor, candidate_id, detail, exported_ids, clientAddress }: AuditEntry,
+export async function writeAudit(runner: Runner, entry: AuditEntry) {
+  await runner.insertInto('audit_entry').values(toRow(entry)).execute();
+}
+
+/** Builds the insert of an entry for each row of `source`, to audit in the statement that makes the change. */
+export function insertAuditFrom(
+  source: RawBuilder<unknown>,
+  entry: Omit<AuditEntry, 'candidate_id' | 'exported_ids'>,
 ) {
-  await runner
-    .insertInto('audit_entry')
-    .values({
-      action,
-      organization_id: actor?.organization_id ?? null,
-      member_id: actor?.member_id ?? null,
-      candidate_id,
-      detail: JSON.stringify(detail ?? {}),
-      exported_ids: exported_ids && toNumberArray(exported_ids),
-      client_address: clientAddress,
-    })
-    .execute();
+  const { action, organization_id, member_id, detail, client_address } = toRow(entry);
+  return sql`
+    insert into audit_entry (action, organization_id, member_id, detail, client_address)
+    select ${action}, ${organization_id}::bigint, ${member_id}::bigint, ${detail}::jsonb, ${client_address}
+    from ${source}`;
 }
 
 /** Lists a page of the actions of a member, the newest first, each with the name of its candidate, and their total. */

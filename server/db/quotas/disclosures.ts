@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
+import { type AuditEntry, insertAuditFrom } from '#server/db/activity/audit.ts';
 import { takeOnlyRow } from '#server/db/sql/only-row.ts';
 
 /** The organisation to which candidates are disclosed, and its client network while the organisation is new. */
@@ -81,18 +82,22 @@ export async function recordExported(
 
 /**
  * Ends a reservation and records the disclosure of these distinct candidates if it counts at most the reserved number.
- * An expired reservation counts as none.
+ * An expired reservation counts as none. Nothing is disclosed when nothing is reserved either. A disclosure is audited
+ * in the same statement, which saves a commit.
  */
 export async function discloseReserved(
   runner: Runner,
   { organization_id, network }: Recipient,
   reservation_id: number | null,
   ids: readonly number[],
+  { entry, isEmpty }: { entry?: AuditEntry; isEmpty: boolean },
 ): Promise<{ fresh: number; reserved: number }> {
+  const isDisclosed = sql`fresh <= reserved and not (reserved = 0 and ${isEmpty})`;
   const { rows } = await sql<{ fresh: number; reserved: number }>`
-    select * from disclose_reserved(${organization_id}, ${network}, ${reservation_id}, ${ids}::bigint[])`.execute(
-    runner,
-  );
+    with disclosed as (
+      select * from disclose_reserved(${organization_id}, ${network}, ${reservation_id}, ${ids}::bigint[])
+    )${entry ? sql`, audited as (${insertAuditFrom(sql`disclosed where ${isDisclosed}`, entry)})` : sql``}
+    select * from disclosed`.execute(runner);
   return takeOnlyRow(rows);
 }
 
