@@ -22,7 +22,7 @@ export const MAX_CONFIDENT_COST = 4;
 /** Candidates below this proportion of the best score are not shown. */
 const MIN_SCORE_RATIO = 0.6;
 /** Candidates scored before the event loop gets a turn to serve other requests. */
-const ROWS_PER_SLICE = 100;
+const ROWS_PER_SLICE = 25;
 
 /** Ranks candidates by their best-fitting segmentation: exact matches first, then by score, ties by id. */
 export async function rankCandidates(
