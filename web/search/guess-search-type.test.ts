@@ -26,3 +26,17 @@ test('any other text suggests a name', () => {
     expect(guessSearchType(text)).toBe('name');
   }
 });
+
+test('a name with a phone number suggests a name', () => {
+  for (const text of [
+    'Adeyemi 0803 442 1187',
+    '08034421187 Okonkwo',
+    'Okonkwo 1187',
+    'Ngozi +234 (0) 803-442-1187',
+  ]) {
+    expect(guessSearchType(text)).toBe('name');
+  }
+  for (const text of ['12 Awolowo 08034421187 Street', '1187 Awolowo', 'Lekki 12']) {
+    expect(guessSearchType(text)).toBe('address');
+  }
+});

@@ -36,6 +36,21 @@ export async function findWordCounts(
   return new Map(rows.map(({ id, candidates }) => [id, candidates]));
 }
 
+/** Finds the number of candidates with each of these words of names and of addresses in one statement, by id. */
+export async function findFieldWordCounts(
+  runner: Runner,
+  ids: Readonly<Record<Vocabulary, readonly number[]>>,
+): Promise<Record<Vocabulary, Map<number, number>>> {
+  const select = (vocabulary: Vocabulary) => sql`
+    select ${sql.lit(vocabulary)} as vocabulary, id, ${countWord(vocabulary, sql`id`)} as candidates
+    from unnest(${`{${ids[vocabulary].join(',')}}`}::bigint[]) as word (id)`;
+  const { rows } = await sql<{ vocabulary: Vocabulary; id: number; candidates: number }>`
+    ${sql.join(VOCABULARIES.map(select), sql` union all `)}`.execute(runner);
+  const counts: Record<Vocabulary, Map<number, number>> = { name_word: new Map(), address_word: new Map() };
+  for (const { vocabulary, id, candidates } of rows) counts[vocabulary].set(id, candidates);
+  return counts;
+}
+
 async function hasDeltas(runner: Runner): Promise<boolean> {
   const { rows } = await sql<{ has_deltas: boolean }>`
     select exists (select from name_word_count_delta) or exists (select from address_word_count_delta)

@@ -3,10 +3,9 @@ import { findMixedCandidates } from '#server/db/search/mixed-candidates.ts';
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import type { CappedQuery } from '#server/search/search-query.ts';
-import type { FieldFrequencies } from './label-costs.ts';
 import type { MixedQuery } from './mixed-query.ts';
 import { planMixedRules } from './mixed-rules.ts';
-import { buildMixedQuery, findPlaces, getFieldFrequencies } from './parse-mixed-query.ts';
+import { buildMixedQuery, findPlaces } from './parse-mixed-query.ts';
 import { rankMixed } from './rank-mixed.ts';
 import { type MixedMatch, scoreMixed } from './score-mixed.ts';
 import type { SplitQuery } from './split-query.ts';
@@ -17,7 +16,6 @@ export interface MixedSearch {
   query: CappedQuery;
   filters: SearchFilters;
   split: SplitQuery;
-  frequencies: FieldFrequencies;
 }
 
 /** All candidates that match a mixed query, the likeliest first. */
@@ -33,15 +31,14 @@ const MAX_SCORED = 3000;
 
 /** Finds the candidates of a mixed query. Returns undefined when none costs less than `maxCost`, in nats. */
 export async function findMixed(
-  { runner, query, filters, split, frequencies }: MixedSearch,
+  { runner, query, filters, split }: MixedSearch,
   parsed: ParsedQuery,
   maxCost = Infinity,
 ): Promise<MixedResult | undefined> {
-  const places = await findPlaces(runner, split.words, frequencies, query.exact);
-  const placeIds = places.flat().map(({ id }) => id);
-  const known = await getFieldFrequencies(runner, split.words, placeIds);
-  const mixed = buildMixedQuery(split, query, parsed, places, known);
-  const rules = planMixedRules(mixed);
+  const places = await findPlaces(runner, split.words, parsed.frequencies, query.exact);
+  const mixed = buildMixedQuery(split, query, parsed, places);
+  const rules = planMixedRules(mixed, maxCost);
+  if (rules.length === 0 && !mixed.phone) return undefined;
   const rows = await findMixedCandidates(runner, rules, mixed.phone?.numbers, filters, MAX_SCORED + 1);
   const matches = await scoreMixed(mixed, rows);
   const allowed = query.exact ? matches.filter(isExact) : matches;

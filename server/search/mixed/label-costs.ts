@@ -1,17 +1,14 @@
 import type { SearchType } from '#contract/calls/search.ts';
+import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { toWordId } from '#server/search/normalise/word-id.ts';
-import type { TermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
+import type { FieldFrequencies, TermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
+import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
 import { isOrganizationWord } from './organization-words.ts';
 import { type WordKind, WORD_KINDS } from './query-kinds.ts';
 import type { MixedWord } from './split-query.ts';
 
 /** The cost, in nats, of reading a word as each kind: -ln of the probability of the kind, given the word. */
 export type LabelCosts = Readonly<Record<WordKind, number>>;
-
-export interface FieldFrequencies {
-  name: TermFrequencies;
-  address: TermFrequencies;
-}
 
 /** The probabilities of kinds, whatever the word. The searched type is the likeliest. */
 const PRIORS: Record<SearchType, Record<WordKind, number>> = {
@@ -22,17 +19,22 @@ const PRIORS: Record<SearchType, Record<WordKind, number>> = {
 /** The average numbers of words, which convert frequencies among candidates to frequencies among words. */
 const WORDS_PER_NAME = 2.4;
 const WORDS_PER_ADDRESS = 6;
-/** The assumed frequencies of words among the words of organisations, of which there are no statistics. */
+/** The assumed frequency of words such as 'bank' and their neighbours among the words of organisations. */
 const USUAL_ORGANIZATION_WORD = 0.02;
-const OTHER_ORGANIZATION_WORD = 0.0002;
+/** The assumed frequency of other words there, relative to a word that occurs once in a name. */
+const OTHER_ORGANIZATION_WORD = 5;
 /** A kind that the words before it exclude. */
 const EXCLUDED = 20;
 
-/** Weighs what each word of a query may describe, by its frequency in each field (Bayes' rule). */
+/**
+ * Weighs what each word of a query may describe, by its frequency in each field (Bayes' rule).
+ * @param names the words as terms of a name, if known: a misspelt name is as likely as the name that it stands for
+ */
 export function weighLabels(
   words: readonly MixedWord[],
   type: SearchType,
   frequencies: FieldFrequencies,
+  names: readonly QueryTerm[] = [],
 ): LabelCosts[] {
   const isInOrganization = words.map(
     ({ word }, index) =>
@@ -41,9 +43,12 @@ export function weighLabels(
   );
   return words.map(({ word, kinds }, index) => {
     const likelihoods: Record<WordKind, number> = {
-      name: getFrequency(frequencies.name, word) / WORDS_PER_NAME,
-      place: getFrequency(frequencies.address, word) / WORDS_PER_ADDRESS,
-      organization: isInOrganization[index] ? USUAL_ORGANIZATION_WORD : OTHER_ORGANIZATION_WORD,
+      name:
+        Math.max(getFrequency(frequencies.name_word, word), getTermFrequency(names[index])) / WORDS_PER_NAME,
+      place: getFrequency(frequencies.address_word, toAddressWord(word)) / WORDS_PER_ADDRESS,
+      organization: isInOrganization[index]
+        ? USUAL_ORGANIZATION_WORD
+        : OTHER_ORGANIZATION_WORD / frequencies.name_word.candidates,
     };
     const joint = (kind: WordKind) => (kinds.includes(kind) ? PRIORS[type][kind] * likelihoods[kind] : 0);
     const total = WORD_KINDS.reduce((sum, kind) => sum + joint(kind), 0);
@@ -54,6 +59,12 @@ export function weighLabels(
     return { name: toCost('name'), place: toCost('place'), organization: toCost('organization') };
   });
 }
+
+/** The form of a word in the index of addresses, where abbreviations are spelled out. */
+export const toAddressWord = (word: string): string => tokenizeAddress(word)[0] ?? word;
+
+/** The frequency of a term and its misspellings, from its match weight -ln u. */
+const getTermFrequency = (term: QueryTerm | undefined) => (term ? Math.exp(-term.matchWeight) : 0);
 
 const getFrequency = ({ candidates, frequencies }: TermFrequencies, word: string) =>
   frequencies.get(toWordId(word)) ?? 1 / candidates;

@@ -16,7 +16,7 @@ const SEPARATED_PART = 0.2;
 const NAME_NOT_FIRST = 0.7;
 const MAX_LABELLINGS = 12;
 /** The maximum extra cost of a labelling over the likeliest one. */
-const MAX_EXTRA_COST = 9;
+const MAX_EXTRA_COST = 6;
 
 /** Lists the likeliest labellings of a query, the likeliest first. */
 export function listLabellings(words: readonly MixedWord[], costs: readonly LabelCosts[]): Labelling[] {

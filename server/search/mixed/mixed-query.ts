@@ -1,5 +1,4 @@
 import type { Variant } from '#server/search/expand/variant.ts';
-import type { TermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
 import type { LabelCosts } from './label-costs.ts';
@@ -24,5 +23,4 @@ export interface MixedQuery {
   phone?: PhoneEvidence;
   /** The terms as a name. */
   parsed: ParsedQuery;
-  addressFrequencies: TermFrequencies;
 }

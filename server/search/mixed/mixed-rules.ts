@@ -20,9 +20,14 @@ const PARTIAL_LABELLINGS = 3;
 
 const NONE = { name: [], place: [], organization: [] } satisfies MixedRule;
 
-/** Plans the retrieval of the candidates that a mixed query may mean, within a ceiling of expected candidates. */
-export function planMixedRules(query: MixedQuery): MixedRule[] {
-  const labellings = query.labellings.filter((labelling) => query.phone !== undefined || isMixed(labelling));
+/**
+ * Plans the retrieval of the candidates that a mixed query may mean and that may cost less than `maxCost`, within a
+ * ceiling of expected candidates.
+ */
+export function planMixedRules(query: MixedQuery, maxCost: number): MixedRule[] {
+  const labellings = query.labellings.filter(
+    (labelling) => labelling.cost < maxCost && (query.phone !== undefined || isMixed(labelling)),
+  );
   const full = labellings.flatMap((labelling) => planLabelling(query, labelling));
   const partial = labellings
     .slice(0, PARTIAL_LABELLINGS)
@@ -81,7 +86,7 @@ function narrow(rule: MixedRule, place: readonly number[], organization: readonl
   return organization.length > 0 ? [{ ...rule, organization }] : [];
 }
 
-function estimatePlaces({ addressFrequencies }: MixedQuery, ids: readonly number[]): number {
-  const { candidates, frequencies } = addressFrequencies;
+function estimatePlaces({ parsed }: MixedQuery, ids: readonly number[]): number {
+  const { candidates, frequencies } = parsed.frequencies.address_word;
   return candidates * ids.reduce((sum, id) => sum + (frequencies.get(id) ?? 1 / candidates), 0);
 }

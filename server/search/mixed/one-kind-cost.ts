@@ -1,10 +1,11 @@
 import type { SearchType } from '#contract/calls/search.ts';
+import { MAX_SINGLE_TYPO_COST } from '#server/search/expand/expand-words.ts';
 import type { SearchPage } from '#server/search/search-query.ts';
 import type { LabelCosts } from './label-costs.ts';
 import { getMissingCost } from './parse-mixed-query.ts';
 
-/** Above this cost, in nats, a search did not find what its query means. */
-const MAX_CONFIDENT_COST = 4;
+/** The cost of a missing part of a word, in nats. */
+const MISSING_PART = 4;
 
 type CostsByWord = ReadonlyMap<string, LabelCosts | undefined>;
 
@@ -27,9 +28,7 @@ export function measureOneKindCost(page: SearchPage, type: SearchType, costs: Co
   return listTerms(page).reduce((sum, { term, variant }) => {
     const labels = costs.get(term.word);
     if (!variant)
-      return (
-        sum + (term.isTitle ? 0 : labels ? getMissingCost(term.matchWeight, labels) : MAX_CONFIDENT_COST)
-      );
+      return sum + (term.isTitle ? 0 : labels ? getMissingCost(term.matchWeight, labels) : MISSING_PART);
     if (variant.kind === 'exact') return sum;
     return sum + variant.cost + (labels?.[type === 'address' ? 'place' : 'name'] ?? 0);
   }, segmentationCost);
@@ -39,23 +38,14 @@ export function measureOneKindCost(page: SearchPage, type: SearchType, costs: Co
 export const hasExactMatch = ({ evidence }: SearchPage): boolean => evidence?.ranked[0]?.isExact ?? false;
 
 /**
- * Whether a query is worth searching as mixed: the best candidate lacks a word, or has one that is
- * likelier something else.
+ * Whether the query of a name is worth searching as mixed: the best candidate lacks a word, has a distant one instead, or
+ * one that is likelier something else.
  */
-export function mayBeMixed(
-  page: SearchPage,
-  type: SearchType,
-  oneKindCost: number,
-  costs: CostsByWord,
-): boolean {
+export function mayBeMixed(page: SearchPage, costs: CostsByWord): boolean {
   if (!page.evidence?.ranked[0]) return page.total === 0;
-  if (type === 'address')
-    return listTerms(page).some(({ term, variant }) => !variant && !term.isHouse && !term.isArea);
-  return (
-    oneKindCost > MAX_CONFIDENT_COST ||
-    listTerms(page).some(({ term }) => {
-      const { name = 0, place = Infinity, organization = Infinity } = costs.get(term.word) ?? {};
-      return Math.min(place, organization) < name;
-    })
-  );
+  return listTerms(page).some(({ term, variant }) => {
+    const { name = 0, place = Infinity, organization = Infinity } = costs.get(term.word) ?? {};
+    const isFound = term.isTitle || (variant && variant.cost <= MAX_SINGLE_TYPO_COST);
+    return !isFound || Math.min(place, organization) < name;
+  });
 }

@@ -2,11 +2,10 @@ import type { SearchType } from '#contract/calls/search.ts';
 import type { Runner } from '#server/db/database.ts';
 import { expandWords } from '#server/search/expand/expand-words.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
-import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { toWordId } from '#server/search/normalise/word-id.ts';
-import { getTermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
+import type { FieldFrequencies } from '#server/search/parse/get-term-frequencies.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
-import { type FieldFrequencies, type LabelCosts, weighLabels } from './label-costs.ts';
+import { type LabelCosts, toAddressWord, weighLabels } from './label-costs.ts';
 import { listLabellings } from './labellings.ts';
 import type { MixedQuery } from './mixed-query.ts';
 import { createPhoneEvidence } from './phone-evidence.ts';
@@ -19,34 +18,18 @@ const MAX_MATCH_WEIGHT = 8;
 /** From this frequency on, a word of addresses is common. */
 const MIN_COMMON_FREQUENCY = 0.0001;
 
-/** Reads the frequencies of words in names and in addresses. `others`: further ids of words of addresses. */
-export async function getFieldFrequencies(
-  runner: Runner,
-  words: readonly MixedWord[],
-  others: readonly number[] = [],
-): Promise<FieldFrequencies> {
-  const ids = words.map(({ word }) => toWordId(word));
-  const addressIds = words.map(({ word }) => toWordId(toAddressWord(word)));
-  const name = await getTermFrequencies(runner, 'name_word', ids);
-  const address = await getTermFrequencies(runner, 'address_word', [...ids, ...addressIds, ...others]);
-  return { name, address };
-}
-
-/** The form of a word in the index of addresses, where abbreviations are spelled out. */
-const toAddressWord = (word: string) => tokenizeAddress(word)[0] ?? word;
-
 const toExactPlace = (word: string): Variant => ({ id: toWordId(word), word, kind: 'exact', cost: 0 });
 
 /** Finds the variants of words in addresses. A common word of addresses is not a misspelling, so it has no others. */
 export async function findPlaces(
   runner: Runner,
   words: readonly MixedWord[],
-  { address }: FieldFrequencies,
+  { address_word: { frequencies } }: FieldFrequencies,
   exact: boolean,
 ): Promise<Variant[][]> {
   const typed = words.map(({ word }) => toAddressWord(word));
   const isUncommon = (word: string) =>
-    !exact && (address.frequencies.get(toWordId(word)) ?? 0) < MIN_COMMON_FREQUENCY;
+    !exact && (frequencies.get(toWordId(word)) ?? 0) < MIN_COMMON_FREQUENCY;
   const uncommon = [...new Set(typed.filter(isUncommon))];
   const found = await expandWords(
     runner,
@@ -65,10 +48,9 @@ export function buildMixedQuery(
   { type, exact }: { type: SearchType; exact: boolean },
   parsed: ParsedQuery,
   places: readonly Variant[][],
-  frequencies: FieldFrequencies,
 ): MixedQuery {
-  const labelCosts = weighLabels(words, type, frequencies);
   const names = parsed.segmentations[0]?.terms ?? [];
+  const labelCosts = weighLabels(words, type, parsed.frequencies, names);
   const terms = words.flatMap((each, index) => {
     const name = names[index];
     const costs = labelCosts[index];
@@ -82,7 +64,6 @@ export function buildMixedQuery(
     terms,
     labellings: listLabellings(words, labelCosts),
     parsed,
-    addressFrequencies: frequencies.address,
     ...(phone && { phone: createPhoneEvidence(phone, exact) }),
   };
 }

@@ -77,13 +77,18 @@ function scoreRow(
 const bestOf = <T extends { cost: number }>(some: readonly T[]): T | undefined =>
   some.reduce<T | undefined>((best, each) => (best && best.cost <= each.cost ? best : each), undefined);
 
-export const listMatchedKinds = ({ found, labelling }: MixedMatch): Set<WordKind> =>
+const listMatchedKinds = ({ found, labelling }: MixedMatch): Set<WordKind> =>
   new Set(found.flatMap((variant, index) => (variant && labelling.kinds[index]) ?? []));
 
-/** Whether a candidate matches several kinds of words or the whole number. */
+/**
+ * Whether a candidate has the whole number, or matches several kinds. A place and an organisation that many people share
+ * need every word.
+ */
 function isCombined(match: MixedMatch): boolean {
   if (match.phone?.cost === 0) return true;
-  return listMatchedKinds(match).size + (match.phone ? 1 : 0) > 1;
+  const kinds = listMatchedKinds(match);
+  if (kinds.size + (match.phone ? 1 : 0) < 2) return false;
+  return kinds.has('name') || match.found.every((variant) => variant?.kind === 'exact');
 }
 
 /** Creates a function that finds each term among the words of an organisation. Many candidates share one. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
-import { searchCandidates, searchQuery, type SearchType } from '#contract/calls/search.ts';
+import { searchCandidates, searchQuery, type SearchType, searchUploaded } from '#contract/calls/search.ts';
 import { inventCandidates } from '#server/demo/invent-candidates.ts';
 import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
+import { findAllIds } from '#server/search/find-all-ids.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates } from '#server/testing/add-candidates.ts';
@@ -110,4 +111,94 @@ test.each([
   ['name', 'Ignatius 0915 402 7719', 'Phone number; Ignatius not on record'],
 ] as const)('explains the match of the %s %s', async (type, query, match) => {
   expect((await search(type, query))[0]?.match).toBe(match);
+});
+
+test('ranks the only holder of a number first, even with another name', async () => {
+  const found = await search('name', 'Stella Amadi 0804 571 8836');
+  expect(found.map(({ name, match }) => [name, match])).toEqual([
+    ['Yinka Shonibare-Cole', 'Phone number; Stella and Amadi not on record'],
+  ]);
+});
+
+test('finds people with the name when nobody has the number or lives in the place', async () => {
+  const withNumber = await search('name', 'Chidubem Okonkwo 0701 000 0001');
+  expect(withNumber[0]).toMatchObject({
+    name: 'Chidubem Okonkwo',
+    match: 'Name; phone number not on record',
+  });
+  const inPlace = await search('name', 'Chidubem Okonkwo from Badagry');
+  expect(inPlace[0]).toMatchObject({ name: 'Chidubem Okonkwo', match: 'Name; Badagry not on record' });
+});
+
+test('applies the filters and the scope to every part', async () => {
+  const students = await search('name', 'Musa Ibrahim Kano', { candidate_type: 'student' });
+  expect(students.every(({ candidate_type }) => candidate_type === 'student')).toBe(true);
+  const byNumber = await search('name', 'Okonkwo 0803 442 1187', { status: 'former' });
+  expect(byNumber.some(({ phone }) => phone === EXPECTED.okonkwo.phone)).toBe(false);
+  const other = await portal.newAccount();
+  const query = { type: 'name', query: 'Okonkwo 0803 442 1187' };
+  const { body } = await portal.call(searchUploaded, { token: other.token, query });
+  expect(body.data.total).toBe(0);
+});
+
+test("needs every word as typed with 'Exact only'", async () => {
+  const exact = { exact: 'true' };
+  const typed = await search('name', 'Halima Sani Kaduna', exact);
+  expect(typed.some(({ phone }) => phone === EXPECTED.halima.phone)).toBe(true);
+  expect(typed.every(({ match }) => match === 'Name; lives in Kaduna')).toBe(true);
+  for (const query of ['Haleema Sani Kaduna', 'Halima Sani Kadunna', 'Halima Sani 0703 877 1126'])
+    expect(await search('name', query, exact), query).toEqual([]);
+});
+
+test('pages and exports the same people in the same order', async () => {
+  const query = { type: 'name', query: 'Efe from Benin' } as const;
+  const all = await search(query.type, query.query);
+  expect(all.length).toBeGreaterThan(2);
+  const pages = await Promise.all(
+    ['1', '2'].map((page) => search(query.type, query.query, { page, per_page: '2' })),
+  );
+  expect(pages.flat().map(({ id }) => id)).toEqual(all.slice(0, 4).map(({ id }) => id));
+  const parsed = z.parse(searchQuery, query);
+  const { ids, total } = await findAllIds(portal.db, parsed, 1000);
+  expect([ids.map(portal.wireId), total]).toEqual([all.map(({ id }) => id), all.length]);
+});
+
+test('records the query in the audit log as typed', async () => {
+  const query = 'Efe, from  Benin 0706 118 2291';
+  await search('name', query);
+  const { detail } = await portal.db
+    .selectFrom('audit_entry')
+    .select('detail')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(detail).toMatchObject({ type: 'name', query, total: 1 });
+});
+
+test('highlights the matched parts of every field', async () => {
+  const [found] = await search('name', 'Seun Adeyemi Zenolith Bank Ikeja');
+  const highlights = found ? [found.highlight, ...found.other_highlights] : [];
+  const marked = highlights.map(({ field, ranges }) => {
+    const text = field === 'phone' ? found?.phone_display : found?.[field];
+    return [field, ranges.map(([from, to]) => text?.slice(from, to))];
+  });
+  expect(marked).toEqual([
+    ['name', ['Seun', 'Adeyemi']],
+    ['address', ['Ikeja']],
+    ['organization', ['Zenolith', 'Bank']],
+  ]);
+});
+
+test.each([
+  'Adeyemi in',
+  'from Benin',
+  'of of of',
+  '0803, 0805',
+  ', , ,Efe',
+  'at 1234 in from',
+  "Efe%_'\\ from Benin",
+])('accepts the query %s', async (query) => {
+  for (const type of ['name', 'phone', 'address']) {
+    const { status } = await portal.call(searchCandidates, { token: school.token, query: { type, query } });
+    expect([200, 422]).toContain(status);
+  }
 });

@@ -3,11 +3,11 @@ import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/parse/parse-query.ts';
 import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
+import { capitalize } from '#server/text/capitalize.ts';
 import { findMixed, type MixedSearch } from './find-mixed.ts';
-import { weighLabels } from './label-costs.ts';
+import { type LabelCosts, weighLabels } from './label-costs.ts';
 import { hasExactMatch, mayBeMixed, measureOneKindCost } from './one-kind-cost.ts';
-import { getFieldFrequencies } from './parse-mixed-query.ts';
-import { splitQuery } from './split-query.ts';
+import { type MixedWord, splitQuery, type SplitQuery } from './split-query.ts';
 import { toMixedPage } from './to-mixed-page.ts';
 
 /** How much likelier, in nats, the mixed reading of a query must be than the selected field alone. */
@@ -33,37 +33,62 @@ export async function searchMixed(
   const split = splitQuery(query.query, query.type);
   const text = split.words.map(({ word }) => word);
   if (text.length + (split.phone ? 1 : 0) < 2) return await searchField(query.query);
+  const search: MixedSearch = { runner, query, filters, split };
   const parse = () => parseQuery(runner, WORD_FIELDS.name, text, query);
 
   if (split.phone || query.type === 'phone') {
-    const frequencies = await getFieldFrequencies(runner, split.words);
-    const found = await findMixed({ runner, query, filters, split, frequencies }, await parse());
+    const found = await findMixed(search, await parse());
     if (found) return toMixedPage(found, query);
-    const isNameAlone = query.type !== 'phone' && text.join('').length >= MIN_NAME_LENGTH;
-    return await searchField(isNameAlone ? text.join(' ') : query.query);
+    if (query.type === 'phone' || query.exact || text.join('').length < MIN_NAME_LENGTH)
+      return await searchField(query.query);
+    return addMissing(await searchField(text.join(' ')), 'phone number');
   }
 
-  const label = async () => {
-    const frequencies = await getFieldFrequencies(runner, split.words);
-    const labels = weighLabels(split.words, query.type, frequencies);
-    const isLikely =
-      split.hasConnector || (query.type === 'address' && labels.some(({ name, place }) => name < place));
-    return { frequencies, labels, isLikely, early: isLikely ? await parse() : undefined };
-  };
-  const [page, { frequencies, labels, isLikely, early }] = await Promise.all([
+  const isAddress = query.type === 'address';
+  const [page, early] = await Promise.all([
     searchField(query.query),
-    label(),
+    split.hasConnector ? parse() : undefined,
   ]);
-  const costs = new Map(text.map((word, index) => [word, labels[index]]));
+  const isBroad = !page.evidence && page.total > 0;
+  if (isBroad || hasExactMatch(page)) return page;
+  const known = early ?? reuseParsed(page, text);
+  const frequencies = known?.frequencies ?? page.evidence?.parsed.frequencies;
+  const labels =
+    frequencies && weighLabels(split.words, query.type, frequencies, known?.segmentations[0]?.terms);
+  const costs = new Map(text.map((word, index) => [word, labels?.[index]]));
+  if (!early && !(isAddress ? labels && beginsWithName(split.words, labels) : mayBeMixed(page, costs)))
+    return page;
   const fieldCost = measureOneKindCost(page, query.type, costs);
-  if (hasExactMatch(page) || !(isLikely || mayBeMixed(page, query.type, fieldCost, costs))) return page;
-  const parsed = early ?? reuseParsed(page, text) ?? (await parse());
-  const search: MixedSearch = { runner, query, filters, split, frequencies };
-  const found = await findMixed(search, parsed, fieldCost === 0 ? MAX_ADDED_COST : fieldCost - MIN_ADVANTAGE);
-  if (!found) return page;
+  const found = await findMixed(
+    search,
+    known ?? (await parse()),
+    fieldCost === 0 ? MAX_ADDED_COST : fieldCost - MIN_ADVANTAGE,
+  );
+  if (!found)
+    return split.hasConnector && !isAddress && !query.exact
+      ? await searchNameAlone(split, page, searchField)
+      : page;
   // People with all words in the selected field come first.
   return toMixedPage(found, query, fieldCost === 0 ? page.evidence : undefined);
 }
+
+/** Searches for the name before a connector, when nobody matches both: 'Efe' of 'Efe from Benin'. */
+async function searchNameAlone(
+  { words }: SplitQuery,
+  page: SearchPage,
+  searchField: SearchField,
+): Promise<SearchPage> {
+  const name = words.flatMap(({ word, kinds }) => (kinds.includes('name') ? word : []));
+  const missing = words.flatMap(({ word, kinds }) => (kinds.includes('name') ? [] : capitalize(word)));
+  if (name.join('').length < MIN_NAME_LENGTH || missing.length === 0) return page;
+  return addMissing(await searchField(name.join(' ')), missing.join(' '));
+}
+
+/** Adds to the reason of each match what the person does not have. */
+const addMissing = (page: SearchPage, missing: string): SearchPage => ({
+  ...page,
+  found: page.found.map((hit) => ({ ...hit, match: `${hit.match ?? 'Name'}; ${missing} not on record` })),
+});
 
 /** The name of a query that was searched as a name, when it consists of the same words. */
 function reuseParsed({ evidence }: SearchPage, text: readonly string[]): ParsedQuery | undefined {
@@ -71,4 +96,10 @@ function reuseParsed({ evidence }: SearchPage, text: readonly string[]): ParsedQ
   const terms = parsed?.segmentations[0]?.terms ?? [];
   const isSame = terms.length === text.length && terms.every(({ word }, index) => word === text[index]);
   return parsed?.field.type === 'name' && isSame ? parsed : undefined;
+}
+
+/** Whether a query for an address contains a name, and does not begin with a house number. */
+function beginsWithName(words: readonly MixedWord[], labels: readonly LabelCosts[]): boolean {
+  const house = words.findIndex(({ word }) => /^\p{N}/u.test(word));
+  return labels.some(({ name, place }, index) => name < place && (house < 0 || index < house));
 }

@@ -1,7 +1,6 @@
 import type { SearchType } from '#contract/calls/search.ts';
 import { isWholeNumber, MIN_NUMBER_DIGITS, parseAllNumbers } from '#server/phones/parse-phone-numbers.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
-import { type AddressLabel, labelAddress } from '#server/search/parse/label-address.ts';
 import { parsePhoneQuery, type PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import { tokenize } from '#server/text/fold-text.ts';
 import { findConnector } from './connectors.ts';
@@ -33,7 +32,6 @@ const PHONE_WORDS = new Set(
 );
 /** Words of a place or organisation that identify neither. */
 const FILLERS = new Set(['state', 'lga', 'nigeria']);
-const STREET_LABELS: ReadonlySet<AddressLabel> = new Set(['kind', 'unit']);
 
 /** Splits a query into its words, labelled by connectors and commas, and its phone numbers. */
 export function splitQuery(query: string, type: SearchType): SplitQuery {
@@ -70,11 +68,10 @@ const isFiller = (word: string, before: number, hasPhone: boolean) =>
 
 /** Takes the phone numbers out of a query. A comma takes their place. */
 function extractPhone(query: string, type: SearchType): { rest: string; phone?: PhoneQuery } {
-  const isStreet = labelAddress(tokenize(query)).some((label) => STREET_LABELS.has(label));
   const numbers = parseAllNumbers(query).filter((number) => {
-    if (isWholeNumber(number) && number.national.length > MIN_WHOLE_DIGITS) return true;
-    // In an address, other digits are a house number, a plot or a postcode.
-    return (type !== 'address' || !isStreet) && number.digits.length >= MIN_NUMBER_DIGITS;
+    // Fewer digits of an address are a house number, a plot or a postcode.
+    if (type === 'address') return isWholeNumber(number) && number.national.length > MIN_WHOLE_DIGITS;
+    return number.digits.length >= MIN_NUMBER_DIGITS;
   });
   if (numbers.length === 0) return { rest: query };
   let rest = query;

@@ -1,7 +1,7 @@
 import type { Runner } from '#server/db/database.ts';
 import { type ExpansionMode, expandWords } from '#server/search/expand/expand-words.ts';
-import { toInitialId } from '#server/search/normalise/word-id.ts';
-import { getTermFrequencies } from './get-term-frequencies.ts';
+import { toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
+import { type FieldFrequencies, getFieldFrequencies } from './get-term-frequencies.ts';
 import {
   buildSegmentations,
   findSourcePositions,
@@ -25,6 +25,8 @@ export interface ParsedQuery {
   segmentations: readonly TermSequence[];
   /** The number of all candidates. */
   candidates: number;
+  /** The frequencies of the variants in this field, and of the typed words in the other one. */
+  frequencies: FieldFrequencies;
 }
 
 /** The maximum number of parsed words of a query. */
@@ -54,10 +56,14 @@ export async function parseQuery(
     field.vocabulary,
     segmentWords.words.map((word, index) => ({ word, mode: getExpansionMode(index) })),
   );
-  const frequencies = await getTermFrequencies(runner, field.vocabulary, [
-    ...variants.flat().map(({ id }) => id),
-    ...segmentWords.words.map(toInitialId),
-  ]);
+  const ids = [...variants.flat().map(({ id }) => id), ...segmentWords.words.map(toInitialId)];
+  const typedIds = typed.map(toWordId);
+  const fieldFrequencies = await getFieldFrequencies(runner, {
+    name_word: typedIds,
+    address_word: typedIds,
+    [field.vocabulary]: ids,
+  });
+  const frequencies = fieldFrequencies[field.vocabulary];
   const roles = field.assignRoles(typed);
   const positions = findSourcePositions(segmentWords, typed.length);
   const terms = segmentWords.words.map((word, index) => {
@@ -73,6 +79,7 @@ export async function parseQuery(
       cost: segmentation.cost,
     })),
     candidates: frequencies.candidates,
+    frequencies: fieldFrequencies,
   };
 }
 

@@ -6,17 +6,14 @@ import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import { weighTerm } from '#server/search/parse/weigh-term.ts';
 import { rankCandidates } from './rank-candidates.ts';
 
+const NO_FREQUENCIES = { candidates: 1_000_000, frequencies: new Map<number, number>() };
 const createTerm = (word: string) =>
-  weighTerm(
-    word,
-    [{ id: toWordId(word), word, kind: 'exact', cost: 0 }],
-    { candidates: 1_000_000, frequencies: new Map() },
-    REQUIRED,
-  );
+  weighTerm(word, [{ id: toWordId(word), word, kind: 'exact', cost: 0 }], NO_FREQUENCIES, REQUIRED);
 const query: ParsedQuery = {
   field: WORD_FIELDS.name,
   segmentations: [{ terms: [createTerm('amina'), createTerm('bello')], cost: 0 }],
   candidates: 1_000_000,
+  frequencies: { name_word: NO_FREQUENCIES, address_word: NO_FREQUENCIES },
 };
 const NAMES = ['amina', 'amina bello', 'bello amina', 'amina bello musa'];
 

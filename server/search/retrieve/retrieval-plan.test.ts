@@ -9,6 +9,7 @@ import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import { type QueryTerm, weighTerm } from '#server/search/parse/weigh-term.ts';
 
 const candidates = 1_000_000;
+const NO_FREQUENCIES = { candidates, frequencies: new Map<number, number>() };
 const createTerm = (id: number, frequency: number): QueryTerm => {
   const variant: Variant = { id, word: `w${id}`, kind: 'exact', cost: 0 };
   return weighTerm(`w${id}`, [variant], { candidates, frequencies: new Map([[id, frequency]]) }, REQUIRED);
@@ -19,6 +20,7 @@ const createQuery = (frequencies: readonly number[]): ParsedQuery => ({
     { terms: frequencies.map((frequency, index) => createTerm(index + 100, frequency)), cost: 0 },
   ],
   candidates,
+  frequencies: { name_word: NO_FREQUENCIES, address_word: NO_FREQUENCIES },
 });
 const frequencies = fc.array(fc.double({ min: 1e-6, max: 0.3, noNaN: true }), {
   minLength: 1,
