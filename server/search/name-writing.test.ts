@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importEmployees } from '#contract/calls/imports.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
+import { rebuildSearchIndex } from '#server/testing/rebuild-search-index.ts';
 import { type SearchPortal, startSearchPortal } from './testing/search-portal.ts';
 
 const PEOPLE = [
@@ -129,4 +131,23 @@ test('highlights transliterated names, glued initials and restored letters', asy
   expect(await highlight('Muhammad Kabir')).toEqual(['محمد', 'كبير']);
   expect(await highlight('Omiete Briggs Kpandei')).toEqual(['OB', 'Kpandei']);
   expect(await highlight('Oluwatosin Breakwa')).toEqual(['0luwatosin', 'Bre4kwa']);
+});
+
+test('normalises imported and rebuilt names in the same way', async () => {
+  const rows = ['0mokhuwa Pe4rsewa', 'OB Dokubor', 'محمد دوكوبو'].map(
+    (name) => `${name},Zenwata,08035550001,1 Creek Road,2020-09-01`,
+  );
+  const csv = ['Name,Organization,Phone,Address,Date of hire', ...rows].join('\n');
+  const file = new File([csv], 'people.csv', { type: 'text/csv' });
+  const { body } = await searchPortal.portal.call(importEmployees, { token: searchPortal.hirer.token, file });
+  expect(body.data.added).toBe(3);
+  const findAll = async () => [
+    await findFirst('Omokhuwa Pearsewa'),
+    await findFirst('Ovie Brume Dokubor'),
+    (await findFirst('Muhammad Dukubu'))?.[0],
+  ];
+  const expected = [['0mokhuwa Pe4rsewa', null], ['OB Dokubor', 'Initial O, Initial B'], 'محمد دوكوبو'];
+  expect(await findAll()).toEqual(expected);
+  await rebuildSearchIndex(searchPortal.portal);
+  expect(await findAll()).toEqual(expected);
 });
