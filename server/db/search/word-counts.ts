@@ -18,7 +18,7 @@ const toTables = (vocabulary: Vocabulary) => ({
  * Builds the number of candidates with a word. One statement reads both tables, so it sees each change exactly once.
  * Subqueries make the plan an index look-up of each word, with or without statistics.
  */
-export function countWord(vocabulary: Vocabulary, id: RawBuilder<unknown>) {
+function countWord(vocabulary: Vocabulary, id: RawBuilder<unknown>) {
   const { counts, deltas } = toTables(vocabulary);
   return sql<number>`(coalesce((select counted.candidates from ${counts} counted where counted.word_id = ${id}), 0)
     + coalesce((select sum(changed.delta) from ${deltas} changed where changed.word_id = ${id}), 0))::bigint`;
