@@ -14,6 +14,7 @@ import { importJob } from '#server/imports/commit/import-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
+import { findWrongWordCounts } from '#server/testing/word-counts.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { rebuildIndexJob, requestRebuild } from './rebuild-index-job.ts';
 
@@ -66,6 +67,7 @@ test('resumes where another process stopped', async () => {
   await runRebuild(id);
   expect(await findProgress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
   expect([await countFound(0), await countFound(ROWS - 1)]).toEqual([1, 1]);
+  expect(await findWrongWordCounts(portal.db)).toEqual([]);
   expect(await requestRebuild(portal.services)).not.toBe(id);
 });
 
