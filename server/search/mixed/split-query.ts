@@ -30,6 +30,8 @@ const PHONE_WORDS = new Set(
     ' ',
   ),
 );
+/** Masked digits, extensions and other remains of phone numbers. */
+const PHONE_REMAINS = /^(?:x+|\p{N}+|.)$/u;
 /** Words of a place or organisation that identify neither. */
 const FILLERS = new Set(['state', 'lga', 'nigeria']);
 
@@ -64,7 +66,7 @@ export function splitQuery(query: string, type: SearchType): SplitQuery {
 }
 
 const isFiller = (word: string, before: number, hasPhone: boolean) =>
-  (before > 0 && FILLERS.has(word)) || (hasPhone && PHONE_WORDS.has(word));
+  (before > 0 && FILLERS.has(word)) || (hasPhone && (PHONE_WORDS.has(word) || PHONE_REMAINS.test(word)));
 
 /** Takes the phone numbers out of a query. A comma takes their place. */
 function extractPhone(query: string, type: SearchType): { rest: string; phone?: PhoneQuery } {

@@ -102,6 +102,11 @@ export const ONE_KIND_QUERIES: [SearchType, string][] = [
     '0803 442 1188',
     '0803',
     '0706-118-2291 (office)',
+    '0803xxx1187',
+    '0803***1187',
+    '0803 442 1187 ext 12',
+    'O8O3 442 ll87',
+    'Tel: 0803 442 1187 or 0706 118 2291',
   ].map((query): [SearchType, string] => ['phone', query]),
   ...[
     '14 Ogui Road Enugu',
