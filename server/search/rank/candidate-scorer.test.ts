@@ -116,6 +116,13 @@ test.each([
   );
 });
 
+test('weighs an area more when the record has another street', () => {
+  const score = createAddressScorer('47 Charlick Road, Heathfield, Mullumby, Obudu');
+  const weighArea = (street: string) =>
+    score(`${street}, Heathfield, Mullumby, Obudu`).score - score(street).score;
+  expect(weighArea('14 Knoke Avenue')).toBeGreaterThan(weighArea('47 Charlick Road') + 1);
+});
+
 test('increases the score with the matched part of an area', () => {
   fc.assert(
     fc.property(fc.uniqueArray(arbitraryWord(3), { minLength: 2, maxLength: 8 }), (area) => {

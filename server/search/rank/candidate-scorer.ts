@@ -2,6 +2,7 @@ import type { Variant } from '#server/search/expand/variant.ts';
 import { getInitialId, isWordId } from '#server/search/normalise/word-id.ts';
 import { findOtherNumbers } from '#server/search/parse/label-address.ts';
 import type { ScoringWeights } from '#server/search/parse/word-fields.ts';
+import { isEssential } from '#server/search/parse/term-roles.ts';
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
 import { weighWordOrder } from './weigh-word-order.ts';
 
@@ -34,8 +35,11 @@ interface Assignment {
 
 /** Positive, so that a match never counts against a candidate. */
 const MIN_HIT_WEIGHT = 0.1;
-/** The weight of a complete area, in nats. */
+/** The weight of a complete area beside its street, and without its street, in nats. */
 const MAX_AREA_WEIGHT = 6;
+const MAX_AREA_WEIGHT_ALONE = 15;
+/** The area follows from its street. Without the street it weighs more by this factor. */
+const AREA_ALONE = 3;
 
 const NONE: ReadonlySet<number> = new Set();
 const byWeight = (a: Assignment, b: Assignment) =>
@@ -100,7 +104,7 @@ export class CandidateScorer {
       if (positions[term + 1] === position + 1) score += this.#weights.adjacency;
       else isAdjacent = false;
     }
-    score += this.#weighArea(foundArea) - extraWords * this.#weights.extraWord;
+    score += this.#weighArea(foundArea, found) - extraWords * this.#weights.extraWord;
     const { wordOrder } = this.#weights;
     if (wordOrder === 'names') score += weighWordOrder(positions, words.length);
     else if (!isInOrder) score -= wordOrder;
@@ -108,10 +112,13 @@ export class CandidateScorer {
   }
 
   /** Weighs the matched part of an area with diminishing returns, because its words depend on each other. */
-  #weighArea(found: number): number {
-    return found === 0
-      ? 0
-      : Math.min(MAX_AREA_WEIGHT, this.#areaWeight) * Math.sqrt(found / this.#areaWeight);
+  #weighArea(foundArea: number, found: readonly (Variant | undefined)[]): number {
+    if (foundArea === 0) return 0;
+    const hasStreet = this.#terms.some((term, index) => !term.isHouse && isEssential(term) && found[index]);
+    const complete = hasStreet
+      ? Math.min(MAX_AREA_WEIGHT, this.#areaWeight)
+      : Math.min(MAX_AREA_WEIGHT_ALONE, this.#areaWeight * AREA_ALONE);
+    return complete * Math.sqrt(foundArea / this.#areaWeight);
   }
 
   /** Lists the terms that each word may match, the greatest weight first. */

@@ -14,9 +14,13 @@ type Indexes = number[];
 
 /** Chooses the smallest sets of terms that are rare enough together, within a ceiling of expected candidates. */
 export function chooseRareSets(terms: readonly QueryTerm[], candidates: number): QueryTerm[][] {
-  const totalWeight = terms.reduce((sum, { matchWeight }) => sum + matchWeight, 0);
-  const getSetWeight = (set: Indexes) =>
-    set.reduce((sum, index) => sum + (terms[index]?.matchWeight ?? 0), 0) / totalWeight;
+  const getSetWeight = createSetWeight(terms.map(({ matchWeight }) => matchWeight));
+  // Without the role: an area may be all that the query and the record have in common.
+  const getWeightWithoutRole = createSetWeight(
+    terms.map(({ matchWeight, weightFactor }) => matchWeight / weightFactor),
+  );
+  const isInformative = (set: Indexes) =>
+    Math.max(getSetWeight(set), getWeightWithoutRole(set)) >= MIN_WEIGHT_RATIO;
   const select = (set: Indexes) => set.flatMap((index) => terms[index] ?? []);
 
   const chosen: { set: Indexes; size: number }[] = [];
@@ -25,7 +29,7 @@ export function chooseRareSets(terms: readonly QueryTerm[], candidates: number):
     const tooLarge: Indexes[] = [];
     for (const set of open) {
       const size = estimateCount(select(set), candidates);
-      if (size <= MAX_PER_SET && getSetWeight(set) >= MIN_WEIGHT_RATIO) chosen.push({ set, size });
+      if (size <= MAX_PER_SET && isInformative(set)) chosen.push({ set, size });
       else tooLarge.push(set);
     }
     open = tooLarge
@@ -38,8 +42,18 @@ export function chooseRareSets(terms: readonly QueryTerm[], candidates: number):
   return chosen
     .toSorted((a, b) => getSetWeight(b.set) - getSetWeight(a.set))
     .slice(0, MAX_SETS)
-    .filter(({ size }) => (total += size) <= MAX_IN_ALL)
+    .filter(({ size }) => {
+      const fits = total + size <= MAX_IN_ALL;
+      if (fits) total += size;
+      return fits;
+    })
     .map(({ set }) => select(set));
+}
+
+/** Returns a function for the share of a set in the weight of all terms. */
+function createSetWeight(weights: readonly number[]) {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return (set: Indexes) => set.reduce((sum, index) => sum + (weights[index] ?? 0), 0) / total;
 }
 
 /** Returns the rarest term alone, for when no set is rare enough. */
