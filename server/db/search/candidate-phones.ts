@@ -105,7 +105,7 @@ export async function findPhonesByNumber(
   return await findPhones(runner, matching, filters, paging);
 }
 
-/** Finds a page of the candidates with a number that begins and ends with these digits. Either may be empty. */
+/** Finds a page of the candidates with a number that begins and ends with these digits. `head` may be empty. */
 export async function findPhonesByEnds(
   runner: Runner,
   { head, tail }: { head: string; tail: string },
@@ -114,7 +114,7 @@ export async function findPhonesByEnds(
 ): Promise<PhonePage> {
   const conditions = [
     ...(head ? [beginsWith(head)] : []),
-    ...(tail ? [endsWith(tail)] : []),
+    endsWith(tail),
     sql`length(p.number) > ${sql.lit(head.length + tail.length)}`,
   ];
   const matching = sql`(select * from candidate_phone p where ${sql.join(conditions, sql` and `)}) p`;

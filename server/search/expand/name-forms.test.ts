@@ -101,6 +101,8 @@ hadiza: khadija khadijat
 maimuna: maimunat muna
 mustapha: mustafa
 yusuf: yusufu yousef joseph
+yusufu: josef
+oluwagbotan: olugbotan
 isah: isa issa
 mukhtar: muktar
 taofeek: taofiq

@@ -16,10 +16,8 @@ export const explainSimilarNumber = (typo: PhoneTypo): string =>
   `Similar number: ${TYPOS[typo].toLowerCase()}`;
 
 /** Explains why a number fits one with masked digits. */
-export function explainMasked({ head, tail }: MaskedNumber): string {
-  if (!head) return `Last ${tail.length} digits`;
-  return tail ? `Begins with 0${head}, ends with ${tail}` : `Begins with 0${head}`;
-}
+export const explainMasked = ({ head, tail }: MaskedNumber): string =>
+  head ? `Begins with 0${head}, ends with ${tail}` : `Last ${tail.length} digits`;
 
 /** Explains why a number that contains the typed digits was found; null when it equals them. */
 export function explainDigits(number: string, { runs, beginning }: PhoneQuery): string | null {

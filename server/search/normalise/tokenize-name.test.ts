@@ -56,6 +56,7 @@ test.each([
   ['Musa Bello Ph. D', ['musa', 'bello']],
   ['Ngozi Mba', ['ngozi', 'mba']],
   ['JP Okafor', ['j', 'p', 'okafor']],
+  ['jp okafor', ['jp', 'okafor']],
   ['Musa Bello JP', ['musa', 'bello']],
   ['Chief Okafor', ['chief', 'okafor']],
   ['Chief Ngozi Okafor', ['ngozi', 'okafor']],

@@ -1,6 +1,6 @@
 import { MAX_TEXT_LENGTH, stripDialPrefix, toAsciiDigits } from '#server/phones/digits.ts';
 
-/** The known digits of a number with masked ones in the middle, in national digits. Either may be empty. */
+/** The known digits of a number with masked ones before its end, in national digits. `head` may be empty. */
 export interface MaskedNumber {
   head: string;
   tail: string;
@@ -18,5 +18,6 @@ const MASKED_NUMBER = new RegExp(`(${DIGITS})${MASK}(?:[\\d\\s().-]*${MASK})*(${
 export function parseMaskedNumber(query: string): MaskedNumber | undefined {
   const [, head = '', tail = ''] = MASKED_NUMBER.exec(toAsciiDigits(query.slice(0, MAX_TEXT_LENGTH))) ?? [];
   const known = { head: stripDialPrefix(head.replaceAll(/\D/gu, '')), tail: tail.replaceAll(/\D/gu, '') };
-  return known.head || known.tail ? known : undefined;
+  // The digits before a mask at the end are a partial number.
+  return known.tail ? known : undefined;
 }

@@ -156,7 +156,7 @@ async function searchByMaskedNumber(
     () => explainMasked(masked),
     (number): DigitRange[] => [
       ...(head ? [[0, head.length] as const] : []),
-      ...(tail ? [[number.length - tail.length, number.length] as const] : []),
+      [number.length - tail.length, number.length],
     ],
   );
 }
