@@ -202,3 +202,13 @@ test.each([
     expect([200, 422]).toContain(status);
   }
 });
+
+test.each([
+  ['Seun Adeyemi Zenolith Bank Ikeja', true],
+  ['Haleema Sani Kaduna', true],
+  ['Okonkwo 0803 442 1187', true],
+  ['Ngozi Eze 0816 303 7745', false],
+])('reports whether anybody matches %s well: %s', async (query, hasGoodMatch) => {
+  const { body } = await portal.call(searchCandidates, { token: school.token, query: { query } });
+  expect([body.data.total > 0, body.data.has_good_match]).toEqual([true, hasGoodMatch]);
+});
