@@ -14,10 +14,10 @@ export interface MixedRule {
   organization: readonly string[];
 }
 
-/** The numbers of a query: whole numbers to look up, and digits that a number of a matching person contains. */
+/** The numbers of a query: whole numbers to look up, and patterns of which a number of a matching person has one. */
 export interface MixedNumbers {
   whole: readonly string[];
-  parts: readonly string[];
+  patterns: readonly string[];
 }
 
 /** A candidate with everything that a mixed query may describe. */
@@ -55,8 +55,8 @@ function matchesRule({ name, place, organization }: MixedRule): RawBuilder<unkno
 }
 
 /**
- * Finds candidates that match one of the rules, whatever their number, or have one of the whole numbers. With digits of
- * a number, a candidate that matches a rule also needs a number that contains them. At most `limit` of each, those with
+ * Finds candidates that match one of the rules, whatever their number, or have one of the whole numbers. With patterns of
+ * numbers, a candidate that matches a rule also needs a number with one of them. At most `limit` of each, those with
  * the lowest ids.
  */
 export async function findMixedCandidates(
@@ -67,12 +67,12 @@ export async function findMixedCandidates(
   limit: number,
 ): Promise<MixedRow[]> {
   const isPart = sql`exists (select from candidate_phone p where p.candidate_id = s.candidate_id
-    and p.number like any(${numbers?.parts.map((digits) => `%${digits}%`) ?? []}::text[]))`;
+    and p.number like any(${numbers?.patterns ?? []}::text[]))`;
   const isFiltered = buildFilterCondition(filters);
   const branches: RawBuilder<unknown>[] = [];
   // Adding 0 prevents a scan of the id index in the hope of early matches.
   const inOrder = sql`order by s.candidate_id + 0 limit ${sql.lit(limit)}`;
-  if (rules.length > 0 && (!numbers || numbers.parts.length > 0))
+  if (rules.length > 0 && (!numbers || numbers.patterns.length > 0))
     branches.push(sql`(select s.candidate_id from candidate_search s
       where (${sql.join(rules.map(matchesRule), sql` or `)}) and ${isFiltered} ${numbers ? sql`and ${isPart}` : sql``} ${inOrder})`);
   if (numbers && numbers.whole.length > 0)

@@ -41,8 +41,7 @@ export function explainMixed(query: MixedQuery, match: MixedMatch): string {
     explainOrganization(match),
   ].flatMap((reason) => reason ?? []);
   const [first = '', ...others] = reasons;
-  const missing = listMissing(query, match);
-  return [capitalize(first), ...others.map(uncapitalize), ...missing].join('; ');
+  return [capitalize(first), ...others.map(uncapitalize)].join('; ');
 }
 
 const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -84,11 +83,6 @@ function explainOrganization(match: MixedMatch): string | undefined {
   const current = candidate_type === 'student' ? 'studies at' : 'works at';
   const former = candidate_type === 'student' ? 'studied at' : 'worked at';
   return `${is_current ? current : former} ${displayOrganization(found, match.row.organization)}`;
-}
-
-function listMissing({ terms }: MixedQuery, { found }: MixedMatch): string[] {
-  const missing = terms.filter((_, index) => !found[index]).map(({ word }) => capitalize(word));
-  return missing.length > 0 ? [`${missing.join(' and ')} not on record`] : [];
 }
 
 /** Displays words of an address in their order there. */

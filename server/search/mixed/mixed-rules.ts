@@ -12,7 +12,7 @@ import type { WordKind } from './query-kinds.ts';
 
 /** Up to this expected number, all candidates with the name are scored, whatever their place and organisation. */
 const FEW_WITH_NAME = 300;
-/** The maximum expected number of candidates whose organisation is compared. It has no index. */
+/** The maximum expected number of candidates whose organisation or number is compared. Organisations have no index. */
 const MAX_COMPARED = 50_000;
 const MAX_RULES = 12;
 /** The number of likeliest labellings for which a part of the name is enough. */
@@ -65,7 +65,8 @@ function planLabelling(query: MixedQuery, labelling: Labelling): MixedRule[] {
     return hasBoth && estimatePlaces(query, place) <= MAX_COMPARED ? [{ ...NONE, place, organization }] : [];
   }
   const expected = estimateFullMatches(nameQuery);
-  if (expected <= FEW_WITH_NAME) return [{ ...NONE, name }];
+  const hasPartOfNumber = (query.phone?.numbers.patterns.length ?? 0) > 0;
+  if (expected <= (hasPartOfNumber ? MAX_COMPARED : FEW_WITH_NAME)) return [{ ...NONE, name }];
   return narrow({ ...NONE, name }, place, expected <= MAX_COMPARED ? organization : []);
 }
 

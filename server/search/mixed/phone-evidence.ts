@@ -1,7 +1,8 @@
 import type { MixedNumbers } from '#server/db/search/mixed-candidates.ts';
 import { listPhoneTypos, type PhoneTypo } from '#server/search/expand/phone-typos.ts';
-import { explainDigits, explainTypo } from '#server/search/explain/explain-phone.ts';
+import { explainDigits, explainMasked, explainTypo } from '#server/search/explain/explain-phone.ts';
 import { type DigitRange, findAgreeingDigits, findDigitRun } from '#server/search/explain/matched-digits.ts';
+import type { MaskedNumber } from '#server/search/parse/parse-masked-number.ts';
 import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 
 /** The match of a candidate's number with the numbers of a query. */
@@ -10,6 +11,7 @@ export interface PhoneMatch {
   digits: readonly DigitRange[];
   /** In nats; 0 for the same number. */
   cost: number;
+  isTypo: boolean;
   /** Null for the same number. */
   reason: string | null;
 }
@@ -31,27 +33,57 @@ const isWhole = ({ length }: string) => length >= WHOLE_NUMBER.min && length <= 
 /** Compares whole numbers with at most one typo, unless `exact`, and shorter ones as part of a number. */
 export function createPhoneEvidence(phone: PhoneQuery, exact: boolean): PhoneEvidence {
   const typed = [phone.national, ...phone.others].filter(isWhole);
-  if (typed.length === 0) return { numbers: { whole: [], parts: phone.runs }, match: matchPart(phone) };
+  if (phone.masked) return matchMasked(phone.masked);
+  if (typed.length === 0) return matchPart(phone);
   const typos = new Map<string, { typo: PhoneTypo; typed: string }>();
   for (const number of exact ? [] : typed)
     for (const [intended, typo] of listPhoneTypos(number))
       if (!typos.has(intended)) typos.set(intended, { typo, typed: number });
   return {
-    numbers: { whole: [...new Set([...typed, ...typos.keys()])], parts: [] },
+    numbers: { whole: [...new Set([...typed, ...typos.keys()])], patterns: [] },
     match(number) {
-      if (typed.includes(number)) return { number, digits: [[0, number.length]], cost: 0, reason: null };
+      if (typed.includes(number))
+        return { number, digits: [[0, number.length]], cost: 0, isTypo: false, reason: null };
       const found = typos.get(number);
       if (!found) return undefined;
       const digits = findAgreeingDigits(found.typed, number);
-      return { number, digits, cost: TYPO_COST, reason: explainTypo(found.typo) };
+      return { number, digits, cost: TYPO_COST, isTypo: true, reason: explainTypo(found.typo) };
     },
   };
 }
 
-const matchPart = (phone: PhoneQuery) => (number: string) => {
-  if (!phone.runs.some((run) => number.includes(run))) return undefined;
-  const reason = explainDigits(number, phone);
-  const isEnding = phone.runs.some((run) => number.endsWith(run));
-  const cost = reason === null ? 0 : isEnding ? ENDING_COST : PART_COST;
-  return { number, digits: findDigitRun(number, phone), cost, reason };
-};
+/** Compares digits that numbers contain, or begin with if they are a network prefix. */
+function matchPart(phone: PhoneQuery): PhoneEvidence {
+  const { runs, beginning } = phone;
+  const patterns = [...runs.map((run) => `%${run}%`), ...(beginning ? [`${beginning}%`] : [])];
+  return {
+    numbers: { whole: [], patterns },
+    match(number) {
+      const isFound = runs.some((run) => number.includes(run)) || (beginning && number.startsWith(beginning));
+      if (!isFound) return undefined;
+      const reason = explainDigits(number, phone);
+      const isEnding = runs.some((run) => number.endsWith(run));
+      const cost = reason === null ? 0 : isEnding ? ENDING_COST : PART_COST;
+      return { number, digits: findDigitRun(number, phone), cost, isTypo: false, reason };
+    },
+  };
+}
+
+/** Compares the digits before and after the masked ones, of which there is at least one. */
+function matchMasked(masked: MaskedNumber): PhoneEvidence {
+  const { head, tail } = masked;
+  const reason = explainMasked(masked);
+  return {
+    numbers: { whole: [], patterns: [`${head}_%${tail}`] },
+    match(number) {
+      const isFound =
+        number.length > head.length + tail.length && number.startsWith(head) && number.endsWith(tail);
+      if (!isFound) return undefined;
+      const digits: DigitRange[] = [
+        [0, head.length],
+        [number.length - tail.length, number.length],
+      ];
+      return { number, digits, cost: ENDING_COST, isTypo: false, reason };
+    },
+  };
+}

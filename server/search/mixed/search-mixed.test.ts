@@ -104,6 +104,9 @@ test.each([
   ['phone', 'Bola 0909 451 6620 Ibadan', 'Name and phone; lives in Ibadan'],
   ['name', 'Okonkwo 1187', 'Name; last 4 digits'],
   ['name', 'Ngozi Eze 0816 303 7745', 'Name; two digits swapped'],
+  ['name', 'Efe Osarumwense 0706', 'Name; begins with 0706'],
+  ['name', 'Chidubem Okonkwo 0803***1187', 'Name; begins with 0803, ends with 1187'],
+  ['name', 'Chidubem Okonkwo 0803xxx1187 Enugu', 'Name; begins with 0803, ends with 1187; lives in Enugu'],
   ['name', 'Haleema Sani Kaduna', 'Spelling close to Halima; lives in Kaduna'],
   ['name', 'Babatunde Bakare Lagos Victoria Island', 'Also known as Tunde; lives in Victoria Island Lagos'],
   ['address', 'Seun Adeyemi Ikeja', 'Name; lives in Ikeja'],
@@ -207,7 +210,11 @@ test.each([
   ['Seun Adeyemi Zenolith Bank Ikeja', true],
   ['Haleema Sani Kaduna', true],
   ['Okonkwo 0803 442 1187', true],
+  ['Efe Osarumwense 0706', true],
   ['Ngozi Eze 0816 303 7745', false],
+  ['Ignatius 0915 402 7719', false],
+  ['Chidubem Okonkwo 0701 000 0001', false],
+  ['Chidubem Okonkwo from Badagry', false],
 ])('reports whether anybody matches %s well: %s', async (query, hasGoodMatch) => {
   const { body } = await portal.call(searchCandidates, { token: school.token, query: { query } });
   expect([body.data.total > 0, body.data.has_good_match]).toEqual([true, hasGoodMatch]);

@@ -3,11 +3,11 @@ import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/parse/parse-query.ts';
 import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
-import { capitalize } from '#server/text/capitalize.ts';
+import { explainMissing, type MissingParts } from './explain-missing.ts';
 import { findMixed, type MixedSearch } from './find-mixed.ts';
 import { type LabelCosts, weighLabels } from './label-costs.ts';
 import { hasExactMatch, mayBeMixed, measureOneKindCost } from './one-kind-cost.ts';
-import { type MixedWord, splitQuery, type SplitQuery } from './split-query.ts';
+import { type MixedWord, splitQuery } from './split-query.ts';
 import { toMixedPage } from './to-mixed-page.ts';
 
 /** How much likelier, in nats, the mixed reading of a query must be than the selected field alone. */
@@ -38,10 +38,13 @@ export async function searchMixed(
 
   if (split.phone || query.type === 'phone') {
     const found = await findMixed(search, await parse());
-    if (found) return toMixedPage(found, query);
+    if (found) return await toMixedPage(runner, found, query);
     if (query.type === 'phone' || query.exact || text.join('').length < MIN_NAME_LENGTH)
       return await searchField(query.query);
-    return addMissing(await searchField(text.join(' ')), 'phone number');
+    return await explainAll(search, await searchField(text.join(' ')), {
+      words: [],
+      ...(split.phone && { phone: split.phone }),
+    });
   }
 
   const isAddress = query.type === 'address';
@@ -66,29 +69,38 @@ export async function searchMixed(
   );
   if (!found)
     return split.hasConnector && !isAddress && !query.exact
-      ? await searchNameAlone(split, page, searchField)
+      ? await searchNameAlone(search, page, searchField)
       : page;
   // People with all words in the selected field come first.
-  return toMixedPage(found, query, fieldCost === 0 ? page.evidence : undefined);
+  return await toMixedPage(runner, found, query, fieldCost === 0 ? page.evidence : undefined);
 }
 
 /** Searches for the name before a connector, when nobody matches both: 'Efe' of 'Efe from Benin'. */
 async function searchNameAlone(
-  { words }: SplitQuery,
+  search: MixedSearch,
   page: SearchPage,
   searchField: SearchField,
 ): Promise<SearchPage> {
+  const { words } = search.split;
   const name = words.flatMap(({ word, kinds }) => (kinds.includes('name') ? word : []));
-  const missing = words.flatMap(({ word, kinds }) => (kinds.includes('name') ? [] : capitalize(word)));
+  const missing: string[][] = [];
+  for (const { word, kinds, startsPart } of words)
+    if (kinds.includes('name')) continue;
+    else if (startsPart || missing.length === 0) missing.push([word]);
+    else missing.at(-1)?.push(word);
   if (name.join('').length < MIN_NAME_LENGTH || missing.length === 0) return page;
-  return addMissing(await searchField(name.join(' ')), missing.join(' '));
+  return await explainAll(search, await searchField(name.join(' ')), { words: missing });
 }
 
-/** Adds to the reason of each match what the person does not have. */
-const addMissing = (page: SearchPage, missing: string): SearchPage => ({
-  ...page,
-  found: page.found.map((hit) => ({ ...hit, match: `${hit.match ?? 'Name'}; ${missing} not on record` })),
-});
+/** Adds to the reason of each match what the candidate lacks. Nobody matches the whole query. */
+async function explainAll(
+  { runner, query }: MixedSearch,
+  page: SearchPage,
+  missing: MissingParts,
+): Promise<SearchPage> {
+  const hits = page.found.map((hit) => ({ hit, missing }));
+  return { ...page, found: await explainMissing(runner, hits, query), hasGoodMatch: false };
+}
 
 /** The name of a query that was searched as a name, when it consists of the same words. */
 function reuseParsed({ evidence }: SearchPage, text: readonly string[]): ParsedQuery | undefined {

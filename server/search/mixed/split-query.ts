@@ -1,6 +1,12 @@
 import type { SearchType } from '#contract/calls/search.ts';
-import { isWholeNumber, MIN_NUMBER_DIGITS, parseAllNumbers } from '#server/phones/parse-phone-numbers.ts';
+import {
+  isWholeNumber,
+  MIN_NUMBER_DIGITS,
+  parseAllNumbers,
+  type ParsedNumber,
+} from '#server/phones/parse-phone-numbers.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+import { findMaskedNumber } from '#server/search/parse/parse-masked-number.ts';
 import { parsePhoneQuery, type PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import { tokenize } from '#server/text/fold-text.ts';
 import { findConnector } from './connectors.ts';
@@ -72,15 +78,22 @@ const isFiller = (word: string, before: number, hasPhone: boolean) =>
 function extractPhone(query: string, type: SearchType): { rest: string; phone?: PhoneQuery } {
   const numbers = parseAllNumbers(query).filter((number) => {
     // Fewer digits of an address are a house number, a plot or a postcode.
-    if (type === 'address') return isWholeNumber(number) && number.national.length > MIN_WHOLE_DIGITS;
+    if (type === 'address') return isComplete(number);
     return number.digits.length >= MIN_NUMBER_DIGITS;
   });
-  if (numbers.length === 0) return { rest: query };
+  const masked = numbers.some(isComplete) || type === 'address' ? undefined : findMaskedNumber(query);
+  const isMasked = masked && masked.head.length > 0 && masked.tail.length > 0;
+  const written =
+    isMasked && masked.head.length + masked.tail.length >= MIN_NUMBER_DIGITS ? [masked] : numbers;
+  if (written.length === 0) return { rest: query };
   let rest = query;
-  for (const { from, to } of numbers.toReversed()) rest = `${rest.slice(0, from)},${rest.slice(to)}`;
-  const digits = numbers.map(({ from, to }) => query.slice(from, to)).join(', ');
+  for (const { from, to } of written.toReversed()) rest = `${rest.slice(0, from)},${rest.slice(to)}`;
+  const digits = written.map(({ from, to }) => query.slice(from, to)).join(', ');
   return { rest, phone: parsePhoneQuery(digits) };
 }
 
 /** Numbers with fewer national digits are local and may be something else. */
 const MIN_WHOLE_DIGITS = 8;
+
+const isComplete = (number: ParsedNumber) =>
+  isWholeNumber(number) && number.national.length > MIN_WHOLE_DIGITS;

@@ -16,8 +16,20 @@ const MASKED_NUMBER = new RegExp(`(${DIGITS})${MASK}(?:[\\d\\s().-]*${MASK})*(${
  * The number of masking characters does not matter, because people seldom count them.
  */
 export function parseMaskedNumber(query: string): MaskedNumber | undefined {
-  const [, head = '', tail = ''] = MASKED_NUMBER.exec(toAsciiDigits(query.slice(0, MAX_TEXT_LENGTH))) ?? [];
-  const known = { head: stripDialPrefix(head.replaceAll(/\D/gu, '')), tail: tail.replaceAll(/\D/gu, '') };
+  const { head = '', tail = '' } = findMaskedNumber(query) ?? {};
   // The digits before a mask at the end are a partial number.
-  return known.tail ? known : undefined;
+  return tail ? { head, tail } : undefined;
+}
+
+/** Finds the first number with masked digits, and its position in the text. */
+export function findMaskedNumber(text: string): (MaskedNumber & { from: number; to: number }) | undefined {
+  const found = MASKED_NUMBER.exec(toAsciiDigits(text.slice(0, MAX_TEXT_LENGTH)));
+  if (!found) return undefined;
+  const [written, head = '', tail = ''] = found;
+  return {
+    head: stripDialPrefix(head.replaceAll(/\D/gu, '')),
+    tail: tail.replaceAll(/\D/gu, ''),
+    from: found.index,
+    to: found.index + written.length,
+  };
 }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchCandidates } from '#contract/calls/search.ts';
+import { mapTextFields } from '#contract/fields/text-fields.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidates } from '#server/testing/add-candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+let company: TestAccount;
+
+const PEOPLE = [
+  ['Tamuno Briggs', '0803 611 2040', '4 Hospital Road, Bonny', 'Reedmace Foods'],
+  // A misspelt town, which the search does not find.
+  ['Tamuno Briggs', '0803 611 2041', '9 Hospital Road, Badagrry', 'Reedmace Foods'],
+  ['Tamuno Briggs', '0803 611 2042', '3 Marina, Bonny', 'Badagry Boatyard'],
+  ['Tamuno Badagry Briggs', '0803 611 2043', '5 Marina, Bonny', 'Reedmace Foods'],
+] as const;
+const OTHERS = [
+  // Makes the town a known word, which is not searched with typos.
+  ['Ebiere Dokubo', '0803 611 2050', '7 Ferry Road, Badagry', 'Reedmace Foods'],
+] as const;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  company = await portal.newAccount();
+  await addCandidates(
+    portal,
+    company,
+    [...PEOPLE, ...OTHERS].map(([name, phone, address, organization]) => ({
+      ...mapTextFields(() => ''),
+      reason: '',
+      notes: '',
+      skills: '',
+      position: '',
+      phone_e164: null,
+      photo_key: null,
+      start_date: '2020-01-01',
+      end_date: null,
+      candidate_type: 'employee' as const,
+      name,
+      phone,
+      address,
+      organization,
+    })),
+  );
+});
+afterAll(() => portal.close());
+
+async function listReasons(query: string) {
+  const { body } = await portal.call(searchCandidates, { token: company.token, query: { query } });
+  return new Map(body.data.data.map(({ phone, match }) => [phone, match]));
+}
+
+test.each([
+  ['Tamuno Briggs 0803 611', 'Name; begins with 0803611'],
+  ['Tamuno Briggs 0803***2041', 'Name; begins with 0803, ends with 2041'],
+])('finds a part of the number: %s', async (query, reason) => {
+  expect((await listReasons(query)).get('0803 611 2041')).toBe(reason);
+});
+
+test('says that a part is missing only of records without it', async () => {
+  const reasons = await listReasons('Tamuno Briggs lives in Badagry');
+  expect(reasons.get('0803 611 2040')).toBe('Name; Badagry not on record');
+  for (const [phone, reason] of reasons)
+    if (phone !== '0803 611 2040') expect(reason ?? '', phone).not.toMatch(/not on record/u);
+  expect(reasons.size).toBe(PEOPLE.length);
+});

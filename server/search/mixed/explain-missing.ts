@@ -1,0 +1,76 @@
+import { type DisplayedCandidate, findCandidates } from '#server/db/candidates/candidates.ts';
+import type { Runner } from '#server/db/database.ts';
+import { extractDigits } from '#server/phones/digits.ts';
+import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
+import { compareWords } from '#server/search/expand/compare-words.ts';
+import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
+import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
+import type { CappedQuery, SearchHit } from '#server/search/search-query.ts';
+import { capitalize } from '#server/text/capitalize.ts';
+import { tokenize } from '#server/text/fold-text.ts';
+import { createPhoneEvidence } from './phone-evidence.ts';
+
+/** The parts of a query that a search did not find. */
+export interface MissingParts {
+  /** The words of each part. */
+  words: readonly (readonly string[])[];
+  phone?: PhoneQuery;
+}
+
+export interface HitWithMissing {
+  hit: SearchHit;
+  missing: MissingParts;
+}
+
+/**
+ * Adds to the reason of each match which parts of the query the candidate lacks. A search may miss what a candidate has,
+ * so each part is compared with the whole record first. Nothing is said about a part of which the record has anything.
+ */
+export async function explainMissing(
+  runner: Runner,
+  hits: readonly HitWithMissing[],
+  { idsOnly }: CappedQuery,
+): Promise<SearchHit[]> {
+  const ids = hits.flatMap(({ hit, missing }) => (missing.words.length > 0 || missing.phone ? hit.id : []));
+  if (idsOnly || ids.length === 0) return hits.map(({ hit }) => hit);
+  const rows = new Map((await findCandidates(runner, ids)).map((row) => [row.id, row]));
+  return hits.map(({ hit, missing }) => {
+    const row = rows.get(hit.id);
+    const lacking = row ? listLacking(row, missing) : [];
+    if (lacking.length === 0) return hit;
+    return { ...hit, match: `${hit.match ?? 'Name'}; ${lacking.join(' and ')} not on record` };
+  });
+}
+
+function listLacking(row: DisplayedCandidate, { words, phone }: MissingParts): string[] {
+  const recorded = listWords(row);
+  const parts = words.filter((part) => part.every((word) => !hasWord(recorded, word)));
+  return [
+    ...parts.map((part) => part.map(capitalize).join(' ')),
+    ...(phone && !hasNumber(row, phone) ? ['phone number'] : []),
+  ];
+}
+
+const listWords = ({ name, address, organization }: DisplayedCandidate): string[] => [
+  ...tokenize([name, address, organization].join(' ')),
+  ...tokenizeName(name),
+  ...tokenizeAddress(address),
+];
+
+/** Whether one of the words is a query word or similar to it. */
+const hasWord = (recorded: readonly string[], queryWord: string): boolean =>
+  [queryWord, ...tokenizeAddress(queryWord)].some((word) =>
+    recorded.some(
+      (each) => compareWords(word, each, 'name_word') ?? compareWords(word, each, 'address_word'),
+    ),
+  );
+
+function hasNumber({ phone }: DisplayedCandidate, query: PhoneQuery): boolean {
+  const { match } = createPhoneEvidence(query, false);
+  const digits = extractDigits(phone);
+  return (
+    listNationalNumbers(phone).some((number) => match(number)) ||
+    [query.typed, ...query.runs].some((run) => run !== '' && digits.includes(run))
+  );
+}
