@@ -40,7 +40,7 @@ export async function findMixed(
   const rules = planMixedRules(mixed, maxCost);
   if (rules.length === 0 && !mixed.phone) return undefined;
   const rows = await findMixedCandidates(runner, rules, mixed.phone?.numbers, filters, MAX_SCORED + 1);
-  const matches = await scoreMixed(mixed, rows);
+  const matches = await scoreMixed(mixed, rows.slice(0, MAX_SCORED));
   const allowed = query.exact ? matches.filter(isExact) : matches;
   const ranked = rankMixed(mixed, allowed);
   if (!ranked.some(({ cost }) => cost < maxCost)) return undefined;

@@ -42,5 +42,6 @@ export async function toMixedPage(
   const found = await explainMissing(runner, shown, query);
   const count = capCount(query.countLimit, hits.length);
   const hasGoodMatch = fieldIds.size > 0 || ranked.some((match) => isGoodMatch(mixed, match));
-  return { found, hasGoodMatch, ...count, hasMore: count.hasMore || hasMore };
+  // An export contains what the pages contain, however many more match.
+  return { found, hasGoodMatch, ...count, hasMore: count.hasMore || (hasMore && !query.idsOnly) };
 }
