@@ -17,7 +17,7 @@ export interface SearchHit {
 /** A page of found candidates, with the capped count of all. */
 export interface SearchPage extends CappedCount {
   found: SearchHit[];
-  /** The query as read and all candidates on all pages; absent when the database ordered the candidates. */
+  /** The query as read and all candidates on all pages; without candidates when the database ordered them. */
   evidence?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[] };
   /** Whether any candidate of the search, on any page, is probably the intended one. See `isConfidentMatch`. */
   hasGoodMatch: boolean;

@@ -1,5 +1,6 @@
 import type { SearchType } from '#contract/calls/search.ts';
 import { MAX_SINGLE_TYPO_COST } from '#server/search/expand/expand-words.ts';
+import { getLikeliestVariant } from '#server/search/retrieve/retrieval-plan.ts';
 import type { SearchPage } from '#server/search/search-query.ts';
 import type { LabelCosts } from './label-costs.ts';
 import { getMissingCost } from './parse-mixed-query.ts';
@@ -9,11 +10,17 @@ const MISSING_PART = 4;
 
 type CostsByWord = ReadonlyMap<string, LabelCosts | undefined>;
 
-/** The words of a query as the best candidate of a search matches them. */
+/**
+ * The words of a query as the best candidate of a search matches them. Of a broad query, that candidate is not known. It
+ * has at best the likeliest variant of each known word.
+ */
 const listTerms = ({ evidence }: SearchPage) => {
   const { parsed, ranked: [best] = [] } = evidence ?? {};
-  const terms = best ? (parsed?.segmentations[best.segmentation]?.terms ?? []) : [];
-  return terms.map((term, index) => ({ term, variant: best?.match.found[index] }));
+  const terms = parsed?.segmentations[best?.segmentation ?? 0]?.terms ?? [];
+  return terms.map((term, index) => ({
+    term,
+    variant: best ? best.match.found[index] : getLikeliestVariant(term),
+  }));
 };
 
 /**
@@ -22,9 +29,8 @@ const listTerms = ({ evidence }: SearchPage) => {
  */
 export function measureOneKindCost(page: SearchPage, type: SearchType, costs: CostsByWord): number {
   if (page.total === 0) return Infinity;
-  const best = page.evidence?.ranked[0];
-  if (!best) return 0;
-  const segmentationCost = page.evidence?.parsed.segmentations[best.segmentation]?.cost ?? 0;
+  const { parsed, ranked: [best] = [] } = page.evidence ?? {};
+  const segmentationCost = parsed?.segmentations[best?.segmentation ?? 0]?.cost ?? 0;
   return listTerms(page).reduce((sum, { term, variant }) => {
     const labels = costs.get(term.word);
     if (!variant)
@@ -34,15 +40,19 @@ export function measureOneKindCost(page: SearchPage, type: SearchType, costs: Co
   }, segmentationCost);
 }
 
-/** Whether a candidate consists of the query. Then nothing else is meant. */
-export const hasExactMatch = ({ evidence }: SearchPage): boolean => evidence?.ranked[0]?.isExact ?? false;
+/** Whether a candidate consists of the query, or too many to score have every word. Then nothing else is meant. */
+export function hasExactMatch(page: SearchPage): boolean {
+  const { ranked = [] } = page.evidence ?? {};
+  if (ranked.length > 0 || page.total === 0) return ranked[0]?.isExact ?? false;
+  return listTerms(page).every(({ term, variant }) => term.isTitle || variant?.cost === 0);
+}
 
 /**
  * Whether the query of a name is worth searching as mixed: the best candidate lacks a word, has a distant one instead, or
  * one that is likelier something else.
  */
 export function mayBeMixed(page: SearchPage, costs: CostsByWord): boolean {
-  if (!page.evidence?.ranked[0]) return page.total === 0;
+  if (page.total === 0) return true;
   return listTerms(page).some(({ term, variant }) => {
     const { name = 0, place = Infinity, organization = Infinity } = costs.get(term.word) ?? {};
     const isFound = term.isTitle || (variant && variant.cost <= MAX_SINGLE_TYPO_COST);

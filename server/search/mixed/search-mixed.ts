@@ -52,8 +52,7 @@ export async function searchMixed(
     searchField(query.query),
     split.hasConnector ? parse() : undefined,
   ]);
-  const isBroad = !page.evidence && page.total > 0;
-  if (isBroad || hasExactMatch(page)) return page;
+  if (hasExactMatch(page)) return page;
   const known = early ?? reuseParsed(page, text);
   const frequencies = known?.frequencies ?? page.evidence?.parsed.frequencies;
   const labels =

@@ -17,6 +17,11 @@ const FEW = 30;
  */
 const isWholeVariant = (term: QueryTerm) => (variant: Variant) =>
   variant.kind !== 'initial' || term.word.length === 1;
+
+/** Returns the likeliest variant that stands for the whole term; undefined when the term is unknown. */
+export const getLikeliestVariant = (term: QueryTerm): Variant | undefined =>
+  term.variants.find(isWholeVariant(term));
+
 const toIds = (term: QueryTerm) => term.variants.filter(isWholeVariant(term)).map(({ id }) => id);
 
 /** Selects the distinct known terms to look up, without titles, which most records omit. */

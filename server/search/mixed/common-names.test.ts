@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareExport } from '#contract/calls/exports.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
+import { mapTextFields } from '#contract/fields/text-fields.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidates } from '#server/testing/add-candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+/** More candidates than a search scores. */
+const NAMESAKES = 3100;
+const BATCH = 500;
+const FIRST_NAMES = ['Adaeze', 'Kamsi', 'Nonso', 'Somto', 'Uju', 'Zikora'];
+
+let portal: TestPortal;
+let company: TestAccount;
+
+const person = (name: string, address: string, organization: string, phone: string) => ({
+  ...mapTextFields(() => ''),
+  reason: '',
+  notes: '',
+  skills: '',
+  position: '',
+  phone_e164: null,
+  photo_key: null,
+  start_date: '2020-01-01',
+  end_date: null,
+  candidate_type: 'employee' as const,
+  name,
+  address,
+  organization,
+  phone,
+});
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  company = await portal.newAccount();
+  const namesakes = Array.from({ length: NAMESAKES }, (_, at) =>
+    person(
+      `${FIRST_NAMES[at % FIRST_NAMES.length] ?? ''} Okonkwo`,
+      `${at + 1} Tamarind Road, Lagos`,
+      'Reedmace Foods',
+      `0803 ${String(2003000 + at)}`,
+    ),
+  );
+  const people = [
+    ...namesakes,
+    person('Chidubem Okonkwo', '14 Kingfisher Close, Enugu', 'Quillmark Bank', '0805 611 2040'),
+  ];
+  for (let first = 0; first < people.length; first += BATCH)
+    await addCandidates(portal, company, people.slice(first, first + BATCH));
+});
+afterAll(() => portal.close());
+
+async function search(query: string, type = 'name') {
+  const { body } = await portal.call(searchCandidates, { token: company.token, query: { type, query } });
+  return body.data;
+}
+
+test.each([
+  ['name', 'Okonkwo Enugu', 'Name; lives in Enugu'],
+  ['name', 'Okonkwo from Enugu', 'Name; lives in Enugu'],
+  ['name', 'Okonkwo Quillmark Bank', 'Name; works at Quillmark Bank'],
+  ['name', 'Okonkwo 0805', 'Name; begins with 0805'],
+  ['address', 'Okonkwo Enugu', 'Name; lives in Enugu'],
+])('finds the only person who matches the %s %s among thousands', async (type, query, match) => {
+  const { total, data, has_good_match } = await search(query, type);
+  expect([total, data[0]?.name, data[0]?.match]).toEqual([1, 'Chidubem Okonkwo', match]);
+  expect(has_good_match).toBe(true);
+});
+
+test('finds people of a place with the address selected', async () => {
+  const { data } = await search('Okonkwo Lagos', 'address');
+  expect(data.map(({ match }) => match)).toEqual(data.map(() => 'Name; lives in Lagos'));
+  expect(data.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['Okonkwo', true],
+  ['Okonkwo Xqzvwk', false],
+])('reports whether anybody matches the broad query %s well: %s', async (query, hasGoodMatch) => {
+  const { total, has_good_match } = await search(query);
+  expect([total > NAMESAKES, has_good_match]).toEqual([true, hasGoodMatch]);
+});
+
+test('exports the candidates on the pages when more match than are scored', async () => {
+  const query = 'Okonkwo Lagos';
+  const { total, has_more } = await search(query);
+  expect([total, has_more]).toEqual([3000, true]);
+  const { status, body } = await portal.call(prepareExport, {
+    token: company.token,
+    body: { scope: 'search', format: 'csv', type: 'name', query },
+  });
+  expect([status, body.data.count]).toEqual([201, 3000]);
+});
