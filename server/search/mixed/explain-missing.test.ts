@@ -60,8 +60,7 @@ test.each([
 
 test('says that a part is missing only of records without it', async () => {
   const reasons = await listReasons('Tamuno Briggs lives in Badagry');
-  expect(reasons.get('0803 611 2040')).toBe('Name; Badagry not on record');
-  for (const [phone, reason] of reasons)
-    if (phone !== '0803 611 2040') expect(reason ?? '', phone).not.toMatch(/not on record/u);
+  const withMissing = [...reasons].filter(([, reason]) => reason?.includes('not on record'));
+  expect(withMissing).toEqual([['0803 611 2040', 'Name; Badagry not on record']]);
   expect(reasons.size).toBe(PEOPLE.length);
 });

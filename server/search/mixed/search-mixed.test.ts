@@ -211,6 +211,8 @@ test.each([
   ['Haleema Sani Kaduna', true],
   ['Okonkwo 0803 442 1187', true],
   ['Efe Osarumwense 0706', true],
+  ['Chidubem Okonkwo 1187', true],
+  ['Stella Amadi 0804 571 8836', false],
   ['Ngozi Eze 0816 303 7745', false],
   ['Ignatius 0915 402 7719', false],
   ['Chidubem Okonkwo 0701 000 0001', false],
