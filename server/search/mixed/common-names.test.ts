@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareExport } from '#contract/calls/exports.ts';
-import { searchCandidates } from '#contract/calls/search.ts';
+import * as z from 'zod/mini';
+import { searchCandidates, searchQuery } from '#contract/calls/search.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
+import type { Runner } from '#server/db/database.ts';
+import { buildFilters, runSearch } from '#server/search/run-search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { searchMixed } from './search-mixed.ts';
 
 /** More candidates than a search scores. */
 const NAMESAKES = 3100;
@@ -44,6 +48,7 @@ beforeAll(async () => {
   );
   const people = [
     ...namesakes,
+    person('Nonso Eke', '3 Adaeze Close, Enugu', 'Reedmace Foods', '0805 611 2041'),
     person('Chidubem Okonkwo', '14 Kingfisher Close, Enugu', 'Quillmark Bank', '0805 611 2040'),
   ];
   for (let first = 0; first < people.length; first += BATCH)
@@ -80,6 +85,40 @@ test.each([
 ])('reports whether anybody matches the broad query %s well: %s', async (query, hasGoodMatch) => {
   const { total, has_good_match } = await search(query);
   expect([total > NAMESAKES, has_good_match]).toEqual([true, hasGoodMatch]);
+});
+
+/** Counts the statements of a search that have begun and ended. */
+function countStatements(db: Runner) {
+  const count = { begun: 0, ended: 0 };
+  const counted = db.withPlugin({
+    transformQuery({ node }) {
+      count.begun++;
+      return node;
+    },
+    transformResult({ result }) {
+      count.ended++;
+      return Promise.resolve(result);
+    },
+  });
+  return { counted, count };
+}
+
+test('searches an address with the name of a person as an address only', async () => {
+  const query = z.parse(searchQuery, { type: 'address', query: 'Adaeze Close Nsukka Enugu' });
+  const [mixed, addressOnly] = [countStatements(portal.db), countStatements(portal.db)];
+  const { total } = await runSearch(mixed.counted, query);
+  await runSearch(addressOnly.counted, { ...query, selectedFieldOnly: true });
+  expect([total, mixed.count.begun]).toEqual([1, addressOnly.count.begun]);
+});
+
+test('ends all statements of a search before it fails', async () => {
+  const query = { ...z.parse(searchQuery, { query: 'Okonkwo from Enugu' }), countLimit: 100 };
+  const { counted, count } = countStatements(portal.db);
+  const failure = new Error('connection lost');
+  const searching = searchMixed(counted, query, buildFilters(query, {}), () => Promise.reject(failure));
+  await expect(searching).rejects.toBe(failure);
+  expect(count.begun).toBeGreaterThan(0);
+  expect(count.ended).toBe(count.begun);
 });
 
 test('exports the candidates on the pages when more match than are scored', async () => {

@@ -13,10 +13,16 @@ import type { WordKind } from './query-kinds.ts';
 /** Up to this expected number, all candidates with the name are scored, whatever their place and organisation. */
 const FEW_WITH_NAME = 300;
 /** The maximum expected number of candidates whose organisation or number is compared. Organisations have no index. */
-const MAX_COMPARED = 50_000;
+const MAX_COMPARED = 20_000;
 const MAX_RULES = 12;
 /** The number of likeliest labellings for which a part of the name is enough. */
 const PARTIAL_LABELLINGS = 3;
+
+/** A rule with the expected number of candidates whose organisation or number it compares. */
+interface PlannedRule {
+  rule: MixedRule;
+  compared: number;
+}
 
 const NONE = { name: [], place: [], organization: [] } satisfies MixedRule;
 
@@ -32,8 +38,18 @@ export function planMixedRules(query: MixedQuery, maxCost: number): MixedRule[] 
   const partial = labellings
     .slice(0, PARTIAL_LABELLINGS)
     .flatMap((labelling) => planPartialName(query, labelling));
-  const distinct = new Map([...full, ...partial].map((rule) => [JSON.stringify(rule), rule]));
-  return [...distinct.values()].slice(0, MAX_RULES);
+  const distinct = new Map([...full, ...partial].map((each) => [JSON.stringify(each.rule), each]));
+  return selectAffordable([...distinct.values()]).slice(0, MAX_RULES);
+}
+
+/** Selects the first rules that compare at most `MAX_COMPARED` candidates in all. */
+function selectAffordable(planned: readonly PlannedRule[]): MixedRule[] {
+  let left = MAX_COMPARED;
+  return planned.flatMap(({ rule, compared }) => {
+    if (compared > left) return [];
+    left -= compared;
+    return [rule];
+  });
 }
 
 const select = ({ terms }: MixedQuery, { kinds }: Labelling, kind: WordKind): MixedTerm[] =>
@@ -55,36 +71,44 @@ function listOrganizationWords(terms: readonly MixedTerm[]): string[] {
   return distinctive.length > 0 ? distinctive : words;
 }
 
-function planLabelling(query: MixedQuery, labelling: Labelling): MixedRule[] {
+function planLabelling(query: MixedQuery, labelling: Labelling): PlannedRule[] {
   const place = listPlaceIds(select(query, labelling, 'place'));
   const organization = listOrganizationWords(select(query, labelling, 'organization'));
   const nameQuery = toNameQuery(query, labelling);
   const [name] = planFullMatches(nameQuery);
   if (!name) {
     const hasBoth = place.length > 0 && organization.length > 0;
-    return hasBoth && estimatePlaces(query, place) <= MAX_COMPARED ? [{ ...NONE, place, organization }] : [];
+    return hasBoth
+      ? [{ rule: { ...NONE, place, organization }, compared: estimatePlaces(query, place) }]
+      : [];
   }
   const expected = estimateFullMatches(nameQuery);
   const hasPartOfNumber = (query.phone?.numbers.patterns.length ?? 0) > 0;
-  if (expected <= (hasPartOfNumber ? MAX_COMPARED : FEW_WITH_NAME)) return [{ ...NONE, name }];
-  return narrow({ ...NONE, name }, place, expected <= MAX_COMPARED ? organization : []);
+  if (expected <= FEW_WITH_NAME) return [{ rule: { ...NONE, name }, compared: 0 }];
+  if (hasPartOfNumber && place.length === 0) return [{ rule: { ...NONE, name }, compared: expected }];
+  return narrow({ ...NONE, name }, place, organization, expected);
 }
 
 /** Plans the retrieval of candidates with the place or organisation and the rarest words of the name. */
-function planPartialName(query: MixedQuery, labelling: Labelling): MixedRule[] {
+function planPartialName(query: MixedQuery, labelling: Labelling): PlannedRule[] {
   const names = select(query, labelling, 'name');
   if (names.length < 2) return [];
   const place = listPlaceIds(select(query, labelling, 'place'));
   const organization = listOrganizationWords(select(query, labelling, 'organization'));
   return planPartialMatches(toNameQuery(query, labelling)).flatMap((name) =>
-    narrow({ ...NONE, name }, place, organization),
+    narrow({ ...NONE, name }, place, organization, 0),
   );
 }
 
 /** Narrows a rule by the place, which has an index, or else by the organisation. */
-function narrow(rule: MixedRule, place: readonly number[], organization: readonly string[]): MixedRule[] {
-  if (place.length > 0) return [{ ...rule, place }];
-  return organization.length > 0 ? [{ ...rule, organization }] : [];
+function narrow(
+  rule: MixedRule,
+  place: readonly number[],
+  organization: readonly string[],
+  expected: number,
+): PlannedRule[] {
+  if (place.length > 0) return [{ rule: { ...rule, place }, compared: 0 }];
+  return organization.length > 0 ? [{ rule: { ...rule, organization }, compared: expected }] : [];
 }
 
 function estimatePlaces({ parsed }: MixedQuery, ids: readonly number[]): number {

@@ -1,5 +1,6 @@
 import type { SearchType } from '#contract/calls/search.ts';
 import { MAX_SINGLE_TYPO_COST } from '#server/search/expand/expand-words.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
 import { getLikeliestVariant } from '#server/search/retrieve/retrieval-plan.ts';
 import type { SearchPage } from '#server/search/search-query.ts';
 import type { LabelCosts } from './label-costs.ts';
@@ -47,6 +48,12 @@ export function hasExactMatch(page: SearchPage): boolean {
   return listTerms(page).every(({ term, variant }) => term.isTitle || variant?.cost === 0);
 }
 
+/** Lists the words of a query that the best candidate has, with at most a typo. */
+export const listFoundWords = (page: SearchPage): Set<string> =>
+  new Set(listTerms(page).flatMap(({ term, variant }) => (isClose(variant) ? term.word : [])));
+
+const isClose = (variant: Variant | undefined) => variant && variant.cost <= MAX_SINGLE_TYPO_COST;
+
 /**
  * Whether the query of a name is worth searching as mixed: the best candidate lacks a word, has a distant one instead, or
  * one that is likelier something else.
@@ -55,7 +62,7 @@ export function mayBeMixed(page: SearchPage, costs: CostsByWord): boolean {
   if (page.total === 0) return true;
   return listTerms(page).some(({ term, variant }) => {
     const { name = 0, place = Infinity, organization = Infinity } = costs.get(term.word) ?? {};
-    const isFound = term.isTitle || (variant && variant.cost <= MAX_SINGLE_TYPO_COST);
+    const isFound = term.isTitle || isClose(variant);
     return !isFound || Math.min(place, organization) < name;
   });
 }

@@ -5,8 +5,8 @@ import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 import { explainMissing, type MissingParts } from './explain-missing.ts';
 import { findMixed, type MixedSearch } from './find-mixed.ts';
-import { type LabelCosts, weighLabels } from './label-costs.ts';
-import { hasExactMatch, mayBeMixed, measureOneKindCost } from './one-kind-cost.ts';
+import { type LabelCosts, toAddressWord, weighLabels } from './label-costs.ts';
+import { hasExactMatch, listFoundWords, mayBeMixed, measureOneKindCost } from './one-kind-cost.ts';
 import { type MixedWord, splitQuery } from './split-query.ts';
 import { toMixedPage } from './to-mixed-page.ts';
 
@@ -48,17 +48,27 @@ export async function searchMixed(
   }
 
   const isAddress = query.type === 'address';
-  const [page, early] = await Promise.all([
+  // Both end before a failed search gives its place to the next one.
+  const [searched, parsed] = await Promise.allSettled([
     searchField(query.query),
     split.hasConnector ? parse() : undefined,
   ]);
+  if (searched.status === 'rejected') throw searched.reason;
+  if (parsed.status === 'rejected') throw parsed.reason;
+  const page = searched.value;
+  const early = parsed.value;
   if (hasExactMatch(page)) return page;
   const known = early ?? reuseParsed(page, text);
   const frequencies = known?.frequencies ?? page.evidence?.parsed.frequencies;
   const labels =
     frequencies && weighLabels(split.words, query.type, frequencies, known?.segmentations[0]?.terms);
   const costs = new Map(text.map((word, index) => [word, labels?.[index]]));
-  if (!early && !(isAddress ? labels && beginsWithName(split.words, labels) : mayBeMixed(page, costs)))
+  if (
+    !early &&
+    !(isAddress
+      ? labels && beginsWithName(split.words, labels, listFoundWords(page))
+      : mayBeMixed(page, costs))
+  )
     return page;
   const fieldCost = measureOneKindCost(page, query.type, costs);
   const found = await findMixed(
@@ -109,8 +119,18 @@ function reuseParsed({ evidence }: SearchPage, text: readonly string[]): ParsedQ
   return parsed?.field.type === 'name' && isSame ? parsed : undefined;
 }
 
-/** Whether a query for an address contains a name, and does not begin with a house number. */
-function beginsWithName(words: readonly MixedWord[], labels: readonly LabelCosts[]): boolean {
+/**
+ * Whether a query for an address contains a name, and does not begin with a house number. A street may have the name of a
+ * person, so words that the best candidate has in its address do not count.
+ */
+function beginsWithName(
+  words: readonly MixedWord[],
+  labels: readonly LabelCosts[],
+  found: ReadonlySet<string>,
+): boolean {
   const house = words.findIndex(({ word }) => /^\p{N}/u.test(word));
-  return labels.some(({ name, place }, index) => name < place && (house < 0 || index < house));
+  return labels.some(
+    ({ name, place }, index) =>
+      name < place && (house < 0 || index < house) && !found.has(toAddressWord(words[index]?.word ?? '')),
+  );
 }
