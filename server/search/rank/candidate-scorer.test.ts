@@ -77,11 +77,16 @@ test('matches a typed initial to a whole name', () => {
   expect(scorer.score(toIds('bola adeyemi')).found).toEqual([undefined, createVariant('adeyemi')]);
 });
 
-function createAddressScorer(query: string) {
+const toIdsByShare = (shares: Record<string, number>) =>
+  Object.entries(shares).map(([word, share]): [number, number] => [toWordId(word), share]);
+
+/** @param shares the proportions of candidates that have these words; others are rare */
+function createAddressScorer(query: string, shares: Record<string, number> = {}) {
+  const known = { ...frequencies, frequencies: new Map(toIdsByShare(shares)) };
   const words = tokenizeAddress(query);
   const roles = assignAddressRoles(words);
   const terms = words.map((word, index) =>
-    weighTerm(word, [createVariant(word)], frequencies, roles[index] ?? REQUIRED),
+    weighTerm(word, [createVariant(word)], known, roles[index] ?? REQUIRED),
   );
   const scorer = new CandidateScorer(terms, WORD_FIELDS.address.weights);
   return (address: string) => scorer.score(tokenizeAddress(address).map(toWordId));
@@ -130,5 +135,41 @@ test('increases the score with the matched part of an area', () => {
       const scores = area.map((_, end) => score(`12 Awolowo Road ${area.slice(0, end).join(' ')}`).score);
       expect(scores).toEqual(scores.toSorted((a, b) => a - b));
     }),
+  );
+});
+
+test('scores the right street above another one in the same rare area', () => {
+  const score = createAddressScorer('Depot Road Zumbari Okwelle', { depot: 0.01, road: 0.4, chapel: 0.01 });
+  const right = score('12 Depot Road, Zumbari, Okwelle').score;
+  expect(right).toBeGreaterThan(score('12 Chapel Road, Zumbari, Okwelle').score);
+  expect(right).toBeGreaterThan(score('12 Depot Road, Zumbari').score);
+});
+
+test('never scores an address lower for one more word of the query', () => {
+  const words = (maxLength: number) => fc.uniqueArray(arbitraryWord(3), { minLength: 1, maxLength });
+  const share = fc.double({ min: 1e-6, max: 0.9, noNaN: true });
+  const tenOf = <T>(each: fc.Arbitrary<T>) => fc.array(each, { minLength: 10, maxLength: 10 });
+  fc.assert(
+    fc.property(
+      words(3),
+      words(5),
+      tenOf(share),
+      tenOf(fc.boolean()),
+      fc.nat(),
+      (street, area, shares, kept, place) => {
+        const query = ['12', ...street, 'road', ...area];
+        fc.pre(new Set(query).size === query.length);
+        const shareByWord = query.map((word, index) => [word, shares[index] ?? 1] as const);
+        const score = createAddressScorer(query.join(' '), Object.fromEntries(shareByWord));
+        const added = place % query.length;
+        const scoreWith = (isAdded: boolean) => {
+          const has = (index: number) => (index === added ? isAdded : kept[index]);
+          const address = query.map((word, index) => (has(index) ? word : `absent${'abcdefghij'[index]}`));
+          return score(address.join(' ')).score;
+        };
+        expect(scoreWith(true)).toBeGreaterThanOrEqual(scoreWith(false) - 1e-9);
+      },
+    ),
+    { numRuns: 500 },
   );
 });

@@ -35,11 +35,15 @@ interface Assignment {
 
 /** Positive, so that a match never counts against a candidate. */
 const MIN_HIT_WEIGHT = 0.1;
-/** The weight of a complete area beside its street, and without its street, in nats. */
+/** The maximum weight of an area beside its street, and alone, in nats. */
 const MAX_AREA_WEIGHT = 6;
 const MAX_AREA_WEIGHT_ALONE = 15;
-/** The area follows from its street. Without the street it weighs more by this factor. */
+/** The area follows from its street. Alone it weighs more by this factor. */
 const AREA_ALONE = 3;
+
+/** Whether a term is a word of the name of a street, which implies the area. */
+const isStreetName = (term: QueryTerm): boolean =>
+  Boolean(term.isStreet) && !term.isHouse && isEssential(term);
 
 const NONE: ReadonlySet<number> = new Set();
 const byWeight = (a: Assignment, b: Assignment) =>
@@ -76,6 +80,7 @@ export class CandidateScorer {
     const positions: number[] = this.#terms.map(() => -1);
     const isTaken: boolean[] = [];
     let score = 0;
+    let foundStreet = 0;
     let foundArea = 0;
     let extraWords = words.length;
     for (const { hit, position } of this.#listAssignments(words)) {
@@ -84,7 +89,9 @@ export class CandidateScorer {
       positions[hit.term] = position;
       isTaken[position] = true;
       extraWords--;
-      if (this.#terms[hit.term]?.isArea) foundArea += hit.weight;
+      const term = this.#terms[hit.term];
+      if (term?.isArea) foundArea += hit.weight;
+      else if (term && isStreetName(term)) foundStreet += hit.weight;
       else score += hit.weight;
     }
     let last = -1;
@@ -104,21 +111,23 @@ export class CandidateScorer {
       if (positions[term + 1] === position + 1) score += this.#weights.adjacency;
       else isAdjacent = false;
     }
-    score += this.#weighArea(foundArea, found) - extraWords * this.#weights.extraWord;
+    score += this.#weighStreetAndArea(foundStreet, foundArea) - extraWords * this.#weights.extraWord;
     const { wordOrder } = this.#weights;
     if (wordOrder === 'names') score += weighWordOrder(positions, words.length);
     else if (!isInOrder) score -= wordOrder;
     return { score, found, isInOrder, isAdjacent, extraWords };
   }
 
-  /** Weighs the matched part of an area with diminishing returns, because its words depend on each other. */
-  #weighArea(foundArea: number, found: readonly (Variant | undefined)[]): number {
-    if (foundArea === 0) return 0;
-    const hasStreet = this.#terms.some((term, index) => !term.isHouse && isEssential(term) && found[index]);
-    const complete = hasStreet
-      ? Math.min(MAX_AREA_WEIGHT, this.#areaWeight)
-      : Math.min(MAX_AREA_WEIGHT_ALONE, this.#areaWeight * AREA_ALONE);
-    return complete * Math.sqrt(foundArea / this.#areaWeight);
+  /**
+   * Weighs the matched street with its area, or the area alone if that weighs more. The words of an area have diminishing
+   * returns, because they depend on each other.
+   */
+  #weighStreetAndArea(foundStreet: number, foundArea: number): number {
+    if (foundArea === 0) return foundStreet;
+    const proportion = Math.sqrt(foundArea / this.#areaWeight);
+    const besideStreet = Math.min(MAX_AREA_WEIGHT, this.#areaWeight) * proportion;
+    const alone = Math.min(MAX_AREA_WEIGHT_ALONE, this.#areaWeight * AREA_ALONE) * proportion;
+    return Math.max(foundStreet + besideStreet, alone);
   }
 
   /** Lists the terms that each word may match, the greatest weight first. */
