@@ -39,8 +39,8 @@ function limitSearches(limits: Partial<SearchPlaceLimits>) {
 
 const searchName = ({ token }: TestAccount = account) =>
   portal.call(searchCandidates, { token, query: { type: 'name', query: 'Ngozi Okonkwo' } });
-const searchPhone = ({ token }: TestAccount) =>
-  portal.call(searchCandidates, { token, query: { type: 'phone', query: '08031234567' } });
+const searchPhone = ({ token }: TestAccount, query = '08031234567') =>
+  portal.call(searchCandidates, { token, query: { type: 'phone', query } });
 
 /** Requests suggestions as a browser does. The function that it returns aborts the request. */
 function suggest(query: string) {
@@ -109,6 +109,28 @@ test('bounds the searches of all members, and says that search is busy', async (
   await held.release();
   expect(await getStatuses(searches)).toEqual([200, 200, 200]);
 });
+
+test.each([
+  ['+234 803 123 4567', 200],
+  ['0803 123 4567 / 461 1234', 200],
+  ['461 1234', 200],
+  ['0803 12', 503],
+  ['+234 8031', 503],
+  ['0803****1187', 503],
+  ['0803xxxx1187', 503],
+  ['Ngozi Okonkwo 461 1234', 503],
+])(
+  'reserves places for searches by number, but not parts, masked digits and names: %s',
+  async (query, status) => {
+    limitSearches({ running: 4, waiting: 0 });
+    const held = await holdNameSearches(portal);
+    const searches = [searchName(account), searchName(other)];
+    await held.waitFor({ running: 2, waiting: 0 });
+    expect((await searchPhone(other, query)).status).toBe(status);
+    await held.release();
+    expect(await getStatuses(searches)).toEqual([200, 200]);
+  },
+);
 
 test('a search whose client disconnects leaves the queue, and a running one is cancelled', async () => {
   const held = await holdNameSearches(portal);

@@ -1,15 +1,17 @@
 import pg from 'pg';
 import { withAbortSignal } from '#server/db/connection/abortable-pool.ts';
 import type { SearchType } from '#contract/calls/search.ts';
-import { extractDigits } from '#server/phones/digits.ts';
+import { toAsciiDigits } from '#server/phones/digits.ts';
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Principal } from '#server/policies/principal.ts';
+import { parsePhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import type { Services } from '#server/services.ts';
 
 /** The SQL state of a statement that was cancelled or took too long. */
 const QUERY_CANCELED = '57014';
-const QUICK_DIGITS = 7;
+const MIN_QUICK_DIGITS = 7;
+const LETTER = /\p{L}/u;
 /** Seconds after which a search that took too long may succeed. */
 const RETRY_SECONDS = 5;
 
@@ -44,9 +46,12 @@ export async function withSearchPlace<T>(
   );
 }
 
-/** Nearly complete phone numbers are looked up in an index. */
-const isQuick = ({ type, query = '' }: Searcher['query'] = {}) =>
-  type === 'phone' && extractDigits(query).length >= QUICK_DIGITS;
+/** Nearly complete phone numbers are looked up in an index; masked digits, and words beside a number, are not. */
+function isQuick({ type, query = '' }: Searcher['query'] = {}): boolean {
+  if (type !== 'phone' || LETTER.test(toAsciiDigits(query))) return false;
+  const { runs, masked } = parsePhoneQuery(query);
+  return !masked && runs.length > 0 && runs.every(({ length }) => length >= MIN_QUICK_DIGITS);
+}
 
 const isTimeout = (error: unknown) =>
   error instanceof DatabaseUnavailable &&

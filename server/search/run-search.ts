@@ -1,11 +1,11 @@
-import { PHONE_QUERY_MIN_DIGITS, QUERY_MIN, SEARCH_MAX_FOUND } from '#contract/limits.ts';
+import { QUERY_MIN, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/calls/search.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import { tokenize } from '#server/text/fold-text.ts';
 import { tokenizeAddress } from './normalise/tokenize-address.ts';
 import { tokenizeName } from './normalise/tokenize-name.ts';
-import { parsePhoneQuery } from './parse/parse-phone-query.ts';
+import { hasEnoughDigits, parsePhoneQuery } from './parse/parse-phone-query.ts';
 import { QueryTooShort } from './query-too-short.ts';
 import { searchByPhone } from './retrieve/search-by-phone.ts';
 import { searchByWords } from './retrieve/search-by-words.ts';
@@ -45,7 +45,7 @@ async function searchOneField(
   const { type } = query;
   if (type === 'phone') {
     const phone = parsePhoneQuery(text);
-    if (phone.typed.length < PHONE_QUERY_MIN_DIGITS) throw new QueryTooShort('phone');
+    if (!hasEnoughDigits(phone)) throw new QueryTooShort('phone');
     return await searchByPhone(runner, phone, query, filters);
   }
   const words = type === 'name' ? tokenizeName(text) : tokenizeAddress(text);

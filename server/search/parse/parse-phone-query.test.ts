@@ -42,6 +42,13 @@ test.each([
   expect(parsePhoneQuery(text).beginning).toBe(beginning);
 });
 
+test('searches for at most five of many numbers', () => {
+  const numbers = Array.from({ length: 124 }, (_, index) => String(4_611_234 + index * 7919));
+  const { runs, others } = parsePhoneQuery(numbers.join(', '));
+  expect(runs).toEqual(numbers.slice(0, 5));
+  expect(others).toEqual(numbers.slice(1, 5));
+});
+
 test('accepts any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {

@@ -1,3 +1,4 @@
+import { PHONE_QUERY_MIN_DIGITS } from '#contract/limits.ts';
 import { extractDigits, stripDialPrefix, toNationalDigits } from '#server/phones/digits.ts';
 import { type MaskedNumber, parseMaskedNumber } from './parse-masked-number.ts';
 import {
@@ -12,6 +13,8 @@ const MAX_DIGITS = 16;
 /** The number of digits of a network prefix such as 0803, without the 0. */
 const NETWORK_DIGITS = 3;
 const MAX_NUMBERS = 5;
+/** The minimum number of digits after masked ones whose beginning is at most a network prefix. */
+const MIN_MASKED_TAIL = 2;
 /** The maximum number of digits of a number inside Nigeria, with its trunk 0. */
 const MAX_NATIONAL_DIGITS = 11;
 /** Fewer national digits may be the end of a number, although they resemble a local landline. */
@@ -40,7 +43,8 @@ export function parsePhoneQuery(query: string): PhoneQuery {
   const typed = (first?.digits ?? extractPartialDigits(query, numbers)).slice(0, MAX_DIGITS + 5);
   const national = toNationalDigits(typed);
   const withoutPrefix = stripDialPrefix(typed);
-  const others = more.map((number) => number.national).filter((number) => number !== national);
+  const otherNumbers = more.map((number) => number.national).filter((number) => number !== national);
+  const others = [...new Set(otherNumbers)].slice(0, MAX_NUMBERS - 1);
   const partialOthers = others.filter((number) => number.length < MIN_COMPLETE_DIGITS);
   const runs = [typed.slice(0, MAX_DIGITS), national, typed.replace(/^0*234?0*/u, ''), ...partialOthers];
   return {
@@ -48,9 +52,20 @@ export function parsePhoneQuery(query: string): PhoneQuery {
     national,
     runs: [...new Set(runs)].filter((run) => run.length >= MIN_NUMBER_DIGITS),
     ...(withoutPrefix !== typed && withoutPrefix.length === NETWORK_DIGITS && { beginning: withoutPrefix }),
-    others: [...new Set(others)].slice(0, MAX_NUMBERS - 1),
+    others,
     ...(masked && { masked }),
   };
+}
+
+/**
+ * Whether a phone query has enough known digits: at least four as typed or, around masked digits, four national ones.
+ * Of these, at least two are at the end or all four at the beginning, because very many numbers share a network prefix.
+ */
+export function hasEnoughDigits({ typed, masked }: PhoneQuery): boolean {
+  if (!masked) return typed.length >= PHONE_QUERY_MIN_DIGITS;
+  const { head, tail } = masked;
+  if (head.length + tail.length < PHONE_QUERY_MIN_DIGITS) return false;
+  return head.length > NETWORK_DIGITS || tail.length >= MIN_MASKED_TAIL;
 }
 
 const isComplete = ({ national }: ParsedNumber) => national.length >= MIN_COMPLETE_DIGITS;
