@@ -17,8 +17,11 @@ export interface SearchHit {
 /** A page of found candidates, with the capped count of all. */
 export interface SearchPage extends CappedCount {
   found: SearchHit[];
-  /** The query as read and all candidates on all pages; without candidates when the database ordered them. */
-  evidence?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[] };
+  /**
+   * The query as read and all candidates on all pages: first the number of `likely` ones, then those added for a rare
+   * word. Without candidates when the database ordered them.
+   */
+  evidence?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[]; likely: number };
   /** Whether any candidate of the search, on any page, is probably the intended one. See `isConfidentMatch`. */
   hasGoodMatch: boolean;
 }

@@ -20,28 +20,48 @@ const listMissing = ({ terms }: MixedQuery, { found }: MixedMatch): MissingParts
   words: terms.flatMap(({ word, name }, index) => (found[index] || name.isTitle ? [] : [[word]])),
 });
 
-/** Returns one page of a mixed query, after all candidates that `first` found in the selected field. */
+/** A candidate and the function that builds its hit, which only the requested page needs. */
+interface Entry {
+  id: number;
+  toHit: () => HitWithMissing;
+}
+
+/**
+ * Returns one page of a mixed query. Its candidates follow the likely ones that `first` found in the selected field, and
+ * precede those that `first` added for a rare word.
+ */
 export async function toMixedPage(
   runner: Runner,
   { mixed, ranked, hasMore }: MixedResult,
   query: CappedQuery,
   first?: SearchPage['evidence'],
 ): Promise<SearchPage> {
-  const fieldIds = new Set(first?.ranked.map(({ id }) => id));
-  const hits: (() => HitWithMissing)[] = [
-    ...(first?.ranked.map((candidate) => () => ({
-      hit: toSearchHit(first.parsed, candidate),
-      missing: { words: [] },
-    })) ?? []),
-    ...ranked
-      .filter(({ row }) => !fieldIds.has(row.id))
-      .map((match) => () => ({ hit: toMixedHit(mixed, match), missing: listMissing(mixed, match) })),
-  ];
+  const inField = first ? listFieldEntries(first) : [];
+  const likely = inField.slice(0, first?.likely);
+  const added = inField.slice(likely.length);
+  const matches = ranked.map((match): Entry => ({
+    id: match.row.id,
+    toHit: () => ({ hit: toMixedHit(mixed, match), missing: listMissing(mixed, match) }),
+  }));
+  const entries = removeDuplicates([...likely, ...matches, ...added]);
   const { offset, limit } = toOffsetAndLimit(query);
-  const shown = hits.slice(offset, offset + limit).map((present) => present());
+  const shown = entries.slice(offset, offset + limit).map(({ toHit }) => toHit());
   const found = await explainMissing(runner, shown, query);
-  const count = capCount(query.countLimit, hits.length);
-  const hasGoodMatch = fieldIds.size > 0 || ranked.some((match) => isGoodMatch(mixed, match));
+  const count = capCount(query.countLimit, entries.length);
+  const hasGoodMatch = inField.length > 0 || ranked.some((match) => isGoodMatch(mixed, match));
   // An export contains what the pages contain, however many more match.
   return { found, hasGoodMatch, ...count, hasMore: count.hasMore || (hasMore && !query.idsOnly) };
+}
+
+const listFieldEntries = ({ parsed, ranked }: NonNullable<SearchPage['evidence']>): Entry[] =>
+  ranked.map((candidate) => ({
+    id: candidate.id,
+    toHit: () => ({ hit: toSearchHit(parsed, candidate), missing: { words: [] } }),
+  }));
+
+/** Keeps the first entry of each candidate. */
+function removeDuplicates(entries: readonly Entry[]): Entry[] {
+  const byId = new Map<number, Entry>();
+  for (const entry of entries) if (!byId.has(entry.id)) byId.set(entry.id, entry);
+  return [...byId.values()];
 }

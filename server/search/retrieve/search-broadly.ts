@@ -25,7 +25,7 @@ export async function searchBroadly(
   const expected = estimateFullMatches(parsed);
   const broad = { column, lists, typed, expected, candidates: parsed.candidates };
   const isGood = hasCloseVariants(terms);
-  const evidence = { parsed, ranked: [] };
+  const evidence = { parsed, ranked: [], likely: 0 };
   if (query.idsOnly) {
     const { ids, ...count } = await findBroadQueryIds(runner, broad, filters, query.countLimit);
     const found = ids.map((id) => ({ id, match: null, matched: {} }));

@@ -23,6 +23,6 @@ export function toSearchPage(
   const { offset, limit } = toOffsetAndLimit(query);
   const found = shown.slice(offset, offset + limit).map((candidate) => toSearchHit(parsed, candidate));
   const hasGoodMatch = shown.some((candidate) => isConfidentMatch(parsed, candidate));
-  const evidence = { parsed, ranked: likely.length > 0 ? likely : added };
+  const evidence = { parsed, ranked: shown, likely: likely.length };
   return { found, hasGoodMatch, ...capCount(query.countLimit, shown.length), evidence };
 }
