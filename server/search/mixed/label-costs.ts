@@ -37,15 +37,15 @@ export function weighLabels(
   names: readonly QueryTerm[] = [],
 ): LabelCosts[] {
   const isInOrganization = words.map(
-    ({ word }, index) =>
-      isOrganizationWord(word) ||
-      [words[index - 1], words[index + 1]].some((beside) => beside && isOrganizationWord(beside.word)),
+    ({ typed }, index) =>
+      isOrganizationWord(typed) ||
+      [words[index - 1], words[index + 1]].some((beside) => beside && isOrganizationWord(beside.typed)),
   );
-  return words.map(({ word, kinds }, index) => {
+  return words.map(({ word, typed, kinds }, index) => {
     const likelihoods: Record<WordKind, number> = {
       name:
         Math.max(getFrequency(frequencies.name_word, word), getTermFrequency(names[index])) / WORDS_PER_NAME,
-      place: getFrequency(frequencies.address_word, toAddressWord(word)) / WORDS_PER_ADDRESS,
+      place: getFrequency(frequencies.address_word, toAddressWord(typed)) / WORDS_PER_ADDRESS,
       organization: isInOrganization[index]
         ? USUAL_ORGANIZATION_WORD
         : OTHER_ORGANIZATION_WORD / frequencies.name_word.candidates,

@@ -29,6 +29,7 @@ function planWithNames(okoro: number, umeh: number) {
     const exact: Variant = { id: toWordId(word), word, kind: 'exact', cost: 0 };
     return {
       word,
+      typed: word,
       kinds: WORD_KINDS,
       startsPart: false,
       name: weighTerm(word, [exact], frequencies, REQUIRED),

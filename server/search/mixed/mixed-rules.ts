@@ -66,7 +66,7 @@ const listPlaceIds = (places: readonly MixedTerm[]) =>
 
 /** Words such as 'bank' are compared only when the organisation has no others. */
 function listOrganizationWords(terms: readonly MixedTerm[]): string[] {
-  const words = terms.map(({ word }) => word);
+  const words = terms.map(({ typed }) => typed);
   const distinctive = words.filter((word) => !isOrganizationWord(word));
   return distinctive.length > 0 ? distinctive : words;
 }

@@ -27,7 +27,7 @@ export async function findPlaces(
   { address_word: { frequencies } }: FieldFrequencies,
   exact: boolean,
 ): Promise<Variant[][]> {
-  const typed = words.map(({ word }) => toAddressWord(word));
+  const typed = words.map((word) => toAddressWord(word.typed));
   const isUncommon = (word: string) =>
     !exact && (frequencies.get(toWordId(word)) ?? 0) < MIN_COMMON_FREQUENCY;
   const uncommon = [...new Set(typed.filter(isUncommon))];
@@ -55,7 +55,7 @@ export function buildMixedQuery(
     const name = names[index];
     const costs = labelCosts[index];
     if (!name || !costs) return [];
-    const place = places[index] ?? [toExactPlace(toAddressWord(each.word))];
+    const place = places[index] ?? [toExactPlace(toAddressWord(each.typed))];
     return [
       { ...each, name, place, labelCosts: costs, missingCost: getMissingCost(name.matchWeight, costs) },
     ];

@@ -98,10 +98,10 @@ function createOrganizationMatcher({ terms }: MixedQuery) {
     const cached = known.get(organization);
     if (cached) return cached;
     const words = tokenize(organization);
-    const found = terms.map(({ word }) =>
+    const found = terms.map(({ typed }) =>
       bestOf(
         words.flatMap((each) => {
-          const relation = compareWords(word, each, 'address_word');
+          const relation = compareWords(typed, each, 'address_word');
           return relation ? [{ id: toWordId(each), word: each, ...relation }] : [];
         }),
       ),

@@ -62,7 +62,9 @@ export async function searchMixed(
   const frequencies = known?.frequencies ?? page.evidence?.parsed.frequencies;
   const labels =
     frequencies && weighLabels(split.words, query.type, frequencies, known?.segmentations[0]?.terms);
-  const costs = new Map(text.map((word, index) => [word, labels?.[index]]));
+  const costs = new Map(
+    split.words.map(({ word, typed }, index) => [isAddress ? toAddressWord(typed) : word, labels?.[index]]),
+  );
   if (
     !early &&
     !(isAddress
@@ -128,9 +130,9 @@ function beginsWithName(
   labels: readonly LabelCosts[],
   found: ReadonlySet<string>,
 ): boolean {
-  const house = words.findIndex(({ word }) => /^\p{N}/u.test(word));
+  const house = words.findIndex(({ typed }) => /^\p{N}/u.test(typed));
   return labels.some(
     ({ name, place }, index) =>
-      name < place && (house < 0 || index < house) && !found.has(toAddressWord(words[index]?.word ?? '')),
+      name < place && (house < 0 || index < house) && !found.has(toAddressWord(words[index]?.typed ?? '')),
   );
 }

@@ -5,16 +5,23 @@ import {
   parseAllNumbers,
   type ParsedNumber,
 } from '#server/phones/parse-phone-numbers.ts';
+import { isTitle, removeWrittenDegrees } from '#server/search/normalise/name-titles.ts';
+import { restoreLetters } from '#server/search/normalise/restore-letters.ts';
+import { splitInitials } from '#server/search/normalise/split-initials.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+import { transliterateArabic } from '#server/search/normalise/transliterate-arabic.ts';
 import { findMaskedNumber } from '#server/search/parse/parse-masked-number.ts';
 import { parsePhoneQuery, type PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
-import { tokenize } from '#server/text/fold-text.ts';
+import { MAX_TEXT_LENGTH, tokenize } from '#server/text/fold-text.ts';
 import { findConnector } from './connectors.ts';
 import { WORD_KINDS, type WordKind } from './query-kinds.ts';
 
 /** A word of a query, without its phone numbers and connectors. */
 export interface MixedWord {
+  /** As part of a name: in Latin script, without digits for letters. */
   word: string;
+  /** As part of a place or organisation: folded only. */
+  typed: string;
   /** What the word may describe, according to the connector before it. */
   kinds: readonly WordKind[];
   /** Whether a connector, comma or number separates it from the previous word. */
@@ -46,7 +53,7 @@ export function splitQuery(query: string, type: SearchType): SplitQuery {
   const { rest, phone } = extractPhone(query, type);
   const words: MixedWord[] = [];
   let hasConnector = false;
-  for (const part of rest.split(/[,;|\n]+/u)) {
+  for (const part of normaliseNames(rest, type).split(/[,;|\n]+/u)) {
     let kinds: readonly WordKind[] = WORD_KINDS;
     let startsPart = true;
     const folded = tokenize(part);
@@ -61,15 +68,32 @@ export function splitQuery(query: string, type: SearchType): SplitQuery {
         position += connector.length;
         continue;
       }
-      const word = folded[position] ?? '';
+      const typed = folded[position] ?? '';
+      const word = toNameWord(typed);
       position++;
-      if (isFiller(word, words.length, phone !== undefined) || tokenizeName(`${word} x`).length < 2) continue;
-      words.push({ word, kinds, startsPart });
+      if (isFiller(typed, words.length, phone !== undefined) || tokenizeName(`${word} x`).length < 2)
+        continue;
+      words.push({ word, typed, kinds, startsPart });
       startsPart = false;
     }
   }
   return { words: words.slice(0, MAX_WORDS), hasConnector, ...(phone && { phone }) };
 }
+
+/**
+ * Removes degrees and splits initials as in names. Only initials at the beginning: elsewhere, capitals may be an
+ * organisation.
+ */
+function normaliseNames(text: string, type: SearchType): string {
+  if (type === 'address') return text;
+  const trimmed = text.replace(/^[\s,]+/u, '').slice(0, MAX_TEXT_LENGTH);
+  return splitInitials(
+    removeWrittenDegrees(trimmed),
+    (word, position) => position > 0 || isTitle(word, position),
+  );
+}
+
+const toNameWord = (typed: string) => restoreLetters(transliterateArabic(typed));
 
 const isFiller = (word: string, before: number, hasPhone: boolean) =>
   (before > 0 && FILLERS.has(word)) || (hasPhone && (PHONE_WORDS.has(word) || PHONE_REMAINS.test(word)));
