@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchCandidates } from '#contract/calls/search.ts';
+import * as z from 'zod/mini';
+import { searchCandidates, searchQuery } from '#contract/calls/search.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
+import { parsePhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { explainMissing } from './explain-missing.ts';
 
 let portal: TestPortal;
 let company: TestAccount;
+let ids: number[];
 
 const PEOPLE = [
   ['Tamuno Briggs', '0803 611 2040', '4 Hospital Road, Bonny', 'Reedmace Foods'],
@@ -23,7 +27,7 @@ const OTHERS = [
 beforeAll(async () => {
   portal = await startTestPortal();
   company = await portal.newAccount();
-  await addCandidates(
+  ids = await addCandidates(
     portal,
     company,
     [...PEOPLE, ...OTHERS].map(([name, phone, address, organization]) => ({
@@ -63,4 +67,23 @@ test('says that a part is missing only of records without it', async () => {
   const withMissing = [...reasons].filter(([, reason]) => reason?.includes('not on record'));
   expect(withMissing).toEqual([['0803 611 2040', 'Name; Badagry not on record']]);
   expect(reasons.size).toBe(PEOPLE.length);
+});
+
+test.each(['0803 611 2041', '0803 611', '0803***2041', '2041'])(
+  'says that the number %s is missing only of records without it',
+  async (number) => {
+    const missing = { words: [], phone: parsePhoneQuery(number) };
+    const hits = ids.map((id) => ({ hit: { id, match: null, matched: {} }, missing }));
+    const query = { ...z.parse(searchQuery, { query: 'Tamuno' }), countLimit: 10 };
+    const explained = await explainMissing(portal.db, hits, query);
+    expect(explained[1]?.match).toBeNull();
+  },
+);
+
+test('says that a number is missing of a record with another one', async () => {
+  const missing = { words: [], phone: parsePhoneQuery('0803 611 2041') };
+  const hits = ids.slice(-1).map((id) => ({ hit: { id, match: null, matched: {} }, missing }));
+  const query = { ...z.parse(searchQuery, { query: 'Ebiere' }), countLimit: 10 };
+  const [explained] = await explainMissing(portal.db, hits, query);
+  expect(explained?.match).toBe('Name; phone number not on record');
 });
