@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import type { Google } from '#server/accounts/google/google.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { SearchPlaces } from '#server/limits/search-places.ts';
+import type { SearchSlots } from '#server/limits/search-slots.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Photos } from '#server/photos/photos.ts';
@@ -18,9 +18,9 @@ export interface Services {
   db: Database;
   /** For lists. */
   replica: Database;
-  /** For searches, within `withSearchPlace`. */
+  /** For searches, within `withSearchSlot`. */
   searchDb: Database;
-  searchPlaces: SearchPlaces;
+  searchSlots: SearchSlots;
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
   candidateIds: CandidateIds;

@@ -6,7 +6,7 @@ import { searchQuery } from '#contract/calls/search.ts';
 import { listWithoutPhoto } from '#server/db/photos/candidate-photos.ts';
 import { findCandidates } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { withSearchPlace } from '#server/limits/with-search-place.ts';
+import { withSearchSlot } from '#server/limits/with-search-slot.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import { extractDigits } from '#server/phones/digits.ts';
 import type { Services } from '#server/services.ts';
@@ -50,7 +50,7 @@ export async function listMissingPhotos(
       ...z.parse(searchQuery, { type: detectSearchType(query), query, ...paging }),
       countLimit: NO_COUNT_LIMIT,
     };
-    const { found, total } = await withSearchPlace(services, context, () =>
+    const { found, total } = await withSearchSlot(services, context, () =>
       runSearch(db, input, { ...scope, withoutPhoto: true }),
     );
     return { ids: found.map(({ id }) => id), total };

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import { findByNumberSuffixes } from '#server/db/photos/candidate-photos.ts';
 import { findCandidates } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { withSearchPlace } from '#server/limits/with-search-place.ts';
+import { withSearchSlot } from '#server/limits/with-search-slot.ts';
 import type { Services } from '#server/services.ts';
 import { matchByName } from './match-by-name.ts';
 import { type ScoredCandidate, type ScoredCandidates, matchByPhone } from './match-by-phone.ts';
@@ -24,7 +24,7 @@ export async function matchPhotos(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return await withSearchPlace(services, context, () => findMatches(context, services));
+  return await withSearchSlot(services, context, () => findMatches(context, services));
 }
 
 async function findMatches(

@@ -1,5 +1,5 @@
 import type { searchCandidates as call } from '#contract/calls/search.ts';
-import { withSearchPlace } from '#server/limits/with-search-place.ts';
+import { withSearchSlot } from '#server/limits/with-search-slot.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withReservedPeople } from '#server/quotas/with-reserved-people.ts';
 import type { Services } from '#server/services.ts';
@@ -13,7 +13,7 @@ export async function searchCandidates(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return await withSearchPlace(services, context, () =>
+  return await withSearchSlot(services, context, () =>
     withReservedPeople(services, context, context.query.per_page, async (reservation) =>
       respondToSearch(context, services, { reservation }),
     ),

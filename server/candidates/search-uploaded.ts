@@ -1,7 +1,7 @@
 import { ownedBy } from '#server/policies/ownership.ts';
 import type { searchUploaded as call } from '#contract/calls/search.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { withSearchPlace } from '#server/limits/with-search-place.ts';
+import { withSearchSlot } from '#server/limits/with-search-slot.ts';
 import type { Services } from '#server/services.ts';
 import { respondToSearch } from './respond-to-search.ts';
 
@@ -10,7 +10,7 @@ export async function searchUploaded(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return await withSearchPlace(services, context, () =>
+  return await withSearchSlot(services, context, () =>
     respondToSearch(context, services, ownedBy(context.principal)),
   );
 }

@@ -1,6 +1,6 @@
 import type { suggestNames as call } from '#contract/calls/search.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { withSearchPlace } from '#server/limits/with-search-place.ts';
+import { withSearchSlot } from '#server/limits/with-search-slot.ts';
 import { completeName } from '#server/search/suggest/complete-name.ts';
 import type { Services } from '#server/services.ts';
 
@@ -9,7 +9,7 @@ export async function suggestNames(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return await withSearchPlace(services, context, async () => ({
+  return await withSearchSlot(services, context, async () => ({
     data: await completeName(services.searchDb, context.query.query),
   }));
 }

@@ -6,7 +6,7 @@ import { findUploadedIds } from '#server/db/candidates/uploaded-candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
 import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
-import { type Searcher, withSearchPlace } from '#server/limits/with-search-place.ts';
+import { type Searcher, withSearchSlot } from '#server/limits/with-search-slot.ts';
 import { ownedBy } from '#server/policies/ownership.ts';
 import type { Services } from '#server/services.ts';
 
@@ -63,7 +63,7 @@ async function findMatchingIds(
   searcher: Searcher,
 ): Promise<number[]> {
   const scopeFilter = scope === 'uploaded-search' ? ownedBy(searcher.principal) : {};
-  const { ids, hasMore } = await withSearchPlace(services, searcher, () =>
+  const { ids, hasMore } = await withSearchSlot(services, searcher, () =>
     findAllIds(services.searchDb, query, EXPORT_MAX_FOUND, scopeFilter),
   );
   if (hasMore) throw new DomainError('too_many_to_export', { limit: EXPORT_MAX_FOUND });

@@ -9,7 +9,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { holdNameSearches } from '#server/testing/hold-searches.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { defaultSearchPlaceLimits, SearchPlaces, type SearchPlaceLimits } from './search-places.ts';
+import { defaultSearchSlotLimits, SearchSlots, type SearchSlotLimits } from './search-slots.ts';
 
 /** Long enough for the slowest machine. */
 const PATIENT_MS = 120_000;
@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => limitSearches({}));
 
-function limitSearches(limits: Partial<SearchPlaceLimits>) {
+function limitSearches(limits: Partial<SearchSlotLimits>) {
   const running = portal.services.env.databaseLimits.searchPoolSize;
-  portal.services.searchPlaces = new SearchPlaces({
-    ...defaultSearchPlaceLimits,
+  portal.services.searchSlots = new SearchSlots({
+    ...defaultSearchSlotLimits,
     running,
     wait: PATIENT_MS,
     ...limits,
@@ -78,7 +78,7 @@ test('runs three searches of a member at once, lets twenty wait and rejects the 
 
   await held.release();
   expect(new Set(await getStatuses(searches))).toEqual(new Set([200]));
-  expect(portal.services.searchPlaces.counts).toEqual({ running: 0, waiting: 0 });
+  expect(portal.services.searchSlots.counts).toEqual({ running: 0, waiting: 0 });
 });
 
 test('rejects a search that has waited too long', async () => {
@@ -104,7 +104,7 @@ test('bounds the searches of all members, and says that search is busy', async (
   expect([status, problem.code, problem.message]).toEqual([503, 'search_busy', candidateTexts.searchBusy]);
   expect(headers.get('retry-after')).toBe('2');
   expect((await portal.call(checkHealth)).status).toBe(200);
-  // Two places are reserved for phone numbers.
+  // Two slots are reserved for phone numbers.
   expect((await searchPhone(other)).status).toBe(200);
   await held.release();
   expect(await getStatuses(searches)).toEqual([200, 200, 200]);

@@ -23,16 +23,16 @@ export interface Searcher {
 }
 
 /**
- * Runs a search, or another call that searches, once the member has a place for it. When the client disconnects, a
+ * Runs a search, or another call that searches, once the member has a slot for it. When the client disconnects, a
  * waiting search leaves the queue, and the statements of a running one on `searchDb` are cancelled.
  * @throws DomainError too_many_searches, search_busy, search_timed_out
  */
-export async function withSearchPlace<T>(
-  { searchPlaces }: Pick<Services, 'searchPlaces'>,
+export async function withSearchSlot<T>(
+  { searchSlots }: Pick<Services, 'searchSlots'>,
   { principal, signal, query }: Searcher,
   work: () => Promise<T>,
 ): Promise<T> {
-  return await searchPlaces.run(
+  return await searchSlots.run(
     { member_id: principal.actor.member_id, isQuick: isQuick(query), signal },
     async () => {
       try {

@@ -2,7 +2,7 @@ import * as defaults from '#contract/limits.ts';
 import { Semaphore } from '#server/async/semaphore.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
-export interface SearchPlaceLimits {
+export interface SearchSlotLimits {
   /** Searches that run at once in this process, and those that wait. */
   running: number;
   waiting: number;
@@ -13,19 +13,19 @@ export interface SearchPlaceLimits {
   wait: number;
 }
 
-export const defaultSearchPlaceLimits = {
+export const defaultSearchSlotLimits = {
   waiting: defaults.SEARCHES_WAITING,
   runningPerMember: defaults.SEARCHES_AT_ONCE_PER_MEMBER,
   waitingPerMember: defaults.SEARCHES_WAITING_PER_MEMBER,
   wait: defaults.SEARCH_WAIT_MS,
-} as const satisfies Partial<SearchPlaceLimits>;
+} as const satisfies Partial<SearchSlotLimits>;
 
-/** Places that only quick searches take, so that they do not wait behind slow ones. */
+/** Slots that only quick searches take, so that they do not wait behind slow ones. */
 const RESERVED_FOR_QUICK = 2;
 /** Seconds after which a rejected search may try again. */
 const RETRY_SECONDS = 2;
 
-interface PlacedSearch {
+interface SlotRequest {
   member_id: number;
   /** Whether it is a look-up by index, which takes a millisecond. */
   isQuick: boolean;
@@ -33,13 +33,13 @@ interface PlacedSearch {
 }
 
 /** Limits how many searches and suggestions run at once, in total and for each member. */
-export class SearchPlaces {
-  readonly limits: SearchPlaceLimits;
+export class SearchSlots {
+  readonly limits: SearchSlotLimits;
   readonly #total: Semaphore;
   readonly #slow: Semaphore;
   readonly #members = new Map<number, Semaphore>();
 
-  constructor(limits: SearchPlaceLimits) {
+  constructor(limits: SearchSlotLimits) {
     this.limits = limits;
     this.#total = new Semaphore(limits.running, limits.waiting);
     this.#slow = new Semaphore(Math.max(1, limits.running - RESERVED_FOR_QUICK), limits.waiting);
@@ -52,11 +52,11 @@ export class SearchPlaces {
   }
 
   /**
-   * Runs a search once it has a place.
+   * Runs a search once it has a slot.
    * @throws DomainError too_many_searches when the member has too many, search_busy when everybody together has
    * @throws the reason of `signal` when that aborts while the search waits
    */
-  async run<T>({ member_id, isQuick, signal }: PlacedSearch, work: () => Promise<T>): Promise<T> {
+  async run<T>({ member_id, isQuick, signal }: SlotRequest, work: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.limits.wait;
     const own = this.#members.get(member_id) ?? this.#addMember(member_id);
     const shared = isQuick ? [this.#total] : [this.#slow, this.#total];
