@@ -40,7 +40,7 @@ create table address_word_count (
 ) with (fillfactor = 70);
 
 -- Changes that the counts do not contain yet. Writers of candidates only insert here, so they never wait for each other.
--- The job fold-word-counts adds the rows to the counts and deletes them; a count is the sum of both tables.
+-- The job apply-word-count-deltas adds the rows to the counts and deletes them; a count is the sum of both tables.
 create table name_word_count_delta (
   word_id bigint not null,
   delta integer not null

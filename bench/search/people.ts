@@ -1,7 +1,7 @@
 import { type BenchRandom, createBenchRandom } from './bench-random.ts';
 import { BAPTISMAL_NAMES, PEOPLES, PLACES, STREET_KINDS } from './names.ts';
 import { misspell } from './typos.ts';
-import { inventWords, pickByRank } from './vocabulary.ts';
+import { inventWords, pickByRank } from './invented-words.ts';
 
 /** An invented person, before their record is written. */
 export interface BenchPerson {
@@ -28,14 +28,16 @@ const PREFIXES =
 
 /** The number of invented names beside the real ones of each people. Large populations have about as many. */
 const INVENTED_NAMES = 15_000;
-const VOCABULARIES = PEOPLES.map((people, at) => ({
+const PEOPLES_WITH_INVENTED_NAMES = PEOPLES.map((people, at) => ({
   ...people,
   names: [...people.names, ...inventWords(INVENTED_NAMES, createBenchRandom(at))],
 }));
 
 export function inventBenchPerson(random: BenchRandom): BenchPerson {
   let share = random.next();
-  const people = VOCABULARIES.find((each) => (share -= each.share) < 0) ?? random.pick(VOCABULARIES);
+  const people =
+    PEOPLES_WITH_INVENTED_NAMES.find((each) => (share -= each.share) < 0) ??
+    random.pick(PEOPLES_WITH_INVENTED_NAMES);
   const name = () => pickByRank(people.names, random);
   const given = [random.chance(0.3) ? random.pickPopular(BAPTISMAL_NAMES) : name()];
   if (random.chance(0.5)) given.push(name());

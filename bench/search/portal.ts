@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
 import { readEnv } from '#server/env.ts';
 import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
-import { foldWordCounts } from '#server/db/search/word-counts.ts';
+import { applyWordCountDeltas } from '#server/db/search/word-counts.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts';
 import { type BenchRandom, createBenchRandom } from './bench-random.ts';
@@ -18,7 +18,7 @@ import { inventBenchPerson, type BenchPerson, toRecord } from './people.ts';
 const CHUNK_SIZE = 2000;
 const CONCURRENCY = 2;
 /** As many connections as clients, so that the baseline does not wait for one. */
-const DIRECT = {
+const DATABASE_SETTINGS = {
   DATABASE_POOL_SIZE: '16',
   DATABASE_CONNECT_TIMEOUT: '0',
   DATABASE_STATEMENT_TIMEOUT: '0',
@@ -49,7 +49,7 @@ export async function openBenchPortal(
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-search-'));
   const own: BenchDatabase | undefined =
     url === undefined ? undefined : await openBenchDatabase(url, size, keep);
-  const env = readEnv({ DATABASE_URL: own?.url, DATA_DIR: dataDir, ...DIRECT });
+  const env = readEnv({ DATABASE_URL: own?.url, DATA_DIR: dataDir, ...DATABASE_SETTINGS });
   const connection = await connect(env, (error) => {
     throw error;
   });
@@ -83,7 +83,7 @@ async function fillDatabase(db: Database, size: number): Promise<number> {
       }),
     );
   });
-  await foldWordCounts(db);
+  await applyWordCountDeltas(db);
   await refreshSearchStatistics(db);
   const seconds = (performance.now() - started) / 1000;
   await sql`create index candidate_plain_name on candidate using gin (name gin_trgm_ops)`.execute(db);

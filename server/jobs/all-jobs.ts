@@ -4,7 +4,7 @@ import { deleteOrganizationJob } from '#server/closing/delete-organization-job.t
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { undoImportJob } from '#server/imports/undo/undo-import-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
-import { foldWordCountsJob } from '#server/search/index/fold-word-counts-job.ts';
+import { applyWordCountDeltasJob } from '#server/search/index/apply-word-count-deltas-job.ts';
 import { rebuildIndexJob } from '#server/search/index/rebuild-index-job.ts';
 import type { AnyJobDefinition } from './job-definition.ts';
 import { refreshStatisticsJob } from './refresh-statistics-job.ts';
@@ -15,7 +15,7 @@ import { sweepPhotosJob } from './sweep-photos-job.ts';
 export const allJobs: readonly AnyJobDefinition[] = [
   checkClosingsJob,
   deleteOrganizationJob,
-  foldWordCountsJob,
+  applyWordCountDeltasJob,
   importJob,
   mailResetCodeJob,
   rebuildIndexJob,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { importStudents, listImports, undoImport } from '#contract/calls/imports.ts';
 import type { Database } from '#server/db/database.ts';
-import { foldWordCounts } from '#server/db/search/word-counts.ts';
+import { applyWordCountDeltas } from '#server/db/search/word-counts.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { undoImportJob } from '#server/imports/undo/undo-import-job.ts';
 import type { TestAccount } from './accounts.ts';
 import { startTestPortal } from './portal.ts';
 import { createStudentFile } from './student-file.ts';
-import { findWrongWordCounts } from './word-counts.ts';
+import { findWrongWordCounts } from './find-wrong-word-counts.ts';
 
 const SCHOOLS = 10;
 
@@ -22,7 +22,7 @@ async function countDeadlocks(db: Database): Promise<number> {
 
 /**
  * Imports the same words for ten schools at the same time, then undoes half of the imports while the other schools
- * import again. Word counts are folded and compared with the candidates all the while.
+ * import again. Deltas are applied, and word counts compared with the candidates all the while.
  * @param rows the number of rows of each import
  */
 export async function importConcurrently(rows: number) {
@@ -57,7 +57,7 @@ export async function importConcurrently(rows: number) {
   };
   const checking = (async () => {
     while (!state.isOver) {
-      await foldWordCounts(db);
+      await applyWordCountDeltas(db);
       await check();
     }
   })();

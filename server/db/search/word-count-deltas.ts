@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { toNumberArray } from '#server/db/sql/array-literal.ts';
 import type { IndexedWords } from './search-rows.ts';
 import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from './vocabulary.ts';
-import { EVERY_CANDIDATE } from './word-counts.ts';
+import { ALL_CANDIDATES } from './word-counts.ts';
 
 /**
  * The changes of word counts that a write causes, aggregated so that each word needs one row. Insert them in the
@@ -45,7 +45,7 @@ export class WordCountDeltas {
   #change(candidates: readonly IndexedWords[], by: 1 | -1) {
     for (const vocabulary of VOCABULARIES) {
       const column = WORD_COLUMNS[vocabulary];
-      this.#changeWord(vocabulary, EVERY_CANDIDATE, by * candidates.length);
+      this.#changeWord(vocabulary, ALL_CANDIDATES, by * candidates.length);
       for (const { [column]: ids } of candidates)
         for (let at = 0; at < ids.length; at += 1) {
           const id = ids[at] ?? 0;

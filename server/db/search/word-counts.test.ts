@@ -10,17 +10,17 @@ import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { addCandidates } from '#server/testing/add-candidates.ts';
 import { allJobs } from '#server/jobs/all-jobs.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { countPendingDeltas, findWrongWordCounts } from '#server/testing/word-counts.ts';
-import { EVERY_CANDIDATE, findWordCounts, foldWordCounts, rebuildWordCounts } from './word-counts.ts';
+import { countPendingDeltas, findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
+import { ALL_CANDIDATES, findWordCounts, applyWordCountDeltas, rebuildWordCounts } from './word-counts.ts';
 
-/** Runs all jobs but the fold, which the tests run. */
+/** Runs all jobs but the one that applies deltas, which the tests call. */
 let portal: TestPortal;
 let owner: TestAccount;
 beforeAll(async () => {
   portal = await startTestPortal({ RUN_JOBS: 'false' });
   await portal.services.jobs.work(
     portal.services,
-    allJobs.filter(({ name }) => name !== 'fold-word-counts'),
+    allJobs.filter(({ name }) => name !== 'apply-word-count-deltas'),
   );
 });
 beforeEach(async () => void (owner = await portal.newAccount()));
@@ -85,7 +85,7 @@ test('counts the rows that an import adds, and not those that it skips', async (
 
 test('counts all candidates', async () => {
   const count = async () =>
-    (await findWordCounts(portal.db, 'address_word', [EVERY_CANDIDATE])).get(EVERY_CANDIDATE) ?? 0;
+    (await findWordCounts(portal.db, 'address_word', [ALL_CANDIDATES])).get(ALL_CANDIDATES) ?? 0;
   const before = await count();
   await addPeople(['Dooshima Ugbor', 'Dooshima Iorfa']);
   expect(await count()).toBe(before + 2);
@@ -106,39 +106,39 @@ test('counts nothing of a transaction that rolls back', async () => {
 
 test('writes no delta for words that a change keeps', async () => {
   const [id = 0] = await addPeople(['Kwatam Bitrus']);
-  await foldWordCounts(portal.db);
+  await applyWordCountDeltas(portal.db);
   await portal.db.transaction().execute((tx) => indexCandidates(tx, [id]));
   expect(await countPendingDeltas(portal.db)).toBe(0);
 });
 
-test('keeps the counts when deltas are folded', async () => {
+test('keeps the counts when deltas are applied', async () => {
   await addPeople(['Onome Agbaza', 'Onome Idisi']);
   const read = () => countNames('onome', 'agbaza', 'idisi');
   expect(await countPendingDeltas(portal.db)).toBeGreaterThan(0);
   expect(await read()).toEqual([2, 1, 1]);
-  await Promise.all([foldWordCounts(portal.db), foldWordCounts(portal.db)]);
+  await Promise.all([applyWordCountDeltas(portal.db), applyWordCountDeltas(portal.db)]);
   expect(await countPendingDeltas(portal.db)).toBe(0);
   expect(await read()).toEqual([2, 1, 1]);
 });
 
-test('keeps all deltas when a fold fails half-way', async () => {
-  await foldWordCounts(portal.db);
+test('keeps all deltas when applying them fails half-way', async () => {
+  await applyWordCountDeltas(portal.db);
   await addPeople(['Seiyefa Ogbe']);
   const pending = await countPendingDeltas(portal.db);
   await sql`alter table address_word_count add constraint refused check (candidates < 0) not valid`.execute(
     portal.db,
   );
-  await expect(foldWordCounts(portal.db)).rejects.toThrow('refused');
+  await expect(applyWordCountDeltas(portal.db)).rejects.toThrow('refused');
   await sql`alter table address_word_count drop constraint refused`.execute(portal.db);
   expect(await countPendingDeltas(portal.db)).toBe(pending);
   expect(await countNames('seiyefa')).toEqual([1]);
 });
 
-test('reads each delta exactly once while deltas are folded', async () => {
+test('reads each delta exactly once while deltas are applied', async () => {
   const rounds = 60;
   const state = { isOver: false };
   const folding = (async () => {
-    while (!state.isOver) await foldWordCounts(portal.db);
+    while (!state.isOver) await applyWordCountDeltas(portal.db);
   })();
   const reads: number[] = [];
   const reading = (async () => {
@@ -153,18 +153,18 @@ test('reads each delta exactly once while deltas are folded', async () => {
   expect(new Set(reads).size).toBeGreaterThan(5);
 });
 
-test('leaves the fold to the process that holds the lock', async () => {
+test('leaves the deltas to the process that holds the lock', async () => {
   await addPeople(['Iyeneobong Udo']);
   await portal.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(8417205633)`.execute(tx);
-    await foldWordCounts(portal.db);
+    await applyWordCountDeltas(portal.db);
   });
   expect(await countPendingDeltas(portal.db)).toBeGreaterThan(0);
 });
 
 test('rebuilds the counts while candidates change', async () => {
   await addPeople(['Erelu Fatunmbi']);
-  await foldWordCounts(portal.db);
+  await applyWordCountDeltas(portal.db);
   await addPeople(['Erelu Osunbunmi']);
   await sql`update name_word_count set candidates = 7`.execute(portal.db);
   await sql`delete from address_word_count`.execute(portal.db);
@@ -178,6 +178,6 @@ test('rebuilds the counts while candidates change', async () => {
     expect(await countNames('erelu', 'adegorite', 'fasanya', 'nobody')).toEqual([3, 1, 0, 0]);
   });
   expect(await countNames('erelu', 'adegorite', 'fasanya')).toEqual([3, 0, 1]);
-  await foldWordCounts(portal.db);
+  await applyWordCountDeltas(portal.db);
   expect(await countNames('erelu', 'adegorite', 'fasanya')).toEqual([3, 0, 1]);
 });

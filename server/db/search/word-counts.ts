@@ -3,8 +3,8 @@ import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from './vocabulary.ts';
 
-/** The reserved word id of every candidate. Its count is the number of all candidates. */
-export const EVERY_CANDIDATE = 31;
+/** The reserved word id under which all candidates are counted. */
+export const ALL_CANDIDATES = 31;
 
 /** The advisory lock of whoever writes the counts. Writers of candidates only insert deltas, without it. */
 const COUNTS_LOCK = 8_417_205_633;
@@ -15,7 +15,7 @@ const toTables = (vocabulary: Vocabulary) => ({
 });
 
 /**
- * Builds the number of candidates with a word. One statement reads both tables, so it sees each change exactly once.
+ * Builds an expression for the number of candidates with a word. One statement reads both tables, so it sees each change exactly once.
  * Subqueries make the plan an index look-up of each word, with or without statistics.
  */
 function countWord(vocabulary: Vocabulary, id: RawBuilder<unknown>) {
@@ -62,7 +62,7 @@ async function hasDeltas(runner: Runner): Promise<boolean> {
  * Adds the committed deltas to the counts. Does nothing while another process writes the counts. When the process dies,
  * all deltas remain.
  */
-export async function foldWordCounts(db: Database): Promise<void> {
+export async function applyWordCountDeltas(db: Database): Promise<void> {
   if (!(await hasDeltas(db))) return;
   await longTransaction(db, async (tx) => {
     const { rows } = await sql<{ is_held: boolean }>`
@@ -71,9 +71,9 @@ export async function foldWordCounts(db: Database): Promise<void> {
     for (const vocabulary of VOCABULARIES) {
       const { counts, deltas } = toTables(vocabulary);
       await sql`
-        with folded as (delete from ${deltas} returning word_id, delta)
+        with applied as (delete from ${deltas} returning word_id, delta)
         insert into ${counts} as counted (word_id, candidates)
-        select word_id, sum(delta) from folded group by word_id having sum(delta) <> 0 order by word_id
+        select word_id, sum(delta) from applied group by word_id having sum(delta) <> 0 order by word_id
         on conflict (word_id) do update set candidates = counted.candidates + excluded.candidates`.execute(
         tx,
       );
@@ -83,7 +83,7 @@ export async function foldWordCounts(db: Database): Promise<void> {
 
 /**
  * Replaces the counts by those of the search rows while candidates change. The insert counts the rows and the deltas in
- * one snapshot, so the new counts lack exactly the deltas that remain to be folded.
+ * one snapshot, so the new counts lack exactly the deltas that remain to be applied.
  */
 export async function rebuildWordCounts(db: Database): Promise<void> {
   await longTransaction(db, async (tx) => {
@@ -98,7 +98,7 @@ export async function rebuildWordCounts(db: Database): Promise<void> {
           select word.id as word_id, count(*) as candidates
           from candidate_search s, unnest(${words}) with ordinality as word (id, place)
           where array_position(${words}, word.id) = word.place group by word.id
-          union all select ${EVERY_CANDIDATE}::bigint, count(*) from candidate_search
+          union all select ${ALL_CANDIDATES}::bigint, count(*) from candidate_search
           union all select word_id, -sum(delta) from ${deltas} group by word_id) counted
         group by word_id having sum(candidates) <> 0 order by word_id`.execute(tx);
     }

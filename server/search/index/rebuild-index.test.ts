@@ -14,7 +14,7 @@ import { importJob } from '#server/imports/commit/import-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
-import { findWrongWordCounts } from '#server/testing/word-counts.ts';
+import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { rebuildIndexJob, requestRebuild } from './rebuild-index-job.ts';
 

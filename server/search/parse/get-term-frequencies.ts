@@ -1,6 +1,6 @@
 import type { Runner } from '#server/db/database.ts';
 import type { Vocabulary } from '#server/db/search/vocabulary.ts';
-import { EVERY_CANDIDATE, findFieldWordCounts, findWordCounts } from '#server/db/search/word-counts.ts';
+import { ALL_CANDIDATES, findFieldWordCounts, findWordCounts } from '#server/db/search/word-counts.ts';
 
 /** Frequencies of words among the indexed candidates. */
 export interface TermFrequencies {
@@ -22,7 +22,7 @@ export async function getTermFrequencies(
   vocabulary: Vocabulary,
   ids: Iterable<number>,
 ): Promise<TermFrequencies> {
-  return toTermFrequencies(await findWordCounts(runner, vocabulary, [...new Set([EVERY_CANDIDATE, ...ids])]));
+  return toTermFrequencies(await findWordCounts(runner, vocabulary, [...new Set([ALL_CANDIDATES, ...ids])]));
 }
 
 /** Reads the exact frequencies of words of names and of words of addresses, in one round trip. */
@@ -30,7 +30,7 @@ export async function getFieldFrequencies(
   runner: Runner,
   ids: Record<Vocabulary, readonly number[]>,
 ): Promise<FieldFrequencies> {
-  const withTotal = (some: readonly number[]) => [...new Set([EVERY_CANDIDATE, ...some])];
+  const withTotal = (some: readonly number[]) => [...new Set([ALL_CANDIDATES, ...some])];
   const counts = await findFieldWordCounts(runner, {
     name_word: withTotal(ids.name_word),
     address_word: withTotal(ids.address_word),
@@ -42,7 +42,7 @@ export async function getFieldFrequencies(
 }
 
 function toTermFrequencies(counts: ReadonlyMap<number, number>): TermFrequencies {
-  const candidates = Math.max(counts.get(EVERY_CANDIDATE) ?? 0, MIN_CANDIDATES);
+  const candidates = Math.max(counts.get(ALL_CANDIDATES) ?? 0, MIN_CANDIDATES);
   const frequencies = new Map<number, number>();
   for (const [id, count] of counts) if (count > 0) frequencies.set(id, count / candidates);
   return { candidates, frequencies };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from '#server/db/search/vocabulary.ts';
-import { EVERY_CANDIDATE } from '#server/db/search/word-counts.ts';
+import { ALL_CANDIDATES } from '#server/db/search/word-counts.ts';
 
 interface WrongCount {
   vocabulary: Vocabulary;
@@ -14,7 +14,7 @@ const selectWrong = (vocabulary: Vocabulary) => sql`
   select ${sql.lit(vocabulary)} as vocabulary, word_id, sum(counted) as counted, sum(actual) as actual from (
     select word_id, candidates as counted, 0 as actual from ${sql.table(`${vocabulary}_count`)}
     union all select word_id, delta, 0 from ${sql.table(`${vocabulary}_count_delta`)}
-    union all select ${sql.lit(EVERY_CANDIDATE)}, 0, count(*) from candidate_search
+    union all select ${sql.lit(ALL_CANDIDATES)}, 0, count(*) from candidate_search
     union all select word_id, 0, count(distinct candidate_id)
       from (select candidate_id, unnest(${sql.id(WORD_COLUMNS[vocabulary])}) as word_id from candidate_search) words
       group by word_id) each
@@ -27,7 +27,7 @@ export async function findWrongWordCounts(db: Database): Promise<WrongCount[]> {
   return rows;
 }
 
-/** Counts the deltas that are not folded. */
+/** Counts the deltas that have not been applied. */
 export async function countPendingDeltas(db: Database): Promise<number> {
   const { rows } = await sql<{ pending: number }>`
     select (select count(*) from name_word_count_delta) + (select count(*) from address_word_count_delta)
