@@ -163,7 +163,7 @@ test('leaves the deltas to the process that holds the lock', async () => {
 });
 
 test('rebuilds the counts while candidates change', async () => {
-  await addPeople(['Erelu Fatunmbi']);
+  await addPeople(['Erelu Fatunmbi Erelu']);
   await applyWordCountDeltas(portal.db);
   await addPeople(['Erelu Osunbunmi']);
   await sql`update name_word_count set candidates = 7`.execute(portal.db);
