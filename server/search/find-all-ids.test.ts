@@ -41,7 +41,7 @@ afterAll(() => portal.close());
 test.each([
   ['a broad name query', { query: 'musa bello' }, MANY],
   ['a broad address query', { type: 'address', query: 'awolowo road' }, MANY],
-  ['a broad query with a filter', { query: 'musa bello', start_from: '2021-01-01' }, MANY / 6],
+  ['a broad query with a filter', { query: 'musa bello', start_from: '2021-01-01' }, MANY / 2],
   ['one candidate', { query: 'Musa Bello Person3' }, 1],
   ['a few numbers', { type: 'phone', query: '5551007' }, MANY / 500],
   ['no candidate', { query: 'Xquzwy Vlorptk' }, 0],

@@ -73,8 +73,17 @@ export function isConfidentMatch(
   return total <= MAX_CONFIDENT_COST;
 }
 
-/** Drops candidates that score much less than the best, or not more than 0. */
+/** Whether a candidate has every word of the query as typed. */
+const hasWordsAsTyped = ({ match, segmentation }: RankedCandidate): boolean =>
+  segmentation === 0 && match.found.every((variant) => variant?.kind === 'exact');
+
+/**
+ * Drops candidates that score much less than the best, or not more than 0. Those with every word as typed stay, however
+ * common the words are and however many others the candidates have.
+ */
 export function dropUnlikely(ranked: readonly RankedCandidate[]): RankedCandidate[] {
   const min = Math.max(0, (ranked[0]?.score ?? 0) * MIN_SCORE_RATIO);
-  return ranked.filter(({ score }) => score > 0 && score >= min);
+  return ranked.filter(
+    (candidate) => (candidate.score > 0 && candidate.score >= min) || hasWordsAsTyped(candidate),
+  );
 }

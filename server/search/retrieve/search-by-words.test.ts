@@ -21,24 +21,34 @@ const PEOPLE = [
 beforeAll(async () => {
   portal = await startTestPortal();
   hirer = await portal.newAccount();
-  await portal.db.transaction().execute(async (tx) => {
-    const rows = PEOPLE.map(([name, address]) => ({
+  await addPeople(
+    PEOPLE.map(([name, address]) => ({
+      ...employee,
       organization_id: hirer.organization_id,
-      candidate_type: 'employee' as const,
       name,
       address,
-      organization: 'Kudi Bank Plc',
-      phone: '08031234567',
-      start_date: '2021-03-01',
-    }));
+    })),
+  );
+});
+afterAll(() => portal.close());
+
+const employee = {
+  candidate_type: 'employee' as const,
+  organization: 'Kudi Bank Plc',
+  phone: '08031234567',
+  start_date: '2021-03-01',
+};
+
+const addPeople = (
+  rows: readonly (typeof employee & { organization_id: number; name: string; address: string })[],
+) =>
+  portal.db.transaction().execute(async (tx) => {
     const added = await tx.insertInto('candidate').values(rows).returning('id').execute();
     await indexCandidates(
       tx,
       added.map(({ id }) => id),
     );
   });
-});
-afterAll(() => portal.close());
 
 async function search(type: 'name' | 'address', query: string, exact = 'false') {
   const { body } = await portal.call(searchCandidates, { token: hirer.token, query: { type, query, exact } });
@@ -80,4 +90,18 @@ test('does not treat an address with other words in between as an exact match', 
     ['Sani Bello', null],
     ['Ruth Courtious', 'Same words, others between'],
   ]);
+});
+
+test('finds everybody with a word that all people have, also in a long name', async () => {
+  const names = ['Nkwachi', 'Dabere', 'Somadina'].map((name) => `${name} Umezurike`);
+  const long = 'Oluwatofunmilayo Adebukonla-Oyenekan Ayomikunoluwasemilore Umezurike';
+  const row = { ...employee, organization_id: hirer.organization_id, address: '1 Zik Road, Onitsha' };
+  const many = Array.from({ length: 40 }, (_, at) => ({ ...row, name: names[at % names.length] ?? '' }));
+  await addPeople([...many, { ...row, name: long }]);
+  const { body } = await portal.call(searchCandidates, {
+    token: hirer.token,
+    query: { type: 'name', query: 'Umezurike', per_page: '50' },
+  });
+  expect(body.data.total).toBe(41);
+  expect(body.data.data.map(({ name }) => name)).toContain(long);
 });
