@@ -73,17 +73,24 @@ export function isConfidentMatch(
   return total <= MAX_CONFIDENT_COST;
 }
 
-/** Whether a candidate has every word of the query as typed. */
-const hasWordsAsTyped = ({ match, segmentation }: RankedCandidate): boolean =>
-  segmentation === 0 && match.found.every((variant) => variant?.kind === 'exact');
+/** The cost, in nats, of how a candidate has the words of the query; infinite when it lacks one. */
+function getQueryCost({ segmentations }: ParsedQuery, { match, segmentation }: RankedCandidate): number {
+  const cost = segmentations[segmentation]?.cost ?? 0;
+  return match.found.reduce((sum, variant) => sum + (variant?.cost ?? Infinity), cost);
+}
 
 /**
- * Drops candidates that score much less than the best, or not more than 0. Those with every word as typed stay, however
- * common the words are and however many others the candidates have.
+ * Drops candidates that score much less than the best, or not more than 0. Those that have every word as well as the
+ * best, or as typed, stay, however common the words are and however many others the candidates have.
  */
-export function dropUnlikely(ranked: readonly RankedCandidate[]): RankedCandidate[] {
-  const min = Math.max(0, (ranked[0]?.score ?? 0) * MIN_SCORE_RATIO);
+export function dropUnlikely(query: ParsedQuery, ranked: readonly RankedCandidate[]): RankedCandidate[] {
+  const [best] = ranked;
+  if (!best) return [];
+  const min = Math.max(0, best.score * MIN_SCORE_RATIO);
+  const bestCost = getQueryCost(query, best);
+  const maxCost = Number.isFinite(bestCost) ? bestCost : 0;
   return ranked.filter(
-    (candidate) => (candidate.score > 0 && candidate.score >= min) || hasWordsAsTyped(candidate),
+    (candidate) =>
+      (candidate.score > 0 && candidate.score >= min) || getQueryCost(query, candidate) <= maxCost,
   );
 }

@@ -87,7 +87,7 @@ export async function searchByWords(
   const best = ranked[0];
   const isConfident = type === 'name' && best !== undefined && isConfidentMatch(parsed, best);
   const fullMatches = ranked.filter((candidate) => hasAllTerms(parsed, candidate));
-  if (query.exact) return toSearchPage(parsed, dropUnlikely(fullMatches), query);
+  if (query.exact) return toSearchPage(parsed, dropUnlikely(parsed, fullMatches), query);
   const addRareWords = async (likely: readonly RankedCandidate[], scored: ReadonlySet<number>) =>
     toSearchPage(
       parsed,
@@ -97,7 +97,7 @@ export async function searchByWords(
     );
   if (isConfident && (isComplete || fullMatches.length >= ENOUGH_CONFIDENT))
     return await addRareWords(
-      dropUnlikely(fullMatches),
+      dropUnlikely(parsed, fullMatches),
       isComplete ? new Set(rareWords.map(({ id }) => id)) : NONE,
     );
 
@@ -116,7 +116,7 @@ export async function searchByWords(
     ranked = await rankCandidates(parsed, rows);
   }
   const scored = first.length > MAX_SCORED ? NONE : new Set(rare.map(({ id }) => id));
-  return await addRareWords(dropUnlikely(ranked), scored);
+  return await addRareWords(dropUnlikely(parsed, ranked), scored);
 }
 
 /**
