@@ -22,3 +22,24 @@ export function listPhoneTypos(typed: string): Map<string, PhoneTypo> {
   }
   return intended;
 }
+
+/** The length of a Nigerian number in national digits, with at most one missing or extra. */
+export const WHOLE_NUMBER = { min: 9, max: 11 };
+
+export const hasWholeLength = ({ length }: string): boolean =>
+  length >= WHOLE_NUMBER.min && length <= WHOLE_NUMBER.max;
+
+/** A typo and the typed number that contains it. */
+export interface TypoInNumber {
+  typo: PhoneTypo;
+  typed: string;
+}
+
+/** Maps every number one typo away from these to its typo. */
+export function mapPhoneTypos(numbers: readonly string[]): Map<string, TypoInNumber> {
+  const typos = new Map<string, TypoInNumber>();
+  for (const typed of numbers)
+    for (const [intended, typo] of listPhoneTypos(typed))
+      if (!typos.has(intended) && !numbers.includes(intended)) typos.set(intended, { typo, typed });
+  return typos;
+}

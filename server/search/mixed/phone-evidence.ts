@@ -1,5 +1,5 @@
 import type { MixedNumbers } from '#server/db/search/mixed-candidates.ts';
-import { listPhoneTypos, type PhoneTypo } from '#server/search/expand/phone-typos.ts';
+import { hasWholeLength, mapPhoneTypos } from '#server/search/expand/phone-typos.ts';
 import { explainDigits, explainMasked, explainTypo } from '#server/search/explain/explain-phone.ts';
 import { type DigitRange, findAgreeingDigits, findDigitRun } from '#server/search/explain/matched-digits.ts';
 import type { MaskedNumber } from '#server/search/parse/parse-masked-number.ts';
@@ -22,23 +22,16 @@ export interface PhoneEvidence {
   match: (number: string) => PhoneMatch | undefined;
 }
 
-/** The length of a number in national digits, with at most one missing or extra. */
-const WHOLE_NUMBER = { min: 9, max: 11 };
 const TYPO_COST = 3.5;
 const ENDING_COST = 0.5;
 const PART_COST = 1.5;
 
-const isWhole = ({ length }: string) => length >= WHOLE_NUMBER.min && length <= WHOLE_NUMBER.max;
-
 /** Compares whole numbers with at most one typo, unless `exact`, and shorter ones as part of a number. */
 export function createPhoneEvidence(phone: PhoneQuery, exact: boolean): PhoneEvidence {
-  const typed = [phone.national, ...phone.others].filter(isWhole);
+  const typed = [phone.national, ...phone.others].filter(hasWholeLength);
   if (phone.masked) return matchMasked(phone.masked);
   if (typed.length === 0) return matchPart(phone);
-  const typos = new Map<string, { typo: PhoneTypo; typed: string }>();
-  for (const number of exact ? [] : typed)
-    for (const [intended, typo] of listPhoneTypos(number))
-      if (!typos.has(intended)) typos.set(intended, { typo, typed: number });
+  const typos = mapPhoneTypos(exact ? [] : typed);
   return {
     numbers: { whole: [...new Set([...typed, ...typos.keys()])], patterns: [] },
     match(number) {

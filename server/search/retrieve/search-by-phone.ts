@@ -7,7 +7,13 @@ import {
   type PhonePage,
 } from '#server/db/search/candidate-phones.ts';
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
-import { listPhoneTypos, type PhoneTypo } from '#server/search/expand/phone-typos.ts';
+import {
+  hasWholeLength,
+  mapPhoneTypos,
+  type PhoneTypo,
+  type TypoInNumber,
+  WHOLE_NUMBER,
+} from '#server/search/expand/phone-typos.ts';
 import {
   explainDigits,
   explainMasked,
@@ -19,29 +25,10 @@ import type { MaskedNumber } from '#server/search/parse/parse-masked-number.ts';
 import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 
-/** The length of a Nigerian number in national digits, with at most one missing or extra. */
-const WHOLE_NUMBER = { min: 9, max: 11 };
 /** With fewer digits, too many numbers are one typo away. */
 const MIN_DIGITS_WITH_TYPO = 6;
 /** Similar numbers fill up the exact matches to this number of rows. */
 const MAX_WITH_SIMILAR = 10;
-
-/** A typo and the typed number that contains it. */
-interface TypoInNumber {
-  typo: PhoneTypo;
-  typed: string;
-}
-
-const isWhole = ({ length }: string) => length >= WHOLE_NUMBER.min && length <= WHOLE_NUMBER.max;
-
-/** Maps every number one typo away from these to its typo. */
-function mapTypos(numbers: readonly string[]): Map<string, TypoInNumber> {
-  const typos = new Map<string, TypoInNumber>();
-  for (const typed of numbers)
-    for (const [intended, typo] of listPhoneTypos(typed))
-      if (!typos.has(intended) && !numbers.includes(intended)) typos.set(intended, { typo, typed });
-  return typos;
-}
 
 const toPhonePage = (
   { rows, ...count }: PhonePage,
@@ -86,10 +73,10 @@ export async function searchByPhone(
 ): Promise<SearchPage> {
   const { national, others, masked } = phone;
   if (masked) return await searchByMaskedNumber(runner, masked, query, filters);
-  const wholes = [national, ...others].filter(isWhole);
+  const wholes = [national, ...others].filter(hasWholeLength);
   const typos = query.exact
     ? new Map<string, TypoInNumber>()
-    : mapTypos(wholes.length > 0 ? wholes : [national]);
+    : mapPhoneTypos(wholes.length > 0 ? wholes : [national]);
   const findByNumber = (numbers: readonly string[], paging = query, ends = false) =>
     findPhonesByNumber(runner, numbers, { ends }, filters, paging);
   const findTypo = (number: string) =>
