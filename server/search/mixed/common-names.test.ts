@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareExport } from '#contract/calls/exports.ts';
 import * as z from 'zod/mini';
 import { searchCandidates, searchQuery } from '#contract/calls/search.ts';
-import { mapTextFields } from '#contract/fields/text-fields.ts';
 import type { Runner } from '#server/db/database.ts';
 import { buildFilters, runSearch } from '#server/search/run-search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { addCandidates } from '#server/testing/add-candidates.ts';
+import { addCandidates, plainEmployee } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { searchMixed } from './search-mixed.ts';
 
@@ -19,16 +18,7 @@ let portal: TestPortal;
 let company: TestAccount;
 
 const person = (name: string, address: string, organization: string, phone: string) => ({
-  ...mapTextFields(() => ''),
-  reason: '',
-  notes: '',
-  skills: '',
-  position: '',
-  phone_e164: null,
-  photo_key: null,
-  start_date: '2020-01-01',
-  end_date: null,
-  candidate_type: 'employee' as const,
+  ...plainEmployee,
   name,
   address,
   organization,

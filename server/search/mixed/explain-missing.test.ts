@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { searchCandidates, searchQuery } from '#contract/calls/search.ts';
-import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { parsePhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { addCandidates } from '#server/testing/add-candidates.ts';
+import { addCandidates, plainEmployee } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { explainMissing } from './explain-missing.ts';
 
@@ -31,16 +30,7 @@ beforeAll(async () => {
     portal,
     company,
     [...PEOPLE, ...OTHERS].map(([name, phone, address, organization]) => ({
-      ...mapTextFields(() => ''),
-      reason: '',
-      notes: '',
-      skills: '',
-      position: '',
-      phone_e164: null,
-      photo_key: null,
-      start_date: '2020-01-01',
-      end_date: null,
-      candidate_type: 'employee' as const,
+      ...plainEmployee,
       name,
       phone,
       address,

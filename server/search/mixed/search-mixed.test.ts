@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { searchCandidates, searchQuery, type SearchType, searchUploaded } from '#contract/calls/search.ts';
 import { inventCandidates } from '#server/demo/invent-candidates.ts';
 import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { addCandidates } from '#server/testing/add-candidates.ts';
+import { addCandidates, plainEmployee } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED, listNamesakes, type MixedPerson, NAMED_LIKE_PLACES } from './testing/mixed-people.ts';
 import { AMBIGUOUS_QUERIES, MIXED_QUERIES, ONE_KIND_QUERIES } from './testing/mixed-queries.ts';
@@ -25,16 +24,7 @@ beforeAll(async () => {
   const strangers = inventCandidates().map(({ fields }) => ({ ...fields, photo_key: null }));
   people = [...Object.values(EXPECTED), ...listNamesakes(), ...NAMED_LIKE_PLACES];
   const rows = people.map((person) => ({
-    ...mapTextFields(() => ''),
-    reason: '',
-    notes: '',
-    skills: '',
-    position: '',
-    phone_e164: null,
-    photo_key: null,
-    start_date: '2020-01-01',
-    end_date: null,
-    candidate_type: 'employee' as const,
+    ...plainEmployee,
     ...person,
   }));
   const all = [...strangers, ...rows];
