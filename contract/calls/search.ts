@@ -82,8 +82,8 @@ export type SearchAlternative = z.output<typeof searchAlternative>;
 /**
  * A page of search results. `has_more`: the count stopped at SEARCH_MAX_FOUND, and the pages hold the first
  * `total`. `has_good_match`: at least one result of the search, on any page, has every word of a name, or the house
- * number and street of an address, with few typos, or the digits of a phone number without a typo. Without one, the
- * results are only similar. `alternatives` is present only without a good match.
+ * number and street of an address, with few typos, or the digits of a phone number without a typo, or all of them if the
+ * query mixes them. Without one, the results are only similar. `alternatives` is present only without a good match.
  */
 const foundPage = z.object({
   data: z.extend(pageSchema(foundCandidate).shape.data, {
@@ -96,7 +96,7 @@ const foundPage = z.object({
 export const searchCandidates = call({
   name: 'searchCandidates',
   summary:
-    'Search the candidates of all organisations by name, phone number or address; exact matches first.',
+    'Search the candidates of all organisations by name, phone number or address, or by a name with a town, an organisation or a phone number; exact matches first.',
   method: 'GET',
   path: '/api/candidates/search',
   permission: 'candidate:search',
@@ -108,7 +108,8 @@ export const searchCandidates = call({
 
 export const searchUploaded = call({
   name: 'searchUploaded',
-  summary: "Search the organisation's own candidates by name, phone number or address; exact matches first.",
+  summary:
+    "Search the organisation's own candidates by name, phone number or address, or by a name with a town, an organisation or a phone number; exact matches first.",
   method: 'GET',
   path: '/api/candidates/uploaded/search',
   permission: 'candidate:list',

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** The text in which a limit's `order by` stands. */
+/** The number of characters before a limit that must contain its `order by`. */
 const REACH = 300;
 
 /** Lists the limits of a source without an order, which return whatever rows the plan finds first. */
@@ -25,7 +25,7 @@ test.each([
   expect(listUnordered(source)).toHaveLength(count);
 });
 
-test('every limit of a search has an order', async () => {
+test('orders every limited query of a search', async () => {
   const unordered: string[] = [];
   for await (const file of glob('server/db/search/*.ts'))
     if (!file.endsWith('.test.ts')) unordered.push(...listUnordered(await readFile(file, 'utf8')));

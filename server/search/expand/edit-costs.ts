@@ -1,7 +1,7 @@
 import { ALPHABET_SIZE, OTHER_CODE, toLetterCode, toPairCode } from './alphabet.ts';
 
 // Costs are in nats: -ln of the probability that a person who means one spelling writes the other. They were fitted by
-// hand to the misspellings of bench/search, see docs/search.md.
+// hand to the misspellings of bench/search, see docs/search-figures.md.
 const SAME_SOUND = 1.3;
 const OTHER_VOWEL = 1.8;
 const NEIGHBOURING_KEY = 2.3;
