@@ -21,8 +21,8 @@ export interface SearchPage extends CappedCount {
    * The query as read and all candidates on all pages: first the number of `likely` ones, then those added for a rare
    * word. Without candidates when the database ordered them.
    */
-  evidence?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[]; likely: number };
-  /** Whether any candidate of the search, on any page, is probably the intended one. See `isConfidentMatch`. */
+  ranking?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[]; likely: number };
+  /** Whether any candidate of the search, on any page, is probably the intended one. See `isGoodMatch`. */
   hasGoodMatch: boolean;
 }
 

@@ -1,15 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Runner } from '#server/db/database.ts';
-import { type BlockingRule, hasAny, parseWordRows } from './candidates-by-words.ts';
-import { buildFilterCondition, isUnnamedStudent, type SearchFilters, today } from './search-filters.ts';
+import { parseNumberArray } from '#server/db/sql/array-literal.ts';
+import { type BlockingRule, hasAny } from './candidates-by-words.ts';
+import {
+  buildFilterCondition,
+  isUnnamedStudent,
+  matchesDisplayedOrganization,
+  type SearchFilters,
+  today,
+} from './search-filters.ts';
 
-/** A blocking rule of a query with several kinds of words. */
+/** A blocking rule of a query for several fields. */
 export interface MixedRule {
   /** For each term of the name, the ids of its variants. */
   name: BlockingRule;
   /** Word ids of which the address contains one. Empty for any address. */
-  place: readonly number[];
+  address: readonly number[];
   /** Folded words of which the displayed organisation contains one. Empty for any organisation. */
   organization: readonly string[];
 }
@@ -43,13 +50,12 @@ interface FlatRow extends Omit<MixedRow, 'name' | 'address' | 'numbers'> {
 /** Folded words consist of letters and digits, so patterns need no escaping. */
 const hasAnyWord = (words: readonly string[]) => {
   const patterns = words.map((word) => `%${word}%`);
-  return sql`((s.organization like any(${patterns}::text[]) and not ${isUnnamedStudent})
-    or (${isUnnamedStudent} and s.organization_id in (select id from organization where folded_name like any(${patterns}::text[]))))`;
+  return matchesDisplayedOrganization((text) => sql`${text} like any(${patterns}::text[])`);
 };
 
-function matchesRule({ name, place, organization }: MixedRule): RawBuilder<unknown> {
+function matchesRule({ name, address, organization }: MixedRule): RawBuilder<unknown> {
   const conditions = name.map((ids) => hasAny('name_words', ids));
-  if (place.length > 0) conditions.push(hasAny('address_words', place));
+  if (address.length > 0) conditions.push(hasAny('address_words', address));
   if (organization.length > 0) conditions.push(hasAnyWord(organization));
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
@@ -92,12 +98,10 @@ export async function findMixedCandidates(
     from hit join candidate_search s using (candidate_id)
     left join organization o on o.id = s.organization_id and ${isUnnamedStudent}
     order by s.candidate_id`.execute(runner);
-  const names = parseWordRows(rows.map(({ id, name }) => ({ id, words: name })));
-  const addresses = parseWordRows(rows.map(({ id, address }) => ({ id, words: address })));
-  return rows.map((row, index) => ({
+  return rows.map((row) => ({
     ...row,
-    name: names[index]?.words ?? [],
-    address: addresses[index]?.words ?? [],
+    name: parseNumberArray(row.name),
+    address: parseNumberArray(row.address),
     numbers: row.numbers?.split(',') ?? [],
   }));
 }

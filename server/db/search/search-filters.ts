@@ -28,12 +28,14 @@ const hasAllWords = (text: RawBuilder<unknown>, words: readonly string[]) =>
 export const isUnnamedStudent = sql`(s.candidate_type = 'student' and s.organization = ${STUDENT_ORGANIZATION})`;
 
 /**
- * Builds the condition that the displayed organisation has all words. For a student without one, that is the uploading
- * organisation. Written without `case`, which the planner assumes to match half of the rows.
+ * Applies a condition to the displayed organisation. For a student without one, that is the uploading organisation.
+ * Written without `case`, which the planner assumes to match half of the rows.
  */
-const hasOrganizationWords = (words: readonly string[]) => sql`
-  ((${hasAllWords(sql`s.organization`, words)} and not ${isUnnamedStudent})
-    or (${isUnnamedStudent} and s.organization_id in (select id from organization where ${hasAllWords(sql`folded_name`, words)})))`;
+export const matchesDisplayedOrganization = (
+  condition: (text: RawBuilder<unknown>) => RawBuilder<unknown>,
+) => sql`
+  ((${condition(sql`s.organization`)} and not ${isUnnamedStudent})
+    or (${isUnnamedStudent} and s.organization_id in (select id from organization where ${condition(sql`folded_name`)})))`;
 
 /** Builds a condition on a column that candidate_search does not copy. */
 const buildCandidateCondition = (condition: RawBuilder<unknown>) =>
@@ -52,6 +54,7 @@ export function buildFilterCondition(filters: SearchFilters) {
   if (filters.status === 'former') conditions.push(sql`s.end_date <= ${today}`);
   if (filters.start_from) conditions.push(sql`s.start_date >= ${filters.start_from}::date`);
   if (filters.start_to) conditions.push(sql`s.start_date <= ${filters.start_to}::date`);
-  if (filters.organization.length > 0) conditions.push(hasOrganizationWords(filters.organization));
+  if (filters.organization.length > 0)
+    conditions.push(matchesDisplayedOrganization((text) => hasAllWords(text, filters.organization)));
   return sql.join(conditions, sql` and `);
 }

@@ -87,12 +87,12 @@ export const LOOKALIKE_DIGRAPHS = [
 const toCode = (text: string) =>
   toPairCode(toLetterCode(text, 0), text.length > 1 ? toLetterCode(text, 1) : OTHER_CODE);
 const PAIRS = ALPHABET_SIZE * ALPHABET_SIZE;
-const alike = new Uint8Array(PAIRS ** 2);
+const digraphRelations = new Uint8Array(PAIRS ** 2);
 const SOUND = 1;
 const LOOK = 2;
 const relateLetters = (a: string, b: string, relation: number) => {
-  alike[toCode(a) * PAIRS + toCode(b)] = relation;
-  alike[toCode(b) * PAIRS + toCode(a)] = relation;
+  digraphRelations[toCode(a) * PAIRS + toCode(b)] = relation;
+  digraphRelations[toCode(b) * PAIRS + toCode(a)] = relation;
 };
 for (const [digraph, others] of Object.entries(DIGRAPHS))
   for (const other of others) relateLetters(digraph, other, SOUND);
@@ -103,7 +103,7 @@ for (const [digraph, letter] of LOOKALIKE_DIGRAPHS) relateLetters(digraph, lette
  * look alike.
  */
 export const getDigraphCost = (a: number, b: number): number => {
-  const relation = alike[a * PAIRS + b];
+  const relation = digraphRelations[a * PAIRS + b];
   if (relation === SOUND) return SAME_SOUND_DIGRAPH;
   return relation === LOOK ? LOOKALIKE : Infinity;
 };

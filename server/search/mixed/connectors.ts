@@ -1,19 +1,19 @@
-import type { WordKind } from './query-kinds.ts';
+import type { WordLabel } from './word-labels.ts';
 
-const AFTER: [string, readonly WordKind[]][] = [
-  ['lives in|lives at|living in|resides in|residing in|based in|near|resident of', ['place']],
+const CONNECTOR_LABELS: [string, readonly WordLabel[]][] = [
+  ['lives in|lives at|living in|resides in|residing in|based in|near|resident of', ['address']],
   [
     'works at|works for|works with|works in|worked at|worked for|worked with|working at|working for|working with|' +
       'employed by|employed at|staff of|staff at|employee of|employee at|student of|student at|studies at|' +
       'studied at|studying at|pupil of|pupil at|graduate of|schooled at|formerly of|formerly at|formerly with',
     ['organization'],
   ],
-  ['from|in|at|of', ['place', 'organization']],
+  ['from|in|at|of', ['address', 'organization']],
 ];
 
 /** Longest first, so that 'works at' is not read as 'at'. */
-const CONNECTORS = AFTER.flatMap(([phrases, kinds]) =>
-  phrases.split('|').map((phrase) => ({ words: phrase.split(' '), kinds })),
+const CONNECTORS = CONNECTOR_LABELS.flatMap(([phrases, labels]) =>
+  phrases.split('|').map((phrase) => ({ words: phrase.split(' '), labels })),
 ).toSorted((a, b) => b.words.length - a.words.length);
 
 /** Words between a connector and the name it introduces. */
@@ -26,7 +26,7 @@ const ARTICLES = new Set(['the', 'a']);
 export function findConnector(
   words: readonly string[],
   position: number,
-): { length: number; kinds: readonly WordKind[] } | undefined {
+): { length: number; labels: readonly WordLabel[] } | undefined {
   const found = CONNECTORS.find((connector) =>
     connector.words.every((word, offset) => words[position + offset] === word),
   );
@@ -34,6 +34,6 @@ export function findConnector(
   const { length } = found.words;
   return {
     length: length + (ARTICLES.has(words[position + length] ?? '') ? 1 : 0),
-    kinds: found.kinds,
+    labels: found.labels,
   };
 }

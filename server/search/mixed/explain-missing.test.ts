@@ -54,8 +54,8 @@ test.each([
 
 test('says that a part is missing only of records without it', async () => {
   const reasons = await listReasons('Tamuno Briggs lives in Badagry');
-  const withMissing = [...reasons].filter(([, reason]) => reason?.includes('not on record'));
-  expect(withMissing).toEqual([['0803 611 2040', 'Name; Badagry not on record']]);
+  const withMissing = [...reasons].filter(([, reason]) => reason?.includes('not in the record'));
+  expect(withMissing).toEqual([['0803 611 2040', 'Name; Badagry not in the record']]);
   expect(reasons.size).toBe(PEOPLE.length);
 });
 
@@ -75,5 +75,5 @@ test('says that a number is missing of a record with another one', async () => {
   const hits = ids.slice(-1).map((id) => ({ hit: { id, match: null, matched: {} }, missing }));
   const query = { ...z.parse(searchQuery, { query: 'Ebiere' }), countLimit: 10 };
   const [explained] = await explainMissing(portal.db, hits, query);
-  expect(explained?.match).toBe('Name; phone number not on record');
+  expect(explained?.match).toBe('Name; phone number not in the record');
 });

@@ -9,7 +9,7 @@ import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import type { CappedQuery, SearchHit } from '#server/search/search-query.ts';
 import { capitalize } from '#server/text/capitalize.ts';
 import { tokenize } from '#server/text/fold-text.ts';
-import { createPhoneEvidence } from './phone-evidence.ts';
+import { createPhoneMatcher } from './phone-matcher.ts';
 
 /** The parts of a query that a search did not find. */
 export interface MissingParts {
@@ -39,7 +39,7 @@ export async function explainMissing(
     const row = rows.get(hit.id);
     const lacking = row ? listLacking(row, missing) : [];
     if (lacking.length === 0) return hit;
-    return { ...hit, match: `${hit.match ?? 'Name'}; ${lacking.join(' and ')} not on record` };
+    return { ...hit, match: `${hit.match ?? 'Name'}; ${lacking.join(' and ')} not in the record` };
   });
 }
 
@@ -67,7 +67,7 @@ const hasWord = (recorded: readonly string[], queryWord: string): boolean =>
   );
 
 function hasNumber({ phone }: DisplayedCandidate, query: PhoneQuery): boolean {
-  const { match } = createPhoneEvidence(query, false);
+  const { match } = createPhoneMatcher(query, false);
   const digits = extractDigits(phone);
   return (
     listNationalNumbers(phone).some((number) => match(number)) ||

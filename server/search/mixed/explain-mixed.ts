@@ -6,25 +6,27 @@ import type { SearchHit } from '#server/search/search-query.ts';
 import { tokenize } from '#server/text/fold-text.ts';
 import { capitalize } from '#server/text/capitalize.ts';
 import type { MixedQuery } from './mixed-query.ts';
-import { type WordKind } from './query-kinds.ts';
+import { type WordLabel } from './word-labels.ts';
 import type { MixedMatch } from './score-mixed.ts';
 
 const SAME_NAME = 'Name';
 
-/** Lists the matched words of a kind in the order of the query. */
-const listFound = ({ found, labelling }: MixedMatch, kind: WordKind): Variant[] =>
-  found.flatMap((variant, index) => (variant && labelling.kinds[index] === kind ? variant : []));
+/** Lists the words matched under a label in the order of the query. */
+const listFound = ({ found, labelling }: MixedMatch, label: WordLabel): Variant[] =>
+  found.flatMap((variant, index) => (variant && labelling.labels[index] === label ? variant : []));
 
 /** Presents a candidate of a mixed query, with the reason for the match and its matched parts. */
 export function toMixedHit(query: MixedQuery, match: MixedMatch): SearchHit {
   const { phone, row } = match;
-  const toWords = (kind: WordKind): MatchedParts => ({ words: listFound(match, kind).map(({ id }) => id) });
+  const toWords = (label: WordLabel): MatchedParts => ({
+    words: listFound(match, label).map(({ id }) => id),
+  });
   return {
     id: row.id,
     match: explainMixed(query, match),
     matched: {
       name: toWords('name'),
-      address: toWords('place'),
+      address: toWords('address'),
       organization: toWords('organization'),
       ...(phone && { phone: { number: phone.number, digits: phone.digits } }),
     },
@@ -37,7 +39,7 @@ export function explainMixed(query: MixedQuery, match: MixedMatch): string {
   const name = explainName(query, match);
   const reasons = [
     ...(phone && phone.reason === null ? explainSameNumber(name) : [name, phone?.reason]),
-    explainPlace(match),
+    explainAddress(match),
     explainOrganization(match),
   ].flatMap((reason) => reason ?? []);
   const [first = '', ...others] = reasons;
@@ -50,7 +52,7 @@ const explainSameNumber = (name: string | undefined) =>
   name === SAME_NAME ? ['Name and phone'] : [name, 'Phone number'];
 
 function explainName(query: MixedQuery, { found, labelling, extraWords }: MixedMatch): string | undefined {
-  const isMatched = (index: number) => labelling.kinds[index] === 'name' && found[index] !== undefined;
+  const isMatched = (index: number) => labelling.labels[index] === 'name' && found[index] !== undefined;
   const terms = query.terms.filter((_, index) => isMatched(index)).map(({ name }) => name);
   const variants = found.filter((_, index) => isMatched(index));
   if (variants.length === 0) return undefined;
@@ -67,13 +69,13 @@ function explainName(query: MixedQuery, { found, labelling, extraWords }: MixedM
   );
 }
 
-function explainPlace(match: MixedMatch): string | undefined {
-  const found = listFound(match, 'place');
+function explainAddress(match: MixedMatch): string | undefined {
+  const found = listFound(match, 'address');
   if (found.length === 0) return undefined;
   const isStreet = labelAddress(found.map(({ word }) => word)).some(
     (label) => label === 'kind' || label === 'house',
   );
-  return `lives ${isStreet ? 'at' : 'in'} ${displayPlace(found, match.row.address)}`;
+  return `lives ${isStreet ? 'at' : 'in'} ${displayAddress(found, match.row.address)}`;
 }
 
 function explainOrganization(match: MixedMatch): string | undefined {
@@ -86,7 +88,7 @@ function explainOrganization(match: MixedMatch): string | undefined {
 }
 
 /** Displays words of an address in their order there. */
-const displayPlace = (found: readonly Variant[], address: readonly number[]): string =>
+const displayAddress = (found: readonly Variant[], address: readonly number[]): string =>
   found
     .toSorted((a, b) => address.indexOf(a.id) - address.indexOf(b.id))
     .map(({ word }) => capitalize(word))

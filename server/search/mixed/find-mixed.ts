@@ -5,7 +5,7 @@ import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import type { CappedQuery } from '#server/search/search-query.ts';
 import type { MixedQuery } from './mixed-query.ts';
 import { planMixedRules } from './mixed-rules.ts';
-import { buildMixedQuery, findPlaces } from './parse-mixed-query.ts';
+import { buildMixedQuery, findAddressVariants } from './build-mixed-query.ts';
 import { rankMixed } from './rank-mixed.ts';
 import { type MixedMatch, scoreMixed } from './score-mixed.ts';
 import type { SplitQuery } from './split-query.ts';
@@ -35,8 +35,8 @@ export async function findMixed(
   parsed: ParsedQuery,
   maxCost = Infinity,
 ): Promise<MixedResult | undefined> {
-  const places = await findPlaces(runner, split.words, parsed.frequencies, query.exact);
-  const mixed = buildMixedQuery(split, query, parsed, places);
+  const addresses = await findAddressVariants(runner, split.words, parsed.frequencies, query.exact);
+  const mixed = buildMixedQuery(split, query, parsed, addresses);
   const rules = planMixedRules(mixed, maxCost);
   if (rules.length === 0 && !mixed.phone) return undefined;
   const rows = await findMixedCandidates(runner, rules, mixed.phone?.numbers, filters, MAX_SCORED + 1);

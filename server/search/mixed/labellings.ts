@@ -1,16 +1,17 @@
-import { WORD_KINDS, type WordKind } from './query-kinds.ts';
-import type { LabelCosts } from './label-costs.ts';
+import { WORD_LABELS, type WordLabel } from './word-labels.ts';
+import type { LabelCosts } from './weigh-labels.ts';
 import type { MixedWord } from './split-query.ts';
 
-/** A labelled segmentation of a query: what each word describes. The words of a kind are adjacent. */
+/** A labelled segmentation of a query: what each word describes. The words of a label are adjacent. */
 export interface Labelling {
-  kinds: readonly WordKind[];
+  labels: readonly WordLabel[];
   /** -ln of its prior probability, in nats. */
   cost: number;
 }
 
+/** The cost, in nats, of beginning a new part. */
 const NEW_PART = 1;
-/** Where a connector, comma or number separates the parts. */
+/** The same after a connector, comma or number. */
 const SEPARATED_PART = 0.2;
 /** The name usually comes first. */
 const NAME_NOT_FIRST = 0.7;
@@ -20,19 +21,19 @@ const MAX_EXTRA_COST = 6;
 
 /** Lists the likeliest labellings of a query, the likeliest first. */
 export function listLabellings(words: readonly MixedWord[], costs: readonly LabelCosts[]): Labelling[] {
-  let open: Labelling[] = [{ kinds: [], cost: 0 }];
-  for (const [position, { kinds, startsPart }] of words.entries()) {
+  let open: Labelling[] = [{ labels: [], cost: 0 }];
+  for (const [position, { labels, startsPart }] of words.entries()) {
     open = open.flatMap((before) =>
-      WORD_KINDS.flatMap((kind) => {
-        const last = before.kinds.at(-1);
-        if (!kinds.includes(kind) || (kind !== last && before.kinds.includes(kind))) return [];
-        const isNew = last !== undefined && kind !== last;
+      WORD_LABELS.flatMap((label) => {
+        const last = before.labels.at(-1);
+        if (!labels.includes(label) || (label !== last && before.labels.includes(label))) return [];
+        const isNew = last !== undefined && label !== last;
         const cost =
           before.cost +
-          (costs[position]?.[kind] ?? 0) +
+          (costs[position]?.[label] ?? 0) +
           (isNew ? (startsPart ? SEPARATED_PART : NEW_PART) : 0) +
-          (isNew && kind === 'name' ? NAME_NOT_FIRST : 0);
-        return [{ kinds: [...before.kinds, kind], cost }];
+          (isNew && label === 'name' ? NAME_NOT_FIRST : 0);
+        return [{ labels: [...before.labels, label], cost }];
       }),
     );
   }
@@ -41,5 +42,5 @@ export function listLabellings(words: readonly MixedWord[], costs: readonly Labe
   return sorted.filter(({ cost }) => cost <= max).slice(0, MAX_LABELLINGS);
 }
 
-/** Whether a labelling has words of more than one kind. */
-export const isMixed = ({ kinds }: Labelling): boolean => new Set(kinds).size > 1;
+/** Whether a labelling has words of more than one label. */
+export const isMixed = ({ labels }: Labelling): boolean => new Set(labels).size > 1;

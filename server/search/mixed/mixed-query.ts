@@ -1,26 +1,26 @@
 import type { Variant } from '#server/search/expand/variant.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
-import type { LabelCosts } from './label-costs.ts';
+import type { LabelCosts } from './weigh-labels.ts';
 import type { Labelling } from './labellings.ts';
-import type { PhoneEvidence } from './phone-evidence.ts';
+import type { PhoneMatcher } from './phone-matcher.ts';
 import type { MixedWord } from './split-query.ts';
 
 /** A word of a mixed query with its variants as part of a name and of an address. */
 export interface MixedTerm extends MixedWord {
   name: QueryTerm;
-  place: readonly Variant[];
+  address: readonly Variant[];
   labelCosts: LabelCosts;
   /** The cost of not finding the word in a candidate, in nats. */
   missingCost: number;
 }
 
-/** A query that may describe a person by name, phone number, place and organisation. */
+/** A query that may describe a person by name, phone number, address and organisation. */
 export interface MixedQuery {
   terms: readonly MixedTerm[];
   /** The likeliest labellings of the terms. */
   labellings: readonly Labelling[];
-  phone?: PhoneEvidence;
+  phone?: PhoneMatcher;
   /** The terms as a name. */
   parsed: ParsedQuery;
 }

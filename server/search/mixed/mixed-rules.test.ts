@@ -6,7 +6,7 @@ import { weighTerm } from '#server/search/parse/weigh-term.ts';
 import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import type { MixedTerm } from './mixed-query.ts';
 import { planMixedRules } from './mixed-rules.ts';
-import { WORD_KINDS } from './query-kinds.ts';
+import { WORD_LABELS } from './word-labels.ts';
 
 const CANDIDATES = 1_000_000;
 
@@ -30,17 +30,17 @@ function planWithNames(okoro: number, umeh: number) {
     return {
       word,
       typed: word,
-      kinds: WORD_KINDS,
+      labels: WORD_LABELS,
       startsPart: false,
       name: weighTerm(word, [exact], frequencies, REQUIRED),
-      place: [],
-      labelCosts: { name: 1, place: 1, organization: 1 },
+      address: [],
+      labelCosts: { name: 1, address: 1, organization: 1 },
       missingCost: 5,
     };
   });
   const labellings = [
-    { kinds: ['name', 'organization', 'organization'] as const, cost: 0 },
-    { kinds: ['organization', 'name', 'organization'] as const, cost: 1 },
+    { labels: ['name', 'organization', 'organization'] as const, cost: 0 },
+    { labels: ['organization', 'name', 'organization'] as const, cost: 1 },
   ];
   return planMixedRules({ terms, labellings, parsed }, Infinity).map(({ name }) => name);
 }

@@ -8,9 +8,9 @@ import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import { isMixed, type Labelling } from './labellings.ts';
 import type { MixedQuery, MixedTerm } from './mixed-query.ts';
 import { isOrganizationWord } from './organization-words.ts';
-import type { WordKind } from './query-kinds.ts';
+import type { WordLabel } from './word-labels.ts';
 
-/** Up to this expected number, all candidates with the name are scored, whatever their place and organisation. */
+/** Up to this expected number, all candidates with the name are scored, whatever their address and organisation. */
 const FEW_WITH_NAME = 300;
 /** The maximum expected number of candidates whose organisation or number is compared. Organisations have no index. */
 const MAX_COMPARED = 20_000;
@@ -24,7 +24,7 @@ interface PlannedRule {
   compared: number;
 }
 
-const NONE = { name: [], place: [], organization: [] } satisfies MixedRule;
+const NONE = { name: [], address: [], organization: [] } satisfies MixedRule;
 
 /**
  * Plans the retrieval of the candidates that a mixed query may mean and that may cost less than `maxCost`, within a
@@ -52,17 +52,17 @@ function selectAffordable(planned: readonly PlannedRule[]): MixedRule[] {
   });
 }
 
-const select = ({ terms }: MixedQuery, { kinds }: Labelling, kind: WordKind): MixedTerm[] =>
-  terms.filter((_, index) => kinds[index] === kind);
+const selectTerms = ({ terms }: MixedQuery, { labels }: Labelling, label: WordLabel): MixedTerm[] =>
+  terms.filter((_, index) => labels[index] === label);
 
 /** The terms of a labelling that are read as a name. */
 const toNameQuery = (query: MixedQuery, labelling: Labelling): ParsedQuery => ({
   ...query.parsed,
-  segmentations: [{ terms: select(query, labelling, 'name').map(({ name }) => name), cost: 0 }],
+  segmentations: [{ terms: selectTerms(query, labelling, 'name').map(({ name }) => name), cost: 0 }],
 });
 
-const listPlaceIds = (places: readonly MixedTerm[]) =>
-  places.flatMap(({ place }) => place.map(({ id }) => id));
+const listAddressIds = (terms: readonly MixedTerm[]) =>
+  terms.flatMap(({ address }) => address.map(({ id }) => id));
 
 /** Words such as 'bank' are compared only when the organisation has no others. */
 function listOrganizationWords(terms: readonly MixedTerm[]): string[] {
@@ -72,46 +72,46 @@ function listOrganizationWords(terms: readonly MixedTerm[]): string[] {
 }
 
 function planLabelling(query: MixedQuery, labelling: Labelling): PlannedRule[] {
-  const place = listPlaceIds(select(query, labelling, 'place'));
-  const organization = listOrganizationWords(select(query, labelling, 'organization'));
+  const address = listAddressIds(selectTerms(query, labelling, 'address'));
+  const organization = listOrganizationWords(selectTerms(query, labelling, 'organization'));
   const nameQuery = toNameQuery(query, labelling);
   const [name] = planFullMatches(nameQuery);
   if (!name) {
-    const hasBoth = place.length > 0 && organization.length > 0;
+    const hasBoth = address.length > 0 && organization.length > 0;
     return hasBoth
-      ? [{ rule: { ...NONE, place, organization }, compared: estimatePlaces(query, place) }]
+      ? [{ rule: { ...NONE, address, organization }, compared: countWithAddress(query, address) }]
       : [];
   }
   const expected = estimateFullMatches(nameQuery);
   const hasPartOfNumber = (query.phone?.numbers.patterns.length ?? 0) > 0;
   if (expected <= FEW_WITH_NAME) return [{ rule: { ...NONE, name }, compared: 0 }];
-  if (hasPartOfNumber && place.length === 0) return [{ rule: { ...NONE, name }, compared: expected }];
-  return narrow({ ...NONE, name }, place, organization, expected);
+  if (hasPartOfNumber && address.length === 0) return [{ rule: { ...NONE, name }, compared: expected }];
+  return narrow({ ...NONE, name }, address, organization, expected);
 }
 
-/** Plans the retrieval of candidates with the place or organisation and the rarest words of the name. */
+/** Plans the retrieval of candidates with the address or organisation and the rarest words of the name. */
 function planPartialName(query: MixedQuery, labelling: Labelling): PlannedRule[] {
-  const names = select(query, labelling, 'name');
+  const names = selectTerms(query, labelling, 'name');
   if (names.length < 2) return [];
-  const place = listPlaceIds(select(query, labelling, 'place'));
-  const organization = listOrganizationWords(select(query, labelling, 'organization'));
+  const address = listAddressIds(selectTerms(query, labelling, 'address'));
+  const organization = listOrganizationWords(selectTerms(query, labelling, 'organization'));
   return planPartialMatches(toNameQuery(query, labelling)).flatMap((name) =>
-    narrow({ ...NONE, name }, place, organization, 0),
+    narrow({ ...NONE, name }, address, organization, 0),
   );
 }
 
-/** Narrows a rule by the place, which has an index, or else by the organisation. */
+/** Narrows a rule by the address, which has an index, or else by the organisation. */
 function narrow(
   rule: MixedRule,
-  place: readonly number[],
+  address: readonly number[],
   organization: readonly string[],
   expected: number,
 ): PlannedRule[] {
-  if (place.length > 0) return [{ rule: { ...rule, place }, compared: 0 }];
+  if (address.length > 0) return [{ rule: { ...rule, address }, compared: 0 }];
   return organization.length > 0 ? [{ rule: { ...rule, organization }, compared: expected }] : [];
 }
 
-function estimatePlaces({ parsed }: MixedQuery, ids: readonly number[]): number {
+function countWithAddress({ parsed }: MixedQuery, ids: readonly number[]): number {
   const { candidates, frequencies } = parsed.frequencies.address_word;
   return candidates * ids.reduce((sum, id) => sum + (frequencies.get(id) ?? 1 / candidates), 0);
 }

@@ -13,17 +13,20 @@ const NUMBER_WEIGHT = 14;
 /** Ranks candidates: the only holder of a typed number, then the likeliest, ties by id. Drops unlikely ones. */
 export function rankMixed(query: MixedQuery, matches: readonly MixedMatch[]): MixedMatch[] {
   const holders = matches.filter(({ phone }) => phone?.cost === 0);
-  const owner = holders.length === 1 ? holders[0] : undefined;
-  const toRank = (match: MixedMatch) => match.cost + EXTRA_WORD * match.extraWords;
+  const onlyHolder = holders.length === 1 ? holders[0] : undefined;
+  const getRankingCost = (match: MixedMatch) => match.cost + EXTRA_WORD * match.extraWords;
   const ranked = matches.toSorted(
-    (a, b) => Number(b === owner) - Number(a === owner) || toRank(a) - toRank(b) || a.row.id - b.row.id,
+    (a, b) =>
+      Number(b === onlyHolder) - Number(a === onlyHolder) ||
+      getRankingCost(a) - getRankingCost(b) ||
+      a.row.id - b.row.id,
   );
   const total = query.terms.reduce(
     (sum, { missingCost }) => sum + missingCost,
     query.phone ? NUMBER_WEIGHT : 0,
   );
-  const explain = ({ cost }: MixedMatch) => total - cost;
-  const best = Math.max(0, ...matches.map(explain));
+  const getExplainedWeight = ({ cost }: MixedMatch) => total - cost;
+  const best = Math.max(0, ...matches.map(getExplainedWeight));
   const min = Math.max(best * MIN_RATIO_TO_BEST, total * MIN_EXPLAINED_RATIO);
-  return ranked.filter((match) => match.phone?.cost === 0 || explain(match) >= min);
+  return ranked.filter((match) => match.phone?.cost === 0 || getExplainedWeight(match) >= min);
 }

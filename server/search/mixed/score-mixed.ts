@@ -6,8 +6,8 @@ import { isWordId, toWordId } from '#server/search/normalise/word-id.ts';
 import { tokenize } from '#server/text/fold-text.ts';
 import type { Labelling } from './labellings.ts';
 import type { MixedQuery } from './mixed-query.ts';
-import type { PhoneMatch } from './phone-evidence.ts';
-import type { WordKind } from './query-kinds.ts';
+import type { PhoneMatch } from './phone-matcher.ts';
+import type { WordLabel } from './word-labels.ts';
 
 /** A candidate with its best-fitting labelling of a mixed query. */
 export interface MixedMatch {
@@ -27,7 +27,7 @@ const MISSING_NUMBER = 14;
 /** Rows scored before the event loop gets a turn to serve other requests. */
 const ROWS_PER_SLICE = 100;
 
-/** Scores candidates against a mixed query, without those that match only one kind of its words. */
+/** Scores candidates against a mixed query, without those that match words of only one label. */
 export async function scoreMixed(query: MixedQuery, rows: readonly MixedRow[]): Promise<MixedMatch[]> {
   const findInOrganization = createOrganizationMatcher(query);
   const matches: MixedMatch[] = [];
@@ -47,18 +47,18 @@ function scoreRow(
   organization: readonly (Variant | undefined)[],
 ): MixedMatch | undefined {
   const names = terms.map(({ name }) => name.variants.filter(({ id }) => row.name.includes(id)));
-  const places = terms.map(({ place }) => place.find(({ id }) => row.address.includes(id)));
-  const number = phone && bestOf(row.numbers.flatMap((each) => phone.match(each) ?? []));
+  const addresses = terms.map(({ address }) => address.find(({ id }) => row.address.includes(id)));
+  const number = phone && findCheapest(row.numbers.flatMap((each) => phone.match(each) ?? []));
   const numberCost = phone ? (number?.cost ?? MISSING_NUMBER) : 0;
   const nameLength = row.name.filter(isWordId).length;
   const fits = labellings.map((labelling): MixedMatch => {
-    const left = [...row.name];
+    const remaining = [...row.name];
     const found = terms.map((_, index) => {
-      const kind = labelling.kinds[index];
-      if (kind === 'place') return places[index];
-      if (kind === 'organization') return organization[index];
-      const variant = names[index]?.find(({ id }) => left.includes(id));
-      if (variant) left.splice(left.indexOf(variant.id), 1);
+      const label = labelling.labels[index];
+      if (label === 'address') return addresses[index];
+      if (label === 'organization') return organization[index];
+      const variant = names[index]?.find(({ id }) => remaining.includes(id));
+      if (variant) remaining.splice(remaining.indexOf(variant.id), 1);
       return variant;
     });
     const cost = found.reduce(
@@ -66,29 +66,29 @@ function scoreRow(
       labelling.cost + numberCost,
     );
     const matchedNames = found.filter(
-      (variant, index) => variant && labelling.kinds[index] === 'name',
+      (variant, index) => variant && labelling.labels[index] === 'name',
     ).length;
     const extraWords = Math.max(0, nameLength - matchedNames);
     return { row, labelling, found, cost, extraWords, ...(number && { phone: number }) };
   });
-  return bestOf(fits);
+  return findCheapest(fits);
 }
 
-const bestOf = <T extends { cost: number }>(some: readonly T[]): T | undefined =>
-  some.reduce<T | undefined>((best, each) => (best && best.cost <= each.cost ? best : each), undefined);
+const findCheapest = <T extends { cost: number }>(items: readonly T[]): T | undefined =>
+  items.reduce<T | undefined>((best, each) => (best && best.cost <= each.cost ? best : each), undefined);
 
-const listMatchedKinds = ({ found, labelling }: MixedMatch): Set<WordKind> =>
-  new Set(found.flatMap((variant, index) => (variant && labelling.kinds[index]) ?? []));
+const listMatchedLabels = ({ found, labelling }: MixedMatch): Set<WordLabel> =>
+  new Set(found.flatMap((variant, index) => (variant && labelling.labels[index]) ?? []));
 
 /**
- * Whether a candidate has the whole number, or matches several kinds. A place and an organisation that many people share
+ * Whether a candidate has the whole number, or matches several labels. An address and an organisation that many people share
  * need every word.
  */
 function isCombined(match: MixedMatch): boolean {
   if (match.phone?.cost === 0) return true;
-  const kinds = listMatchedKinds(match);
-  if (kinds.size + (match.phone ? 1 : 0) < 2) return false;
-  return kinds.has('name') || match.found.every((variant) => variant?.kind === 'exact');
+  const labels = listMatchedLabels(match);
+  if (labels.size + (match.phone ? 1 : 0) < 2) return false;
+  return labels.has('name') || match.found.every((variant) => variant?.kind === 'exact');
 }
 
 /** Creates a function that finds each term among the words of an organisation. Many candidates share one. */
@@ -99,7 +99,7 @@ function createOrganizationMatcher({ terms }: MixedQuery) {
     if (cached) return cached;
     const words = tokenize(organization);
     const found = terms.map(({ typed }) =>
-      bestOf(
+      findCheapest(
         words.flatMap((each) => {
           const relation = compareWords(typed, each, 'address_word');
           return relation ? [{ id: toWordId(each), word: each, ...relation }] : [];

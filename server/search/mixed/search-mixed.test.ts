@@ -9,7 +9,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates, plainEmployee } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED, listNamesakes, type MixedPerson, NAMED_LIKE_PLACES } from './testing/mixed-people.ts';
-import { AMBIGUOUS_QUERIES, MIXED_QUERIES, ONE_KIND_QUERIES } from './testing/mixed-queries.ts';
+import { AMBIGUOUS_QUERIES, MIXED_QUERIES, SINGLE_FIELD_QUERIES } from './testing/mixed-queries.ts';
 
 const REQUIRED_SHARE = 0.9;
 const BATCH = 500;
@@ -56,7 +56,7 @@ test('finds at least nine in ten people by mixed queries', async () => {
   );
 });
 
-test.each(ONE_KIND_QUERIES)('searches as one kind by the %s %s', async (type, query) => {
+test.each(SINGLE_FIELD_QUERIES)('searches only the selected field by the %s %s', async (type, query) => {
   const parsed = z.parse(searchQuery, { type, query, per_page: '10' });
   const { found } = await runSearch(portal.db, { ...parsed, selectedFieldOnly: true });
   const mixed = await runSearch(portal.db, parsed);
@@ -105,8 +105,8 @@ test.each([
   ['name', 'Haleema Sani Kaduna', 'Spelling close to Halima; lives in Kaduna'],
   ['name', 'Babatunde Bakare Lagos Victoria Island', 'Also known as Tunde; lives in Victoria Island Lagos'],
   ['address', 'Seun Adeyemi Ikeja', 'Name; lives in Ikeja'],
-  ['name', 'Stella Nwobodo 0915 402 7719', 'Name and phone; Nwobodo not on record'],
-  ['name', 'Ignatius 0915 402 7719', 'Phone number; Ignatius not on record'],
+  ['name', 'Stella Nwobodo 0915 402 7719', 'Name and phone; Nwobodo not in the record'],
+  ['name', 'Ignatius 0915 402 7719', 'Phone number; Ignatius not in the record'],
 ] as const)('explains the match of the %s %s', async (type, query, match) => {
   expect((await search(type, query))[0]?.match).toBe(match);
 });
@@ -114,7 +114,7 @@ test.each([
 test('ranks the only holder of a number first, even with another name', async () => {
   const found = await search('name', 'Stella Amadi 0804 571 8836');
   expect(found.map(({ name, match }) => [name, match])).toEqual([
-    ['Yinka Shonibare-Cole', 'Phone number; Stella and Amadi not on record'],
+    ['Yinka Shonibare-Cole', 'Phone number; Stella and Amadi not in the record'],
   ]);
 });
 
@@ -122,10 +122,10 @@ test('finds people with the name when nobody has the number or lives in the plac
   const withNumber = await search('name', 'Chidubem Okonkwo 0701 000 0001');
   expect(withNumber[0]).toMatchObject({
     name: 'Chidubem Okonkwo',
-    match: 'Name; phone number not on record',
+    match: 'Name; phone number not in the record',
   });
   const inPlace = await search('name', 'Chidubem Okonkwo from Badagry');
-  expect(inPlace[0]).toMatchObject({ name: 'Chidubem Okonkwo', match: 'Name; Badagry not on record' });
+  expect(inPlace[0]).toMatchObject({ name: 'Chidubem Okonkwo', match: 'Name; Badagry not in the record' });
 });
 
 test('applies the filters and the scope to every part', async () => {

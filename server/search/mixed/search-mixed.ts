@@ -5,8 +5,13 @@ import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 import { explainMissing, type MissingParts } from './explain-missing.ts';
 import { findMixed, type MixedSearch } from './find-mixed.ts';
-import { type LabelCosts, toAddressWord, weighLabels } from './label-costs.ts';
-import { hasExactMatch, listFoundWords, mayBeMixed, measureOneKindCost } from './one-kind-cost.ts';
+import { type LabelCosts, toAddressWord, weighLabels } from './weigh-labels.ts';
+import {
+  hasExactMatch,
+  listFoundWords,
+  mayBeMixed,
+  measureSelectedFieldCost,
+} from './selected-field-cost.ts';
 import { type MixedWord, splitQuery } from './split-query.ts';
 import { toMixedPage } from './to-mixed-page.ts';
 
@@ -21,7 +26,7 @@ const MIN_NAME_LENGTH = 3;
 type SearchField = (text: string) => Promise<SearchPage>;
 
 /**
- * Finds a page of the candidates that match a query of several kinds, such as a name and a town, if that explains the
+ * Finds a page of the candidates that match a query of several fields, such as a name and a town, if that explains the
  * query better than the selected field alone.
  */
 export async function searchMixed(
@@ -48,7 +53,7 @@ export async function searchMixed(
   }
 
   const isAddress = query.type === 'address';
-  // Both end before a failed search gives its place to the next one.
+  // Both end before a failed search gives its slot to the next one.
   const [searched, parsed] = await Promise.allSettled([
     searchField(query.query),
     split.hasConnector ? parse() : undefined,
@@ -59,7 +64,7 @@ export async function searchMixed(
   const early = parsed.value;
   if (hasExactMatch(page)) return page;
   const known = early ?? reuseParsed(page, text);
-  const frequencies = known?.frequencies ?? page.evidence?.parsed.frequencies;
+  const frequencies = known?.frequencies ?? page.ranking?.parsed.frequencies;
   const labels =
     frequencies && weighLabels(split.words, query.type, frequencies, known?.segmentations[0]?.terms);
   const costs = new Map(
@@ -68,11 +73,11 @@ export async function searchMixed(
   if (
     !early &&
     !(isAddress
-      ? labels && beginsWithName(split.words, labels, listFoundWords(page))
+      ? labels && hasNameBeforeHouse(split.words, labels, listFoundWords(page))
       : mayBeMixed(page, costs))
   )
     return page;
-  const fieldCost = measureOneKindCost(page, query.type, costs);
+  const fieldCost = measureSelectedFieldCost(page, query.type, costs);
   const found = await findMixed(
     search,
     known ?? (await parse()),
@@ -83,7 +88,7 @@ export async function searchMixed(
       ? await searchNameAlone(search, page, searchField)
       : page;
   // People with all words in the selected field come first.
-  return await toMixedPage(runner, found, query, fieldCost === 0 ? page.evidence : undefined);
+  return await toMixedPage(runner, found, query, fieldCost === 0 ? page.ranking : undefined);
 }
 
 /** Searches for the name before a connector, when nobody matches both: 'Efe' of 'Efe from Benin'. */
@@ -93,10 +98,10 @@ async function searchNameAlone(
   searchField: SearchField,
 ): Promise<SearchPage> {
   const { words } = search.split;
-  const name = words.flatMap(({ word, kinds }) => (kinds.includes('name') ? word : []));
+  const name = words.flatMap(({ word, labels }) => (labels.includes('name') ? word : []));
   const missing: string[][] = [];
-  for (const { word, kinds, startsPart } of words)
-    if (kinds.includes('name')) continue;
+  for (const { word, labels, startsPart } of words)
+    if (labels.includes('name')) continue;
     else if (startsPart || missing.length === 0) missing.push([word]);
     else missing.at(-1)?.push(word);
   if (name.join('').length < MIN_NAME_LENGTH || missing.length === 0) return page;
@@ -114,8 +119,8 @@ async function explainAll(
 }
 
 /** The name of a query that was searched as a name, when it consists of the same words. */
-function reuseParsed({ evidence }: SearchPage, text: readonly string[]): ParsedQuery | undefined {
-  const parsed = evidence?.parsed;
+function reuseParsed({ ranking }: SearchPage, text: readonly string[]): ParsedQuery | undefined {
+  const parsed = ranking?.parsed;
   const terms = parsed?.segmentations[0]?.terms ?? [];
   const isSame = terms.length === text.length && terms.every(({ word }, index) => word === text[index]);
   return parsed?.field.type === 'name' && isSame ? parsed : undefined;
@@ -125,14 +130,14 @@ function reuseParsed({ evidence }: SearchPage, text: readonly string[]): ParsedQ
  * Whether a query for an address contains a name, and does not begin with a house number. A street may have the name of a
  * person, so words that the best candidate has in its address do not count.
  */
-function beginsWithName(
+function hasNameBeforeHouse(
   words: readonly MixedWord[],
   labels: readonly LabelCosts[],
   found: ReadonlySet<string>,
 ): boolean {
   const house = words.findIndex(({ typed }) => /^\p{N}/u.test(typed));
   return labels.some(
-    ({ name, place }, index) =>
-      name < place && (house < 0 || index < house) && !found.has(toAddressWord(words[index]?.typed ?? '')),
+    ({ name, address }, index) =>
+      name < address && (house < 0 || index < house) && !found.has(toAddressWord(words[index]?.typed ?? '')),
   );
 }

@@ -14,16 +14,16 @@ import { findMaskedNumber } from '#server/search/parse/parse-masked-number.ts';
 import { parsePhoneQuery, type PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import { MAX_TEXT_LENGTH, tokenize } from '#server/text/fold-text.ts';
 import { findConnector } from './connectors.ts';
-import { WORD_KINDS, type WordKind } from './query-kinds.ts';
+import { WORD_LABELS, type WordLabel } from './word-labels.ts';
 
 /** A word of a query, without its phone numbers and connectors. */
 export interface MixedWord {
   /** As part of a name: in Latin script, without digits for letters. */
   word: string;
-  /** As part of a place or organisation: folded only. */
+  /** As part of an address or organisation: folded only. */
   typed: string;
   /** What the word may describe, according to the connector before it. */
-  kinds: readonly WordKind[];
+  labels: readonly WordLabel[];
   /** Whether a connector, comma or number separates it from the previous word. */
   startsPart: boolean;
 }
@@ -31,7 +31,7 @@ export interface MixedWord {
 export interface SplitQuery {
   words: MixedWord[];
   phone?: PhoneQuery;
-  /** Whether a connector introduces a place or organisation. */
+  /** Whether a connector introduces an address or organisation. */
   hasConnector: boolean;
 }
 
@@ -45,8 +45,8 @@ const PHONE_WORDS = new Set(
 );
 /** Masked digits, extensions and other remains of phone numbers. */
 const PHONE_REMAINS = /^(?:x+|\p{N}+|.)$/u;
-/** Words of a place or organisation that identify neither. */
-const FILLERS = new Set(['state', 'lga', 'nigeria']);
+/** Words of an address or organisation that identify neither. */
+const FIELD_STOP_WORDS = new Set(['state', 'lga', 'nigeria']);
 
 /** Splits a query into its words, labelled by connectors and commas, and its phone numbers. */
 export function splitQuery(query: string, type: SearchType): SplitQuery {
@@ -54,15 +54,15 @@ export function splitQuery(query: string, type: SearchType): SplitQuery {
   const words: MixedWord[] = [];
   let hasConnector = false;
   for (const part of normaliseNames(rest, type).split(/[,;|\n]+/u)) {
-    let kinds: readonly WordKind[] = WORD_KINDS;
+    let labels: readonly WordLabel[] = WORD_LABELS;
     let startsPart = true;
     const folded = tokenize(part);
     let position = 0;
     while (position < folded.length) {
       const connector = findConnector(folded, position);
-      // A connector between nothing, such as the last word of 'Adeyemi in', is an unfinished query.
+      // A connector without words after it, as in 'Adeyemi in', belongs to an unfinished query.
       if (connector && position + connector.length < folded.length) {
-        ({ kinds } = connector);
+        ({ labels } = connector);
         hasConnector = true;
         startsPart = true;
         position += connector.length;
@@ -71,9 +71,9 @@ export function splitQuery(query: string, type: SearchType): SplitQuery {
       const typed = folded[position] ?? '';
       const word = toNameWord(typed);
       position++;
-      if (isFiller(typed, words.length, phone !== undefined) || tokenizeName(`${word} x`).length < 2)
+      if (isStopWord(typed, words.length, phone !== undefined) || tokenizeName(`${word} x`).length < 2)
         continue;
-      words.push({ word, typed, kinds, startsPart });
+      words.push({ word, typed, labels, startsPart });
       startsPart = false;
     }
   }
@@ -95,8 +95,9 @@ function normaliseNames(text: string, type: SearchType): string {
 
 const toNameWord = (typed: string) => restoreLetters(transliterateArabic(typed));
 
-const isFiller = (word: string, before: number, hasPhone: boolean) =>
-  (before > 0 && FILLERS.has(word)) || (hasPhone && (PHONE_WORDS.has(word) || PHONE_REMAINS.test(word)));
+const isStopWord = (word: string, before: number, hasPhone: boolean) =>
+  (before > 0 && FIELD_STOP_WORDS.has(word)) ||
+  (hasPhone && (PHONE_WORDS.has(word) || PHONE_REMAINS.test(word)));
 
 /** Takes the phone numbers out of a query. A comma takes their place. */
 function extractPhone(query: string, type: SearchType): { rest: string; phone?: PhoneQuery } {
@@ -117,7 +118,7 @@ function extractPhone(query: string, type: SearchType): { rest: string; phone?: 
 }
 
 /** Numbers with fewer national digits are local and may be something else. */
-const MIN_WHOLE_DIGITS = 8;
+const MAX_LOCAL_DIGITS = 8;
 
 const isComplete = (number: ParsedNumber) =>
-  isWholeNumber(number) && number.national.length > MIN_WHOLE_DIGITS;
+  isWholeNumber(number) && number.national.length > MAX_LOCAL_DIGITS;

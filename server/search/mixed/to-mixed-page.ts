@@ -2,7 +2,7 @@ import type { Runner } from '#server/db/database.ts';
 import { capCount, toOffsetAndLimit } from '#server/db/search/capped-count.ts';
 import { toSearchHit } from '#server/search/retrieve/to-search-page.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
-import { MAX_CONFIDENT_COST } from '#server/search/rank/rank-candidates.ts';
+import { MAX_GOOD_MATCH_COST } from '#server/search/rank/rank-candidates.ts';
 import { explainMissing, type HitWithMissing, type MissingParts } from './explain-missing.ts';
 import { toMixedHit } from './explain-mixed.ts';
 import type { MixedResult } from './find-mixed.ts';
@@ -13,7 +13,7 @@ import type { MixedMatch } from './score-mixed.ts';
 function isGoodMatch({ terms, phone: typed }: MixedQuery, { found, phone }: MixedMatch): boolean {
   if (typed && (!phone || phone.isTypo)) return false;
   const costs = terms.map(({ name }, index) => found[index]?.cost ?? (name.isTitle ? 0 : Infinity));
-  return costs.reduce((sum, cost) => sum + cost, 0) <= MAX_CONFIDENT_COST;
+  return costs.reduce((sum, cost) => sum + cost, 0) <= MAX_GOOD_MATCH_COST;
 }
 
 const listMissing = ({ terms }: MixedQuery, { found }: MixedMatch): MissingParts => ({
@@ -34,7 +34,7 @@ export async function toMixedPage(
   runner: Runner,
   { mixed, ranked, hasMore }: MixedResult,
   query: CappedQuery,
-  first?: SearchPage['evidence'],
+  first?: SearchPage['ranking'],
 ): Promise<SearchPage> {
   const inField = first ? listFieldEntries(first) : [];
   const likely = inField.slice(0, first?.likely);
@@ -53,7 +53,7 @@ export async function toMixedPage(
   return { found, hasGoodMatch, ...count, hasMore: count.hasMore || (hasMore && !query.idsOnly) };
 }
 
-const listFieldEntries = ({ parsed, ranked }: NonNullable<SearchPage['evidence']>): Entry[] =>
+const listFieldEntries = ({ parsed, ranked }: NonNullable<SearchPage['ranking']>): Entry[] =>
   ranked.map((candidate) => ({
     id: candidate.id,
     toHit: () => ({ hit: toSearchHit(parsed, candidate), missing: { words: [] } }),

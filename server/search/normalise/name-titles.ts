@@ -13,16 +13,16 @@ const DEGREES = toSet(`
   fmcp frcs mrcog fss fwc psc`);
 
 /** Titles that are rarely names: removed from names of several other words. */
-const RARE_NAMES = toSet(`
+const TITLES_RARELY_NAMES = toSet(`
   chief sen gen col hon con deacon doctor pastor miss madam fr maj capt captain colonel brig arc barr lord oga`);
 
 /** Titles that are often names. Records keep them. */
-const MOSTLY_TITLES = toSet(`
+const TITLES_OFTEN_NAMES = toSet(`
   sir otunba oloye olori lady dame bishop archbishop apostle prophet prophetess imam ustaz sheikh sheik igwe ichie lolo
   mazi nze nurse father sister brother sr bro canon venerable`);
 
 /** Names that are also titles. Records keep them. */
-const MOSTLY_NAMES = toSet(`oba prince princess king queen high elder general major justice master`);
+const NAMES_ALSO_TITLES = toSet(`oba prince princess king queen high elder general major justice master`);
 
 const END = String.raw`(?![\p{L}\p{N}])\.?`;
 /** Degrees with dots or spaces, after a word: 'B.Sc', 'M. Eng.', 'Ph. D', 'LL.B'. */
@@ -53,26 +53,27 @@ export const removeWrittenDegrees = (name: string): string =>
 
 /** Whether the word of a name at this position is a title or degree rather than initials. */
 export const isTitle = (word: string, position: number): boolean =>
-  TITLES.has(word) || RARE_NAMES.has(word) || (position > 0 && DEGREES.has(word));
+  TITLES.has(word) || TITLES_RARELY_NAMES.has(word) || (position > 0 && DEGREES.has(word));
 
 /** Removes titles from the words of a name. Those that may be the name itself stay beside a single other word. */
 export function removeTitles(words: readonly string[]): string[] {
   const withoutTitles = words
     .filter((word) => !TITLES.has(word))
     .filter((word, index) => index === 0 || !DEGREES.has(word));
-  const names = withoutTitles.filter((word) => !RARE_NAMES.has(word));
+  const names = withoutTitles.filter((word) => !TITLES_RARELY_NAMES.has(word));
   if (names.length > 1) return names;
   return withoutTitles.length > 0 ? withoutTitles : [...words];
 }
 
 const isOptional = (word: string, others: number) =>
-  (others > 0 && (RARE_NAMES.has(word) || MOSTLY_TITLES.has(word))) || (others > 1 && MOSTLY_NAMES.has(word));
+  (others > 0 && (TITLES_RARELY_NAMES.has(word) || TITLES_OFTEN_NAMES.has(word))) ||
+  (others > 1 && NAMES_ALSO_TITLES.has(word));
 
 /** Whether a word of a searched name may be a title that the record omits: before the name, or after several words. */
 export function isOptionalTitle(words: readonly string[], position: number): boolean {
   const word = words[position] ?? '';
   if (position === 0) return isOptional(word, words.length - 1);
   if (position === words.length - 1)
-    return words.length > 2 && !MOSTLY_NAMES.has(word) && isOptional(word, 2);
+    return words.length > 2 && !NAMES_ALSO_TITLES.has(word) && isOptional(word, 2);
   return isOptionalTitle(words, position - 1) && isOptional(word, words.length - position - 1);
 }

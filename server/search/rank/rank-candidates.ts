@@ -17,8 +17,8 @@ export interface RankedCandidate {
   isExact: boolean;
 }
 
-/** The maximum cost, in nats, of a confident match of all terms. The intended person is then among the full matches. */
-export const MAX_CONFIDENT_COST = 4;
+/** The maximum cost, in nats, of a good match. The intended person is then among the full matches. */
+export const MAX_GOOD_MATCH_COST = 4;
 /** Candidates below this proportion of the best score are not shown. */
 const MIN_SCORE_RATIO = 0.6;
 /** Candidates scored before the event loop gets a turn to serve other requests. */
@@ -57,9 +57,9 @@ export const hasAllTerms = (
   match.found.every((variant, term) => variant ?? segmentations[segmentation]?.terms[term]?.isTitle);
 
 /**
- * Whether every essential term matched closely. A record with only an initial may be anybody, so it is never confident.
+ * Whether every essential term matched closely. A record with only an initial may be anybody, so it is never a good match.
  */
-export function isConfidentMatch(
+export function isGoodMatch(
   { segmentations }: ParsedQuery,
   { match, segmentation }: RankedCandidate,
 ): boolean {
@@ -70,7 +70,7 @@ export function isConfidentMatch(
     return variant.kind === 'initial' && variant.cost > 0 ? Infinity : variant.cost;
   };
   const total = match.found.reduce((sum, variant, term) => sum + getVariantCost(variant, term), cost);
-  return total <= MAX_CONFIDENT_COST;
+  return total <= MAX_GOOD_MATCH_COST;
 }
 
 /** The cost, in nats, of how a candidate has the words of the query; infinite when it lacks one. */

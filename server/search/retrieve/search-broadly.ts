@@ -4,7 +4,7 @@ import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import { isEssential } from '#server/search/parse/term-roles.ts';
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
-import { MAX_CONFIDENT_COST, rankCandidates } from '#server/search/rank/rank-candidates.ts';
+import { MAX_GOOD_MATCH_COST, rankCandidates } from '#server/search/rank/rank-candidates.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 import { estimateFullMatches, getLikeliestVariant, planFullMatches } from './retrieval-plan.ts';
 import { toSearchHit } from './to-search-page.ts';
@@ -25,21 +25,21 @@ export async function searchBroadly(
   const expected = estimateFullMatches(parsed);
   const broad = { column, lists, typed, expected, candidates: parsed.candidates };
   const isGood = hasCloseVariants(terms);
-  const evidence = { parsed, ranked: [], likely: 0 };
+  const ranking = { parsed, ranked: [], likely: 0 };
   if (query.idsOnly) {
     const { ids, ...count } = await findBroadQueryIds(runner, broad, filters, query.countLimit);
     const found = ids.map((id) => ({ id, match: null, matched: {} }));
-    return { found, hasGoodMatch: isGood && count.total > 0, ...count, evidence };
+    return { found, hasGoodMatch: isGood && count.total > 0, ...count, ranking };
   }
   const { rows, ...count } = await findBroadQueryPage(runner, broad, filters, query);
   // Scored only to explain and highlight the matches; the order is the database's.
   const ranked = await Promise.all(rows.map((row) => rankCandidates(parsed, [row])));
   const found = ranked.flat().map((candidate) => toSearchHit(parsed, candidate));
-  return { found, hasGoodMatch: isGood && count.total > 0, ...count, evidence };
+  return { found, hasGoodMatch: isGood && count.total > 0, ...count, ranking };
 }
 
 /** Whether every essential term is known, or has a close variant. Unknown terms are not looked up. */
 function hasCloseVariants(terms: readonly QueryTerm[]): boolean {
   const costs = terms.filter(isEssential).map((term) => getLikeliestVariant(term)?.cost ?? Infinity);
-  return costs.reduce((sum, cost) => sum + cost, 0) <= MAX_CONFIDENT_COST;
+  return costs.reduce((sum, cost) => sum + cost, 0) <= MAX_GOOD_MATCH_COST;
 }

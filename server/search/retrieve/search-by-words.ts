@@ -11,7 +11,7 @@ import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import {
   dropUnlikely,
   hasAllTerms,
-  isConfidentMatch,
+  isGoodMatch,
   type RankedCandidate,
   rankCandidates,
 } from '#server/search/rank/rank-candidates.ts';
@@ -34,8 +34,8 @@ import { listUnknownWords } from './unknown-words.ts';
 const MAX_SCORED = 3000;
 /** The maximum number of candidates scanned for distant variants. */
 const MAX_SCANNED_FOR_VARIANTS = 3000;
-/** With this number of confident matches, records with an initial are not needed. */
-const ENOUGH_CONFIDENT = 20;
+/** With this number of good matches, records with an initial are not needed. */
+const ENOUGH_GOOD_MATCHES = 20;
 /** Up to this number of expected full matches, partial ones are retrieved in the same query. */
 const FEW_FULL_MATCHES = 200;
 
@@ -67,7 +67,7 @@ export async function searchByWords(
   const rare = query.exact ? [] : listRareWordsToScore(parsed);
   const rareRules = rare.map(({ id }) => [[id]]);
   const partialRules = query.exact ? [] : planBesideFullMatches(parsed, rareRules);
-  // A clear match needs only some of the candidates with rare words, so that looking them up takes no round trip.
+  // A good match needs only some of the candidates with rare words, so that looking them up takes no round trip.
   const rareWords = type === 'name' ? listRareWords(parsed) : [];
   const first =
     partialRules.length > 0 ? await retrieve([...planFullMatches(parsed), ...partialRules], rareWords) : [];
@@ -85,7 +85,7 @@ export async function searchByWords(
 
   let ranked = await rankCandidates(parsed, rows);
   const best = ranked[0];
-  const isConfident = type === 'name' && best !== undefined && isConfidentMatch(parsed, best);
+  const isGood = type === 'name' && best !== undefined && isGoodMatch(parsed, best);
   const fullMatches = ranked.filter((candidate) => hasAllTerms(parsed, candidate));
   if (query.exact) return toSearchPage(parsed, dropUnlikely(parsed, fullMatches), query);
   const addRareWords = async (likely: readonly RankedCandidate[], scored: ReadonlySet<number>) =>
@@ -95,7 +95,7 @@ export async function searchByWords(
       query,
       await findRareWordHolders(runner, parsed, filters, { likely, ranked, scored }),
     );
-  if (isConfident && (isComplete || fullMatches.length >= ENOUGH_CONFIDENT))
+  if (isGood && (isComplete || fullMatches.length >= ENOUGH_GOOD_MATCHES))
     return await addRareWords(
       dropUnlikely(parsed, fullMatches),
       isComplete ? new Set(rareWords.map(({ id }) => id)) : NONE,
@@ -103,7 +103,7 @@ export async function searchByWords(
 
   if (!isComplete || type === 'name') {
     const initials = isComplete ? [] : planInitials(parsed);
-    const partial = isConfident ? [] : planPartialMatches(parsed);
+    const partial = isGood ? [] : planPartialMatches(parsed);
     const more = first.length > MAX_SCORED ? first : await retrieve([...initials, ...partial, ...rareRules]);
     rows = removeDuplicates([...rows, ...more.slice(0, MAX_SCORED)]);
     ranked = await rankCandidates(parsed, rows);

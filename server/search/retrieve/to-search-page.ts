@@ -1,7 +1,7 @@
 import { capCount, toOffsetAndLimit } from '#server/db/search/capped-count.ts';
 import { explainMatch } from '#server/search/explain/explain-match.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
-import { isConfidentMatch, type RankedCandidate } from '#server/search/rank/rank-candidates.ts';
+import { isGoodMatch, type RankedCandidate } from '#server/search/rank/rank-candidates.ts';
 import type { CappedQuery, SearchHit, SearchPage } from '#server/search/search-query.ts';
 
 export const toSearchHit = (parsed: ParsedQuery, candidate: RankedCandidate): SearchHit => ({
@@ -22,7 +22,7 @@ export function toSearchPage(
   const shown = [...likely, ...added];
   const { offset, limit } = toOffsetAndLimit(query);
   const found = shown.slice(offset, offset + limit).map((candidate) => toSearchHit(parsed, candidate));
-  const hasGoodMatch = shown.some((candidate) => isConfidentMatch(parsed, candidate));
-  const evidence = { parsed, ranked: shown, likely: likely.length };
-  return { found, hasGoodMatch, ...capCount(query.countLimit, shown.length), evidence };
+  const hasGoodMatch = shown.some((candidate) => isGoodMatch(parsed, candidate));
+  const ranking = { parsed, ranked: shown, likely: likely.length };
+  return { found, hasGoodMatch, ...capCount(query.countLimit, shown.length), ranking };
 }

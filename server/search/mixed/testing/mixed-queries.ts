@@ -83,8 +83,8 @@ export const MIXED_QUERIES: MixedQueryCase[] = [
   ['address', 'Tunde Bakare Victoria Island', 'victoria'],
 ];
 
-/** Queries of one kind, each with the selected type. Some names are also places or organisations. */
-export const ONE_KIND_QUERIES: [SearchType, string][] = [
+/** Queries of the selected field, each with the selected type. Some names are also places or organisations. */
+export const SINGLE_FIELD_QUERIES: [SearchType, string][] = [
   ...`Benin|Warri|Enugu Okonkwo|Zenith|Ikeja|Victoria|Enugu|Kano Danladi|Jos|Lagos Fashola|Ibadan
     Abuja|Harcourt|Aba Nwokeji|Calabar Ekpo|Bank|Royal|Marina Cole|Kaduna Sule|Owerri Nnadi|Benin Osaro|Warri Ejiroghene
     Ikeja Balogun|Victoria Adeyemi|Adeyemi Victoria|Victorya Adeyemi|Zenit Abdullahi

@@ -17,7 +17,7 @@ export interface PhoneMatch {
 }
 
 /** Matches numbers of candidates with the numbers of a query. */
-export interface PhoneEvidence {
+export interface PhoneMatcher {
   numbers: MixedNumbers;
   match: (number: string) => PhoneMatch | undefined;
 }
@@ -27,7 +27,7 @@ const ENDING_COST = 0.5;
 const PART_COST = 1.5;
 
 /** Compares whole numbers with at most one typo, unless `exact`, and shorter ones as part of a number. */
-export function createPhoneEvidence(phone: PhoneQuery, exact: boolean): PhoneEvidence {
+export function createPhoneMatcher(phone: PhoneQuery, exact: boolean): PhoneMatcher {
   const typed = [phone.national, ...phone.others].filter(hasWholeLength);
   if (phone.masked) return matchMasked(phone.masked);
   if (typed.length === 0) return matchPart(phone);
@@ -46,7 +46,7 @@ export function createPhoneEvidence(phone: PhoneQuery, exact: boolean): PhoneEvi
 }
 
 /** Compares digits that numbers contain, or begin with if they are a network prefix. */
-function matchPart(phone: PhoneQuery): PhoneEvidence {
+function matchPart(phone: PhoneQuery): PhoneMatcher {
   const { runs, beginning } = phone;
   const patterns = [...runs.map((run) => `%${run}%`), ...(beginning ? [`${beginning}%`] : [])];
   return {
@@ -63,7 +63,7 @@ function matchPart(phone: PhoneQuery): PhoneEvidence {
 }
 
 /** Compares the digits before and after the masked ones, of which there is at least one. */
-function matchMasked(masked: MaskedNumber): PhoneEvidence {
+function matchMasked(masked: MaskedNumber): PhoneMatcher {
   const { head, tail } = masked;
   const reason = explainMasked(masked);
   return {

@@ -3,10 +3,10 @@ import { MAX_SINGLE_TYPO_COST } from '#server/search/expand/expand-words.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
 import { getLikeliestVariant } from '#server/search/retrieve/retrieval-plan.ts';
 import type { SearchPage } from '#server/search/search-query.ts';
-import type { LabelCosts } from './label-costs.ts';
-import { getMissingCost } from './parse-mixed-query.ts';
+import type { LabelCosts } from './weigh-labels.ts';
+import { getMissingCost } from './build-mixed-query.ts';
 
-/** The cost of a missing part of a word, in nats. */
+/** The cost, in nats, of a missing word whose frequency is unknown. */
 const MISSING_PART = 4;
 
 type CostsByWord = ReadonlyMap<string, LabelCosts | undefined>;
@@ -15,8 +15,8 @@ type CostsByWord = ReadonlyMap<string, LabelCosts | undefined>;
  * The words of a query as the best candidate of a search matches them. Of a broad query, that candidate is not known. It
  * has at best the likeliest variant of each known word.
  */
-const listTerms = ({ evidence }: SearchPage) => {
-  const { parsed, ranked: [best] = [] } = evidence ?? {};
+const listTerms = ({ ranking }: SearchPage) => {
+  const { parsed, ranked: [best] = [] } = ranking ?? {};
   const terms = parsed?.segmentations[best?.segmentation ?? 0]?.terms ?? [];
   return terms.map((term, index) => ({
     term,
@@ -25,25 +25,25 @@ const listTerms = ({ evidence }: SearchPage) => {
 };
 
 /**
- * Measures how badly a search for one kind explains its query, in nats: 0 when the best candidate has every word as
+ * Measures how badly a search in the selected field explains its query, in nats: 0 when the best candidate has every word as
  * typed. A misspelling costs more when the word is known as something else.
  */
-export function measureOneKindCost(page: SearchPage, type: SearchType, costs: CostsByWord): number {
+export function measureSelectedFieldCost(page: SearchPage, type: SearchType, costs: CostsByWord): number {
   if (page.total === 0) return Infinity;
-  const { parsed, ranked: [best] = [] } = page.evidence ?? {};
+  const { parsed, ranked: [best] = [] } = page.ranking ?? {};
   const segmentationCost = parsed?.segmentations[best?.segmentation ?? 0]?.cost ?? 0;
   return listTerms(page).reduce((sum, { term, variant }) => {
     const labels = costs.get(term.word);
     if (!variant)
       return sum + (term.isTitle ? 0 : labels ? getMissingCost(term.matchWeight, labels) : MISSING_PART);
     if (variant.kind === 'exact') return sum;
-    return sum + variant.cost + (labels?.[type === 'address' ? 'place' : 'name'] ?? 0);
+    return sum + variant.cost + (labels?.[type === 'address' ? 'address' : 'name'] ?? 0);
   }, segmentationCost);
 }
 
 /** Whether a candidate consists of the query, or too many to score have every word. Then nothing else is meant. */
 export function hasExactMatch(page: SearchPage): boolean {
-  const { ranked = [] } = page.evidence ?? {};
+  const { ranked = [] } = page.ranking ?? {};
   if (ranked.length > 0 || page.total === 0) return ranked[0]?.isExact ?? false;
   return listTerms(page).every(({ term, variant }) => term.isTitle || variant?.cost === 0);
 }
@@ -61,8 +61,8 @@ const isClose = (variant: Variant | undefined) => variant && variant.cost <= MAX
 export function mayBeMixed(page: SearchPage, costs: CostsByWord): boolean {
   if (page.total === 0) return true;
   return listTerms(page).some(({ term, variant }) => {
-    const { name = 0, place = Infinity, organization = Infinity } = costs.get(term.word) ?? {};
+    const { name = 0, address = Infinity, organization = Infinity } = costs.get(term.word) ?? {};
     const isFound = term.isTitle || isClose(variant);
-    return !isFound || Math.min(place, organization) < name;
+    return !isFound || Math.min(address, organization) < name;
   });
 }

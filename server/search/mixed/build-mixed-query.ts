@@ -5,10 +5,10 @@ import type { Variant } from '#server/search/expand/variant.ts';
 import { toWordId } from '#server/search/normalise/word-id.ts';
 import type { FieldFrequencies } from '#server/search/parse/get-term-frequencies.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
-import { type LabelCosts, toAddressWord, weighLabels } from './label-costs.ts';
+import { type LabelCosts, toAddressWord, weighLabels } from './weigh-labels.ts';
 import { listLabellings } from './labellings.ts';
 import type { MixedQuery } from './mixed-query.ts';
-import { createPhoneEvidence } from './phone-evidence.ts';
+import { createPhoneMatcher } from './phone-matcher.ts';
 import type { MixedWord, SplitQuery } from './split-query.ts';
 
 /** The non-match weight of a word, in addition to its match weight, which counts up to a maximum. */
@@ -18,10 +18,10 @@ const MAX_MATCH_WEIGHT = 8;
 /** From this frequency on, a word of addresses is common. */
 const MIN_COMMON_FREQUENCY = 0.0001;
 
-const toExactPlace = (word: string): Variant => ({ id: toWordId(word), word, kind: 'exact', cost: 0 });
+const toExactWord = (word: string): Variant => ({ id: toWordId(word), word, kind: 'exact', cost: 0 });
 
 /** Finds the variants of words in addresses. A common word of addresses is not a misspelling, so it has no others. */
-export async function findPlaces(
+export async function findAddressVariants(
   runner: Runner,
   words: readonly MixedWord[],
   { address_word: { frequencies } }: FieldFrequencies,
@@ -38,7 +38,7 @@ export async function findPlaces(
   );
   return typed.map((word) => {
     const variants = found[uncommon.indexOf(word)]?.filter(({ kind }) => kind !== 'exact') ?? [];
-    return [toExactPlace(word), ...variants];
+    return [toExactWord(word), ...variants];
   });
 }
 
@@ -47,7 +47,7 @@ export function buildMixedQuery(
   { words, phone }: SplitQuery,
   { type, exact }: { type: SearchType; exact: boolean },
   parsed: ParsedQuery,
-  places: readonly Variant[][],
+  addresses: readonly Variant[][],
 ): MixedQuery {
   const names = parsed.segmentations[0]?.terms ?? [];
   const labelCosts = weighLabels(words, type, parsed.frequencies, names);
@@ -55,16 +55,16 @@ export function buildMixedQuery(
     const name = names[index];
     const costs = labelCosts[index];
     if (!name || !costs) return [];
-    const place = places[index] ?? [toExactPlace(toAddressWord(each.typed))];
+    const address = addresses[index] ?? [toExactWord(toAddressWord(each.typed))];
     return [
-      { ...each, name, place, labelCosts: costs, missingCost: getMissingCost(name.matchWeight, costs) },
+      { ...each, name, address, labelCosts: costs, missingCost: getMissingCost(name.matchWeight, costs) },
     ];
   });
   return {
     terms,
     labellings: listLabellings(words, labelCosts),
     parsed,
-    ...(phone && { phone: createPhoneEvidence(phone, exact) }),
+    ...(phone && { phone: createPhoneMatcher(phone, exact) }),
   };
 }
 

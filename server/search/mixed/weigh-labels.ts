@@ -4,17 +4,17 @@ import { toWordId } from '#server/search/normalise/word-id.ts';
 import type { FieldFrequencies, TermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
 import { isOrganizationWord } from './organization-words.ts';
-import { type WordKind, WORD_KINDS } from './query-kinds.ts';
+import { type WordLabel, WORD_LABELS } from './word-labels.ts';
 import type { MixedWord } from './split-query.ts';
 
-/** The cost, in nats, of reading a word as each kind: -ln of the probability of the kind, given the word. */
-export type LabelCosts = Readonly<Record<WordKind, number>>;
+/** The cost, in nats, of giving a word each label: -ln of the probability of the label, given the word. */
+export type LabelCosts = Readonly<Record<WordLabel, number>>;
 
-/** The probabilities of kinds, whatever the word. The searched type is the likeliest. */
-const PRIORS: Record<SearchType, Record<WordKind, number>> = {
-  name: { name: 0.85, place: 0.1, organization: 0.05 },
-  phone: { name: 0.7, place: 0.2, organization: 0.1 },
-  address: { name: 0.1, place: 0.85, organization: 0.05 },
+/** The probabilities of labels, whatever the word. The searched type is the likeliest. */
+const PRIORS: Record<SearchType, Record<WordLabel, number>> = {
+  name: { name: 0.85, address: 0.1, organization: 0.05 },
+  phone: { name: 0.7, address: 0.2, organization: 0.1 },
+  address: { name: 0.1, address: 0.85, organization: 0.05 },
 };
 /** The average numbers of words, which convert frequencies among candidates to frequencies among words. */
 const WORDS_PER_NAME = 2.4;
@@ -23,7 +23,7 @@ const WORDS_PER_ADDRESS = 6;
 const USUAL_ORGANIZATION_WORD = 0.02;
 /** The assumed frequency of other words there, relative to a word that occurs once in a name. */
 const OTHER_ORGANIZATION_WORD = 5;
-/** A kind that the words before it exclude. */
+/** The cost of a label that the connector before the word excludes. */
 const EXCLUDED = 20;
 
 /**
@@ -41,22 +41,23 @@ export function weighLabels(
       isOrganizationWord(typed) ||
       [words[index - 1], words[index + 1]].some((beside) => beside && isOrganizationWord(beside.typed)),
   );
-  return words.map(({ word, typed, kinds }, index) => {
-    const likelihoods: Record<WordKind, number> = {
+  return words.map(({ word, typed, labels }, index) => {
+    const likelihoods: Record<WordLabel, number> = {
       name:
         Math.max(getFrequency(frequencies.name_word, word), getTermFrequency(names[index])) / WORDS_PER_NAME,
-      place: getFrequency(frequencies.address_word, toAddressWord(typed)) / WORDS_PER_ADDRESS,
+      address: getFrequency(frequencies.address_word, toAddressWord(typed)) / WORDS_PER_ADDRESS,
       organization: isInOrganization[index]
         ? USUAL_ORGANIZATION_WORD
         : OTHER_ORGANIZATION_WORD / frequencies.name_word.candidates,
     };
-    const joint = (kind: WordKind) => (kinds.includes(kind) ? PRIORS[type][kind] * likelihoods[kind] : 0);
-    const total = WORD_KINDS.reduce((sum, kind) => sum + joint(kind), 0);
-    const toCost = (kind: WordKind) => {
-      const probability = joint(kind) / total;
+    const joint = (label: WordLabel) =>
+      labels.includes(label) ? PRIORS[type][label] * likelihoods[label] : 0;
+    const total = WORD_LABELS.reduce((sum, label) => sum + joint(label), 0);
+    const toCost = (label: WordLabel) => {
+      const probability = joint(label) / total;
       return probability > 0 ? Math.min(EXCLUDED, -Math.log(probability)) : EXCLUDED;
     };
-    return { name: toCost('name'), place: toCost('place'), organization: toCost('organization') };
+    return { name: toCost('name'), address: toCost('address'), organization: toCost('organization') };
   });
 }
 
