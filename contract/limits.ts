@@ -52,6 +52,8 @@ export const ZIP_MAX_ENTRIES = 20_000;
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024;
 /** A table of candidates never has more columns. */
 export const IMPORT_MAX_COLUMNS = 500;
+/** Worksheets of one workbook that are read. */
+export const WORKSHEETS_MAX = 50;
 /** Uploaded files of one organisation that await an import; a new one replaces the oldest. */
 export const UPLOADS_WAITING = 3;
 

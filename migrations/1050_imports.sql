@@ -14,6 +14,8 @@ create table import (
   rejected integer not null default 0,
   -- The header of the file, for downloads of rejected rows.
   header text[] not null default '{}',
+  -- The names of the workbook's sheets if several of them were imported together.
+  sheets text[] not null default '{}',
   -- The assumptions made when reading the file, as messages.
   notes text[] not null default '{}',
   created_at timestamptz not null default now(),

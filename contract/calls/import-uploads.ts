@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { call, type FileRule } from '#contract/call.ts';
 import { fileErrorCodes, importErrorCodes } from './file-error-codes.ts';
 import { candidateType } from '#contract/fields/fields.ts';
-import { finishedOrRunning, importSummary, importWait, rowProblem } from './imports.ts';
-import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
+import { finishedOrRunning, importSummary, importWait, rowPlace, rowProblem } from './imports.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS, WORKSHEETS_MAX } from '#contract/limits.ts';
 import { mapTextFields, TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
@@ -77,8 +77,38 @@ export const corrections = z.object({
   ),
   /** Applies to all ambiguous dates. */
   date_order: z.optional(dateOrder),
+  /** The `index` of each sheet to import. The detected sheets if omitted. */
+  sheets: z.optional(
+    z
+      .array(z.number().check(z.int(), z.gte(0), z.lt(WORKSHEETS_MAX)))
+      .check(z.minLength(1), z.maxLength(WORKSHEETS_MAX)),
+  ),
+  /**
+   * The line of the header in every chosen sheet, or the two lines whose cells are combined. Empty if the first row is
+   * data. The detected header if omitted.
+   */
+  header_lines: z.optional(
+    z.array(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(2)),
+  ),
+  /** Leaves out the rows that the spreadsheet hides. */
+  without_hidden_rows: z.optional(z.boolean()),
+  /** Joins each row that continues the one above to it. */
+  join_wrapped_rows: z.optional(z.boolean()),
 });
 export type Corrections = z.output<typeof corrections>;
+
+/** A worksheet of a workbook. */
+const previewSheet = z.object({
+  /** Identifies the sheet in `corrections`. */
+  index: z.number(),
+  name: z.string(),
+  /** Its rows that are not blank, including titles and the header; null if it cannot be chosen. */
+  rows: z.nullable(z.number()),
+  is_chosen: z.boolean(),
+  /** Whether it looks like a list of people. */
+  is_list: z.boolean(),
+  is_hidden: z.boolean(),
+});
 
 const importPreview = z.object({
   id: z.uuid(),
@@ -87,10 +117,16 @@ const importPreview = z.object({
   /** The detected format: `delimiter` and `encoding` of a text file, `sheet` of a workbook. */
   kind: z.enum(['text', 'workbook']),
   sheet: z.nullable(z.string()),
+  /** All sheets of a workbook, in its order; empty for a text file. */
+  sheets: z.array(previewSheet),
   delimiter: z.nullable(z.string()),
   encoding: z.nullable(z.string()),
-  /** The line of the header. */
+  /** The line of the header; 0 if the first row is data. */
   header_line: z.number(),
+  /** The lines that make up the header: none if the first row is data, two if they are combined. */
+  header_lines: z.array(z.number()),
+  /** The first rows of the first chosen sheet, which may be its header. */
+  header_candidates: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
   rows: z.number(),
   columns: z.array(
     z.object({
@@ -101,6 +137,10 @@ const importPreview = z.object({
       is_certain: z.boolean(),
       /** The text of its first filled cell. */
       example: z.string(),
+      /** The first different texts of its cells, at most three. */
+      examples: z.array(z.string()),
+      /** Whether the spreadsheet hides the column. */
+      is_hidden: z.boolean(),
     }),
   ),
   /** Required fields without a column. Rows are read once there are none. */
@@ -132,10 +172,19 @@ const importPreview = z.object({
     /** The number of rejected rows about candidates of the other type. */
     other_type: z.number(),
   }),
+  /** Rows that the spreadsheet hides, whether they are imported or left out. */
+  hidden_rows: z.number(),
+  /** Rows that are not about a person, such as titles and totals. They are skipped. */
+  skipped: z.object({
+    count: z.number(),
+    /** The first of them. */
+    first: z.array(z.extend(rowPlace, { text: z.string() })),
+  }),
+  /** Rows that seem to continue the row above, whether or not they are joined to it. */
+  wrapped_rows: z.number(),
   /** The first rows as they will be stored. */
   first: z.array(
-    z.object({
-      line: z.number(),
+    z.extend(rowPlace, {
       name: z.string(),
       organization: z.string(),
       phone: z.string(),

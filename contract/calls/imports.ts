@@ -8,8 +8,20 @@ import { importTexts } from '#contract/texts/imports.ts';
 
 const file = { maxBytes: IMPORT_MAX_BYTES, tooLarge: importTexts.tooLarge } satisfies FileRule;
 
-/** A problem in a row. `line` is the 1-based line in the file, `column` the file's own header. */
-export const rowProblem = z.object({ line: z.number(), column: z.string(), message: z.string() });
+/** The place of a row in a file. */
+export const rowPlace = z.object({
+  /** Identifies the row in its file. Equal to `line` in a text file and in the first sheet of a workbook. */
+  row: z.number(),
+  /** The name of the row's sheet; null unless several sheets are imported together. */
+  sheet: z.nullable(z.string()),
+  /** The line in the text file or sheet, counted from 1. */
+  line: z.number(),
+});
+
+export type RowPlace = z.output<typeof rowPlace>;
+
+/** A problem in a row. `column` is the file's own header; empty for the whole row. */
+export const rowProblem = z.extend(rowPlace, { column: z.string(), message: z.string() });
 
 /** 'none' if the import has not been undone; 'running' while a job undoes it. */
 const undoState = z.enum(['none', 'running', 'done']);
@@ -135,8 +147,7 @@ export const listImportProblems = call({
 });
 
 /** The differences between a row and the stored candidate. */
-export const rowChange = z.object({
-  line: z.number(),
+export const rowChange = z.extend(rowPlace, {
   candidate_id: candidateId,
   name: z.string(),
   changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })),
@@ -169,7 +180,7 @@ export const decideChanges = call({
   params: z.object({ id }),
   body: z.object({
     decision: changeDecision,
-    /** The lines of the rows; all undecided rows if omitted. */
+    /** The `row` of each row; all undecided rows if omitted. */
     lines: z.optional(
       z
         .array(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)))

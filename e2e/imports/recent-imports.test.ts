@@ -90,7 +90,7 @@ test('a registrar imports a changed spreadsheet, decides about the changes and u
 
   // What was not added, in its own words and as a file.
   await newer.getByRole('button', { name: words.showProblems }).click();
-  await newer.getByText(words.line(8)).waitFor();
+  await newer.getByText(words.place({ sheet: null, line: 8 })).waitFor();
   await newer.getByText(importTexts.row.noDate('soon')).waitFor();
   await expectValidScreen(page, 'rows not added');
   const file = await user.download(page, () => user.press(page, words.download));

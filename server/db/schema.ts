@@ -137,6 +137,7 @@ interface ImportTable {
   restored: Generated<number>;
   upload: string | null;
   header: Generated<string[]>;
+  sheets: Generated<string[]>;
   notes: Generated<string[]>;
 }
 

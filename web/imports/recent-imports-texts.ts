@@ -1,3 +1,4 @@
+import type { RowPlace } from '#contract/calls/imports.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { plural } from '#contract/texts/format-count.ts';
 
@@ -23,7 +24,8 @@ export const recentImportsTexts = {
   beingUndone: (removed: number) =>
     removed > 0 ? `Being undone: ${plural(removed, 'row', 'rows')} removed so far` : 'Being undone',
   undoneAt: (moment: string) => `Undone on ${moment}`,
-  line: (line: number) => `Line ${formatNumber(line)}`,
+  place: ({ sheet, line }: Pick<RowPlace, 'sheet' | 'line'>) =>
+    sheet === null ? `Line ${formatNumber(line)}` : `Sheet ${sheet}, line ${formatNumber(line)}`,
 
   showProblems: 'Rows not added',
   firstProblems: (count: number) => `The first ${plural(count, 'row', 'rows')} not added`,

@@ -11,6 +11,8 @@ export interface NewImport {
   candidate_type: CandidateType;
   file_name: string;
   header: string[];
+  /** The names of the workbook's sheets if several of them were imported together. */
+  sheets: string[];
   notes: string[];
   /** The upload's public id. */
   upload: string;
@@ -110,7 +112,7 @@ export async function findImport(
 ) {
   return await runner
     .selectFrom('import')
-    .select([...SUMMARY, 'header', 'notes'])
+    .select([...SUMMARY, 'header', 'sheets', 'notes'])
     .where('id', '=', id)
     .where('organization_id', '=', organization_id)
     .executeTakeFirst();

@@ -22,12 +22,20 @@ const LOCK_RETRY_MS = 100;
 
 /** Creates the import once no other import or decision of the organisation runs. @returns the id of the new import */
 async function beginImport(tx: Runner, context: ImportContext): Promise<number> {
-  const { organization_id, candidate_type, file_name, header, notes, upload, progress } = context;
+  const { organization_id, candidate_type, file_name, header, sheets, notes, upload, progress } = context;
   while (!(await tryLockImports(tx, organization_id))) {
     progress.report(0);
     await setTimeout(LOCK_RETRY_MS);
   }
-  return await insertImport(tx, { organization_id, candidate_type, file_name, header, notes, upload });
+  return await insertImport(tx, {
+    organization_id,
+    candidate_type,
+    file_name,
+    header,
+    sheets,
+    notes,
+    upload,
+  });
 }
 
 /** Stores the result and deletes the upload. @returns the number of deleted staged rows */

@@ -35,6 +35,7 @@ async function commitUpload(
       candidate_type,
       file_name,
       header: format.columns.header,
+      sheets: [],
       notes: buildNotes(format, staged.facts),
       upload: key,
       uploadRun,

@@ -110,7 +110,7 @@ describe('the leaving date', () => {
     expect(data).toMatchObject({ added: 3, rejected: 1 });
     expect(ends).toEqual([null, null, null]);
     expect(data.problems).toEqual([
-      { line: 3, column: header, message: rowTexts.leftWithoutDate(left, HIRE) },
+      { row: 3, sheet: null, line: 3, column: header, message: rowTexts.leftWithoutDate(left, HIRE) },
     ]);
   });
 
@@ -158,6 +158,8 @@ test('reports a reason for leaving without a leaving date', async () => {
   expect(ends).toEqual(['2020-03-04', null, null, null, null]);
   expect(data.problems).toEqual(
     ['End of contract', 'Working elsewhere'].map((reason, at) => ({
+      row: at + 2,
+      sheet: null,
       line: at + 2,
       column: 'Reason for Leaving',
       message: rowTexts.reasonWithoutDate(reason, HIRE),

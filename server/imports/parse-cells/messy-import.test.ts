@@ -79,7 +79,7 @@ describe('messy spreadsheets', () => {
       ['+2348031234567', '2021-09-13'],
     ]);
     expect(data.problems).toEqual([
-      { line: 3, column: 'Phone', message: importTexts.row.digitsLost('8.03123E+09') },
+      { row: 3, sheet: null, line: 3, column: 'Phone', message: importTexts.row.digitsLost('8.03123E+09') },
     ]);
   });
 
@@ -103,7 +103,9 @@ describe('messy spreadsheets', () => {
     const text = `Name,Phone,Address,Entry Date${far}\nAde Ola,0803,Oyo,2021-09-13${far}\nChi Eze,0804,Oyo,2021-09-13${far}x\n`;
     const { data } = await importFile([text]);
     expect(data).toMatchObject({ added: 1, rejected: 1 });
-    expect(data.problems).toEqual([{ line: 3, column: '', message: importTexts.tooManyColumns(500) }]);
+    expect(data.problems).toEqual([
+      { row: 3, sheet: null, line: 3, column: '', message: importTexts.tooManyColumns(500) },
+    ]);
   });
 
   test('keeps every phone number of a cell with any separator', async () => {
@@ -134,7 +136,9 @@ describe('messy spreadsheets', () => {
     const { data } = await importFile([
       'Name,Phone,Address,Entry Date\nAde Ola,0803,12, Ring Road,2021-09-13\n',
     ]);
-    expect(data.problems).toEqual([{ line: 2, column: '', message: importTexts.row.moreCells(5, 4) }]);
+    expect(data.problems).toEqual([
+      { row: 2, sheet: null, line: 2, column: '', message: importTexts.row.moreCells(5, 4) },
+    ]);
   });
 
   test('ignores empty extra columns, repeated headers and blank cells', async () => {
@@ -156,7 +160,13 @@ describe('messy spreadsheets', () => {
     ]);
     expect(rows.map(({ start_date }) => start_date)).toEqual(['2021-09-30', '2021-09-30']);
     expect(data.problems).toEqual([
-      { line: 4, column: 'Entry Date', message: importTexts.row.eitherOrder('3/4/2021') },
+      {
+        row: 4,
+        sheet: null,
+        line: 4,
+        column: 'Entry Date',
+        message: importTexts.row.eitherOrder('3/4/2021'),
+      },
     ]);
     expect(data.notes).toEqual([importTexts.notes.orderMixed('Entry Date'), importTexts.notes.allCurrent(2)]);
   });
@@ -246,6 +256,8 @@ describe('hostile files', () => {
     const rest = Array.from({ length: 3000 }, (_, at) => `Chi Eze ${at},080${at},Oyo,2021-09-13`).join('\n');
     const { data } = await importFile([`${HEADER}\n"Ade Ola,0803,Oyo,2021-09-13\n${rest}`]);
     expect(data).toMatchObject({ added: 3000, rejected: 1 });
-    expect(data.problems).toEqual([{ line: 2, column: '', message: importTexts.row.quote }]);
+    expect(data.problems).toEqual([
+      { row: 2, sheet: null, line: 2, column: '', message: importTexts.row.quote },
+    ]);
   });
 });

@@ -14,7 +14,7 @@ import {
   toProvidedFields,
 } from '#server/imports/parse-cells/row-format.ts';
 import type { Upload } from '#server/imports/receive/receive-file.ts';
-import { toProblems } from '#server/imports/report/present-import.ts';
+import { toProblems, toRowPlace } from '#server/imports/report/present-import.ts';
 import type { StagedFile } from '#server/imports/stage/stage-file.ts';
 import { displayPhone } from '#server/phones/display-phone.ts';
 import { omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
@@ -76,6 +76,7 @@ async function presentFirstRows(
     };
     return {
       ...row,
+      ...toRowPlace(row.line, []),
       phone_display: displayPhone(row.phone),
       in_file: {
         start_date: inFile('start_date'),
@@ -100,9 +101,24 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     file_name: upload.file_name,
     kind: name === undefined ? 'text' : 'workbook',
     sheet: name === undefined ? null : stripControls(name),
+    sheets:
+      name === undefined
+        ? []
+        : [
+            {
+              index: 0,
+              name: stripControls(name),
+              rows: file.rows,
+              is_chosen: true,
+              is_list: true,
+              is_hidden: false,
+            },
+          ],
     delimiter: delimiter === undefined ? null : getDelimiterName(delimiter),
     encoding: encoding ?? null,
     header_line: columns.line,
+    header_lines: [columns.line],
+    header_candidates: [],
     rows: file.rows,
     // A student's organisation is the school that uploads the file.
     columns: presentColumns(type === 'student' ? omitField(columns, 'organization') : columns, file.examples),
@@ -117,7 +133,10 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     without_status: counts?.withoutStatus ?? 0,
     organization: usesOwn ? format.ownOrganization : null,
     counts: await countRows(db, source),
+    hidden_rows: 0,
+    skipped: { count: 0, first: [] },
+    wrapped_rows: 0,
     first,
-    problems: toProblems(rejected),
+    problems: toProblems(rejected, []),
   };
 }

@@ -99,9 +99,9 @@ test('previews a file, accepts corrections without another upload, and imports t
     first: [],
     counts: { to_add: 0, rejected: 0 },
   });
-  expect(guessed.columns.slice(0, 2)).toEqual([
+  expect(guessed.columns.slice(0, 2)).toMatchObject([
     { name: 'Staff Name', field: 'name', is_certain: true, example: 'Ade Ola' },
-    { name: 'Ref', field: null, is_certain: false, example: '8031234567' },
+    { name: 'Ref', field: null, is_certain: false, examples: ['8031234567', '8031234568', '0803 123 4568'] },
   ]);
   expect((await ask(importUpload, CURRENT)).problem.message).toBe(importTexts.notReadYet);
 
@@ -130,7 +130,7 @@ test('previews a file, accepts corrections without another upload, and imports t
   ]);
   expect(matched.first.map(({ phone_display }) => phone_display)).toEqual(['0803 123 4567', '0803 123 4568']);
   expect(matched.problems).toEqual([
-    { line: 5, column: 'Date of Hire', message: importTexts.row.noDate('soon') },
+    { row: 5, sheet: null, line: 5, column: 'Date of Hire', message: importTexts.row.noDate('soon') },
   ]);
 
   expect((await ask(downloadUploadProblemRows)).body.split('\r\n').slice(1, 2)).toEqual([

@@ -63,9 +63,15 @@ test('adds accepted rows and reports rejected ones with line, column and reason'
     file_name: 'people.csv',
   });
   expect(body.data.problems).toEqual([
-    { line: 4, column: 'Student Name', message: importTexts.row.missing('Student Name') },
-    { line: 5, column: 'Date of Entry', message: importTexts.row.noDate('not a date') },
-    { line: 6, column: 'Withdrawal Date', message: candidateTexts.endBeforeStart },
+    {
+      row: 4,
+      sheet: null,
+      line: 4,
+      column: 'Student Name',
+      message: importTexts.row.missing('Student Name'),
+    },
+    { row: 5, sheet: null, line: 5, column: 'Date of Entry', message: importTexts.row.noDate('not a date') },
+    { row: 6, sheet: null, line: 6, column: 'Withdrawal Date', message: candidateTexts.endBeforeStart },
   ]);
   expect(await listStored()).toMatchObject([
     {

@@ -65,6 +65,8 @@ test('skips candidates on record, and offers the changes in their rows', async (
   expect(body.data.total).toBe(2);
   expect(body.data.data).toEqual([
     {
+      row: 2,
+      sheet: null,
       line: 2,
       candidate_id: portal.wireId(ade?.id ?? 0),
       name: 'Ade Ola',
@@ -74,6 +76,8 @@ test('skips candidates on record, and offers the changes in their rows', async (
       ],
     },
     {
+      row: 3,
+      sheet: null,
       line: 3,
       candidate_id: portal.wireId(bisi?.id ?? 0),
       name: 'Bisi Ojo',

@@ -207,6 +207,8 @@ test('pages through the problems, one line each', async () => {
   expect(body.data).toMatchObject({ total: 30, current_page: 3, last_page: 3 });
   expect(body.data.data).toHaveLength(10);
   expect(body.data.data.at(-1)).toEqual({
+    row: 16,
+    sheet: null,
     line: 16,
     column: 'Phone Number',
     message: importTexts.row.missing('Phone Number'),

@@ -7,6 +7,7 @@ import { findImport } from '#server/db/imports/imports.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { toRowPlace } from './present-import.ts';
 
 /**
  * Lists the undecided rows of an import that differ from candidates on record, with the stored and the new values.
@@ -16,10 +17,11 @@ export async function listImportChanges(
   { principal, params: { id }, query }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
-  if (!(await findImport(db, { id, ...ownedBy(principal) }))) throw new DomainError('import_not_found');
+  const found = await findImport(db, { id, ...ownedBy(principal) });
+  if (!found) throw new DomainError('import_not_found');
   const { rows, total } = await listChangedRows(db, id, query);
   const changes = rows.map(({ line, candidate_id, name, candidate_type, values }) => ({
-    line,
+    ...toRowPlace(line, found.sheets),
     candidate_id: candidateIds.encode(candidate_id),
     name,
     changes: values

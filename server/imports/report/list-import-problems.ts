@@ -5,6 +5,7 @@ import { findImport, listProblems } from '#server/db/imports/imports.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { toRowPlace } from './present-import.ts';
 
 /**
  * Lists the problems of the rows that an import did not add.
@@ -14,7 +15,9 @@ export async function listImportProblems(
   { principal, params: { id }, query }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
-  if (!(await findImport(db, { id, ...ownedBy(principal) }))) throw new DomainError('import_not_found');
+  const found = await findImport(db, { id, ...ownedBy(principal) });
+  if (!found) throw new DomainError('import_not_found');
   const { rows, total } = await listProblems(db, id, query);
-  return toPage(rows, total, query);
+  const problems = rows.map(({ line, ...problem }) => ({ ...toRowPlace(line, found.sheets), ...problem }));
+  return toPage(problems, total, query);
 }

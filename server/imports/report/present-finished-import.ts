@@ -22,7 +22,7 @@ export async function presentFinishedImport(
     state: 'done' as const,
     ...presentImport(written, principal.organization),
     notes: written.notes,
-    problems: toProblems(rejected),
+    problems: toProblems(rejected, written.sheets),
   };
   return { message: importTexts.done(written.candidate_type, written), data };
 }

@@ -1,5 +1,6 @@
-import type { ImportSummary } from '#contract/calls/imports.ts';
+import type { ImportSummary, RowPlace } from '#contract/calls/imports.ts';
 import type { ImportRow, RejectedRow } from '#server/db/imports/imports.ts';
+import { fromRowNumber } from '#server/spreadsheets/row-number.ts';
 
 type Undone = Pick<ImportRow, 'undoing' | 'undone_at'>;
 
@@ -10,7 +11,7 @@ export function toUndoState({ undoing, undone_at }: Undone): ImportSummary['undo
 
 /** Presents an import in the contract's form. */
 export function presentImport(
-  row: Omit<ImportRow, 'header' | 'notes'>,
+  row: Omit<ImportRow, 'header' | 'sheets' | 'notes'>,
   { name }: { name: string },
 ): ImportSummary {
   const { id, candidate_type, file_name, created_at, added, skipped, changed, rejected, undone_at } = row;
@@ -30,6 +31,17 @@ export function presentImport(
   };
 }
 
+/** Locates a row by its number. `sheets` are the names of the file's sheets if several of them were imported together. */
+export function toRowPlace(row: number, sheets: readonly string[]): RowPlace {
+  const { sheet, line } = fromRowNumber(row);
+  return { row, sheet: sheets[sheet] ?? null, line };
+}
+
 /** Lists the problems of rows, one entry each. */
-export const toProblems = (rows: readonly Pick<RejectedRow, 'line' | 'problems'>[]) =>
-  rows.flatMap(({ line, problems }) => problems.map(({ column, message }) => ({ line, column, message })));
+export const toProblems = (
+  rows: readonly Pick<RejectedRow, 'line' | 'problems'>[],
+  sheets: readonly string[],
+) =>
+  rows.flatMap(({ line: row, problems }) =>
+    problems.map(({ column, message }) => ({ ...toRowPlace(row, sheets), column, message })),
+  );

@@ -26,8 +26,8 @@ export interface StagedFile {
   evidence: ReadonlyMap<number, DateEvidence>;
   /** Status columns with at least one employment or enrolment status. */
   tellingStatus: readonly number[];
-  /** The first filled cell of each column. */
-  examples: readonly string[];
+  /** The first different texts of each column. */
+  examples: readonly (readonly string[])[];
   rows: number;
 }
 

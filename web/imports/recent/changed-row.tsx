@@ -10,7 +10,7 @@ import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
 /** Compares a row with the stored record, and offers to update it, add the row as new, or keep it. */
 export function ChangedRow({
-  row: { line, name, changes },
+  row: { sheet, line, name, changes },
   type,
   deciding,
   disabled,
@@ -34,7 +34,7 @@ export function ChangedRow({
         <h3 id={id} tabIndex={-1} className="rounded-sm font-semibold wrap-anywhere focus-ring">
           {name}{' '}
           <span className="text-sm font-normal whitespace-nowrap text-ink-soft tabular-nums">
-            {recentImportsTexts.line(line)}
+            {recentImportsTexts.place({ sheet, line })}
           </span>
         </h3>
         <dl className="mt-2 space-y-2 text-sm">

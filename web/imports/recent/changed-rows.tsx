@@ -73,9 +73,9 @@ export function ChangedRows({
                   key={decision}
                   kind={decision === 'update' ? 'primary' : 'secondary'}
                   size="sm"
-                  pending={deciding?.line === null && deciding.decision === decision}
-                  disabled={deciding !== null && !(deciding.line === null && deciding.decision === decision)}
-                  onClick={() => void take({ decision, line: null }, 0)}
+                  pending={deciding?.row === null && deciding.decision === decision}
+                  disabled={deciding !== null && !(deciding.row === null && deciding.decision === decision)}
+                  onClick={() => void take({ decision, row: null }, 0)}
                 >
                   {recentImportsTexts.all[decision]}
                 </Button>
@@ -89,12 +89,12 @@ export function ChangedRows({
           >
             {rows.map((row, at) => (
               <ChangedRow
-                key={row.line}
+                key={row.row}
                 row={row}
                 type={candidate_type}
-                deciding={deciding?.line === row.line ? deciding.decision : null}
+                deciding={deciding?.row === row.row ? deciding.decision : null}
                 disabled={deciding !== null}
-                onDecide={(decision) => void take({ decision, line: row.line }, at)}
+                onDecide={(decision) => void take({ decision, row: row.row }, at)}
               />
             ))}
           </ul>

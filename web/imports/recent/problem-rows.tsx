@@ -73,12 +73,14 @@ export function ProblemRows({
           aria-busy={isPlaceholderData || undefined}
           className="divide-y divide-line rounded-lg border border-line text-sm"
         >
-          {data.data.map(({ line, column, message }) => (
+          {data.data.map(({ row, sheet, line, column, message }) => (
             <li
-              key={`${line} ${column} ${message}`}
+              key={`${row} ${column} ${message}`}
               className="grid gap-x-4 px-3.5 py-2.5 sm:grid-cols-[6rem_1fr]"
             >
-              <span className="text-ink-soft tabular-nums">{recentImportsTexts.line(line)}</span>
+              <span className="wrap-anywhere text-ink-soft tabular-nums">
+                {recentImportsTexts.place({ sheet, line })}
+              </span>
               <span className="min-w-0 wrap-anywhere">
                 {column && <span className="font-medium">{column}: </span>}
                 {message}

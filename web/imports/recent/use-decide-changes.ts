@@ -8,8 +8,8 @@ import { invalidateCandidates } from '#web/candidate-list/candidate-queries.ts';
 
 export interface Deciding {
   decision: ChangeDecision;
-  /** The line of the row; null for all rows that are left. */
-  line: number | null;
+  /** Identifies the row; null for all rows that are left. */
+  row: number | null;
 }
 
 /**
@@ -19,8 +19,8 @@ export interface Deciding {
 export function useDecideChanges(id: number) {
   const client = useQueryClient();
   const decision = useMutation({
-    mutationFn: async ({ decision, line }: Deciding) => {
-      const body = line === null ? { decision } : { decision, lines: [line] };
+    mutationFn: async ({ decision, row }: Deciding) => {
+      const body = row === null ? { decision } : { decision, lines: [row] };
       const { message, data } = await send(decideChanges, { params: { id }, body });
       const { left, allDecided } = recentImportsTexts;
       return `${message} ${data.undecided > 0 ? left(data.undecided) : allDecided}`;

@@ -4,7 +4,14 @@ import type { ImportField } from '#contract/calls/import-uploads.ts';
 
 import { listShownFields, getOriginalText } from './first-fields.ts';
 
-const column = (field: ImportField | null) => ({ name: 'x', field, is_certain: true, example: '' });
+const column = (field: ImportField | null) => ({
+  name: 'x',
+  field,
+  is_certain: true,
+  example: '',
+  examples: [],
+  is_hidden: false,
+});
 
 test('shows every field that a column fills, dates first, and the leaving date always', () => {
   const columns = ['reason', 'surname', 'start_date', null, 'phone'].map((field) =>
@@ -22,6 +29,8 @@ test('shows every field that a column fills, dates first, and the leaving date a
 
 test('shows the original text of dates and phone numbers', () => {
   const row = {
+    row: 2,
+    sheet: null,
     line: 2,
     name: 'Ade Ola',
     organization: '',

@@ -41,7 +41,7 @@ export function FirstRows({ preview }: { preview: Preview }) {
           </thead>
           <tbody className="divide-y divide-line">
             {first.map((row) => (
-              <tr key={row.line} className="align-top">
+              <tr key={row.row} className="align-top">
                 <td className="px-3.5 py-2.5 text-ink-soft tabular-nums">{row.line}</td>
                 {fields.map((field) => (
                   <td
