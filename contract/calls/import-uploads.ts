@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { call, type FileRule } from '#contract/call.ts';
 import { fileErrorCodes, importErrorCodes } from './file-error-codes.ts';
-import { candidateType } from '#contract/fields/fields.ts';
+import { candidateType, changedOptionalDate, changedOptionalText } from '#contract/fields/fields.ts';
 import { finishedOrRunning, importSummary, importWait, rowPlace, rowProblem } from './imports.ts';
-import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS, WORKSHEETS_MAX } from '#contract/limits.ts';
+import {
+  ADDRESS_MAX,
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_COLUMNS,
+  NAME_MAX,
+  WORKSHEETS_MAX,
+} from '#contract/limits.ts';
 import { mapTextFields, TEXT_FIELDS } from '#contract/fields/text-fields.ts';
+import { PERIOD_KINDS } from '#contract/dates/parse-period.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
 /** The fields that a column can hold. A name or an address may span several columns. */
@@ -33,6 +40,23 @@ export const FILLED_FIELDS: readonly ImportField[] = ['phone', 'address', 'addre
 export const dateOrder = z.enum(['mdy', 'dmy']);
 export type DateOrder = z.output<typeof dateOrder>;
 
+/**
+ * The day that stands for a session, a term, a month or a year in a date column; with 'none' such cells are not read.
+ */
+export const periodDay = z.enum(['first', 'last', 'none']);
+export type PeriodDay = z.output<typeof periodDay>;
+
+/** One value for all rows, for fields without a column. */
+const constants = z.object({
+  organization: changedOptionalText(NAME_MAX),
+  address: changedOptionalText(ADDRESS_MAX),
+  start_date: changedOptionalDate,
+  end_date: changedOptionalDate,
+});
+export type Constants = z.output<typeof constants>;
+export type ConstantField = keyof Constants;
+export const CONSTANT_FIELDS = ['organization', 'address', 'start_date', 'end_date'] as const;
+
 /** Identifies an uploaded file that has not been imported yet. */
 const params = z.object({ id: z.uuid() });
 const file = { maxBytes: IMPORT_MAX_BYTES, tooLarge: importTexts.tooLarge } satisfies FileRule;
@@ -60,6 +84,8 @@ export const stageUpload = call({
   errors: [...fileErrorCodes, 'upload_id_taken'],
 });
 
+const columnIndex = z.number().check(z.int(), z.gte(0), z.lt(IMPORT_MAX_COLUMNS));
+
 /** The organisation's corrections to the detected format. */
 export const corrections = z.object({
   /**
@@ -69,7 +95,7 @@ export const corrections = z.object({
     z
       .array(
         z.object({
-          column: z.number().check(z.int(), z.gte(0), z.lt(IMPORT_MAX_COLUMNS)),
+          column: columnIndex,
           field: z.nullable(importField),
         }),
       )
@@ -94,6 +120,12 @@ export const corrections = z.object({
   without_hidden_rows: z.optional(z.boolean()),
   /** Joins each row that continues the one above to it. */
   join_wrapped_rows: z.optional(z.boolean()),
+  /** How date columns, by their zero-based position, read a session, a term, a month or a year. */
+  period_days: z.optional(
+    z.array(z.object({ column: columnIndex, day: periodDay })).check(z.maxLength(IMPORT_MAX_COLUMNS)),
+  ),
+  /** Empty texts count as none. A field with a column ignores its constant. */
+  constants: z.optional(constants),
 });
 export type Corrections = z.output<typeof corrections>;
 
@@ -153,6 +185,14 @@ const importPreview = z.object({
       how: z.enum(['proved', 'guessed', 'chosen']),
       /** Whether any of its dates are ambiguous. */
       matters: z.boolean(),
+      /** Its zero-based position in the file. */
+      index: z.number(),
+      /** The day that stands for a session, a term, a month or a year. */
+      period_day: periodDay,
+      /** A cell of each kind of period in the column; `date` is how it is read, null if it is not. */
+      periods: z.array(
+        z.object({ kind: z.enum(PERIOD_KINDS), example: z.string(), date: z.nullable(z.string()) }),
+      ),
     }),
   ),
   /** Whether the file has a leaving date or a status; otherwise all rows are imported as current. */
@@ -161,6 +201,8 @@ const importPreview = z.object({
   without_status: z.number(),
   /** The organisation of employees, if the file has no column for it. */
   organization: z.nullable(z.string()),
+  /** The values for all rows that are in use: their fields have no column. */
+  constants,
   counts: z.object({
     /** Rows that will be added. */
     to_add: z.number(),

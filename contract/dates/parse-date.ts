@@ -1,3 +1,4 @@
+import { parseMonth } from './month-names.ts';
 import { serialToDate } from './serial-date.ts';
 
 /**
@@ -9,21 +10,6 @@ export type ParsedDate =
   | { mdy: string | undefined; dmy: string | undefined }
   | { unread: 'incomplete' | 'no date' };
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const FULL_MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** The range that forms accept. */
 const [YEAR_MIN, YEAR_MAX] = [1800, 2199];
@@ -39,7 +25,8 @@ const [SERIAL_MIN, SERIAL_MAX] = [10_959, 73_050];
 /** Two-digit years up to this many years ahead belong to this century. */
 const YEARS_AHEAD = 10;
 
-function fullYear(year: string): number {
+/** Completes a year of two digits. */
+export function fullYear(year: string): number {
   const number = Number(year);
   if (year.length === 4) return number;
   const now = new Date().getUTCFullYear();
@@ -57,12 +44,6 @@ function compose(yearText: string, month: number, dayText: string): string | und
 }
 
 const reading = (date: string | undefined): ParsedDate => (date ? { date } : { unread: 'no date' });
-
-function parseMonth(word: string): number {
-  const short = MONTHS.indexOf(word.slice(0, 3)) + 1;
-  const isMonth = FULL_MONTHS[short - 1]?.startsWith(word) || word === 'sept' || word === 'febuary';
-  return isMonth ? short : 0;
-}
 
 /** 5 Mar 2019, March 5th, 2019, Tuesday 5-Mar-19, 2019 March 5. */
 function withMonthName(text: string): ParsedDate | undefined {

@@ -125,6 +125,14 @@ export const optionalDate = z.prefault(
   '',
 );
 
+/** Like `optionalDate`, but keeps the stored value if omitted. */
+export const changedOptionalDate = z.optional(
+  z.string().check(
+    z.overwrite(tidy),
+    z.refine((value) => value === '' || isDate(value)),
+  ),
+);
+
 /** A calendar date, yyyy-mm-dd. */
 export const requiredDate = z.prefault(
   z.string().check(

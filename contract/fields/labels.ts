@@ -21,6 +21,8 @@ const labels: Record<string, string> = {
   address_more: 'Address, continued',
   columns: 'Columns',
   date_order: 'Date order',
+  period_days: 'Days of sessions, months and years',
+  constants: 'Values for all rows',
   ...mapTextFields((name) => textFields[name].label),
   phone: 'Phone Number',
   address: 'Address',

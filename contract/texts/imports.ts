@@ -83,6 +83,10 @@ export const importTexts = {
       `The dates in '${column}' are read as ${order}, as you chose.`,
     orderAssumed: (column: string) =>
       `The dates in '${column}' could be read in two ways. They are read as month/day/year.`,
+    periodRead: (column: string, cell: string, date: string) =>
+      `In '${column}', '${cell}' is read as ${date}.`,
+    constant: (label: string, value: string) =>
+      `There is no column for ${label}: '${value}' is used for all rows.`,
     orderMixed: (column: string) =>
       `'${column}' has dates in both orders, month/day and day/month. Dates that could be either are not added.`,
   },
@@ -98,6 +102,10 @@ export const importTexts = {
     noLetters: (value: string) => `'${value}' is not a name.`,
     noDate: (value: string) => `'${value}' is not a date. Please write it like 2021-09-30.`,
     noDay: (value: string) => `'${value}' has no day. Please write the whole date, like 2021-09-30.`,
+    sessionOrMonth: (value: string) =>
+      `'${value}' could be a session or a month. Please write the whole date, like 2021-09-30.`,
+    leavingPeriodNotOver: (value: string) =>
+      `'${value}' is not over yet, so it does not say whether the candidate has left. Please write the whole date, like 2021-09-30.`,
     wrongOrder: (value: string, order: string) =>
       `'${value}' is not a date as ${order}, like the others in this column.`,
     eitherOrder: (value: string) =>

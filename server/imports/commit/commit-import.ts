@@ -11,7 +11,7 @@ import {
 } from '#server/db/imports/imports.ts';
 import { deleteStagedRows, deleteUpload } from '#server/db/imports/remove-uploads.ts';
 import { lockUpload } from '#server/db/imports/uploads.ts';
-import { hasLeavingColumn } from '#server/imports/parse-cells/row-format.ts';
+import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportCancelled } from './import-progress.ts';
@@ -42,7 +42,7 @@ async function beginImport(tx: Runner, context: ImportContext): Promise<number> 
 async function endImport(store: CandidateStore, id: number, counts: ImportCounts, context: ImportContext) {
   const { tx } = store;
   const { uploadRun, format, candidate_type, file_name } = context;
-  const saysAllCurrent = !hasLeavingColumn(format) && counts.added > 0;
+  const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
   await storeImportResult(tx, id, counts, saysAllCurrent ? [importTexts.notes.allCurrent(counts.added)] : []);
   const detail = { import_id: id, candidate_type, file_name, ...counts };
   store.describe({ detail });

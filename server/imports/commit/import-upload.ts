@@ -5,7 +5,7 @@ import { findUpload } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
-import { hasLeavingColumn } from '#server/imports/parse-cells/row-format.ts';
+import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
 import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
 import { presentFinishedImport } from '#server/imports/report/present-finished-import.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
@@ -37,7 +37,7 @@ export async function importUpload(
     const { corrections, ownOrganization } = read_as as ReadAs;
     const target = { type: candidate_type, ownOrganization };
     const format = await resolveRowFormat(db, id, restoreStagedFile(found.staged), target, corrections);
-    if (!hasLeavingColumn(format) && !body.all_current) throw new DomainError('current_status_unconfirmed');
+    if (!tellsWhoLeft(format) && !body.all_current) throw new DomainError('current_status_unconfirmed');
     const queued = { id, actor: principal.actor, rows, clientAddress };
     await db.transaction().execute((tx) => queueImport(tx, services, queued));
   }

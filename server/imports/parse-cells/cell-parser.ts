@@ -1,11 +1,13 @@
 import type { ImportField } from '#contract/calls/import-uploads.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { NAME_MAX, PHONE_MAX } from '#contract/limits.ts';
+import { toLagosDate } from '#contract/dates/format-date.ts';
 import { parseDate } from '#contract/dates/parse-date.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 import { toSingleLine } from '#server/phones/to-single-line.ts';
 import type { DateDecision } from '#server/spreadsheets/match-columns/date-order.ts';
+import { type PeriodDecision, readPeriod } from '#server/spreadsheets/match-columns/date-periods.ts';
 import { composeName } from './compose-name.ts';
 import { parseLeavingStatus } from './parse-leaving-status.ts';
 import { parsePhone } from './parse-phone.ts';
@@ -32,11 +34,26 @@ const LEFT_COLUMN = 'Left';
 const findStatusInDateCell = (text: string) =>
   /\p{L}/u.test(text) ? parseLeavingStatus(text, LEFT_COLUMN) : undefined;
 
+type ParsedDateCell = { date: string } | { problem: string };
+
+function parsePeriodCell(text: string, decision: PeriodDecision): ParsedDateCell | undefined {
+  const reading = readPeriod(text, decision);
+  if (!reading) return undefined;
+  if (reading === 'unclear') return { problem: texts.sessionOrMonth(excerpt(text)) };
+  return reading.date ? { date: reading.date } : { problem: texts.noDay(excerpt(text)) };
+}
+
+/** Parses a leaving date. The current month, session or year does not say whether the person has left already. */
+function rejectPeriodAhead(parsed: ParsedDateCell | undefined, text: string): ParsedDateCell | undefined {
+  if (!parsed || 'problem' in parsed || parsed.date <= toLagosDate()) return parsed;
+  return { problem: texts.leavingPeriodNotOver(excerpt(text)) };
+}
+
 function parseDateCell(
   text: string,
   { order, isMixed }: Pick<DateDecision, 'order' | 'isMixed'>,
   is1904: boolean,
-): { date: string } | { problem: string } {
+): ParsedDateCell {
   const reading = parseDate(text, is1904);
   if ('date' in reading) return reading;
   if ('unread' in reading)
@@ -61,6 +78,14 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
     else if (text.length > limit) report(column, texts.tooLong(label(field), limit));
     else if (!isNothing) return picked;
     return { ...picked, text: '' };
+  }
+
+  function parse(typed: string, index: number, isStart: boolean): ParsedDateCell {
+    const parsed = parseDateCell(typed, format.orders.get(index) ?? UNDECIDED, format.is1904);
+    const decision = format.periods.get(index);
+    if ('date' in parsed || !decision) return parsed;
+    const period = parsePeriodCell(typed, decision);
+    return (isStart ? period : rejectPeriodAhead(period, typed)) ?? parsed;
   }
 
   return {
@@ -101,10 +126,12 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
     },
 
     date(field: 'start_date' | 'end_date'): string {
+      const constant = format.constants[field];
+      if (constant !== undefined) return constant;
       const isRequired = field === 'start_date';
       const { index, column, text: typed } = text(field, NAME_MAX, { isRequired });
       if (!typed || (!isRequired && STILL_THERE.test(typed))) return '';
-      const read = parseDateCell(toOneLine(typed), format.orders.get(index) ?? UNDECIDED, format.is1904);
+      const read = parse(toOneLine(typed), index, isRequired);
       if ('date' in read) return (cells[index] = read.date);
       const status = isRequired ? undefined : findStatusInDateCell(typed);
       if (status === 'current' || status === 'neutral') return '';

@@ -62,3 +62,24 @@ export function checkReason(format: RowFormat, cells: string[], report: Report) 
   const label = getFieldLabel('end_date', { candidate_type: format.type });
   report(cell.column, texts.reasonWithoutDate(excerpt(toOneLine(text)), label));
 }
+
+const REMARK_WORDS_MAX = 3;
+/** A mere yes or no answers another question. */
+const IS_WORD = /\p{L}{4}/u;
+/** In such remarks a word for leaving is about something else: 'Completed probation', 'Released for training'. */
+const OTHER_MATTER = /\b(?:probation|nysc|training|course|leave|from|for|to|in)\b/iu;
+
+/** Whether the reasons are in a column of remarks, which also holds remarks about people who have not left. */
+export const hasRemarks = ({ columns: { uncertain } }: RowFormat) => uncertain.has('reason');
+
+/** Reports a short remark that says that a person without a leaving date has left, such as 'Resigned'. */
+export function checkRemark(format: RowFormat, cells: string[], report: Report) {
+  const cell = pickCell(format, cells, 'reason');
+  const text = toOneLine(cell?.text ?? '');
+  const isShort = text.split(' ').length <= REMARK_WORDS_MAX;
+  if (!cell || !isShort || !IS_WORD.test(text) || OTHER_MATTER.test(text)) return;
+  const status = parseLeavingStatus(text, cell.column);
+  if (status !== 'left' && status !== 'notice') return;
+  const label = getFieldLabel('end_date', { candidate_type: format.type });
+  report(cell.column, texts.leftWithoutDate(excerpt(text), label));
+}

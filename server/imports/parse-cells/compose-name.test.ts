@@ -8,6 +8,8 @@ test.each([
   [{ name: 'Ade', surname: 'Ola' }, 'Ade Ola'],
   [{ name: 'Ọlá Adé', surname: 'OLA' }, 'Ọlá Adé'],
   [{ name: 'Ade', surname: 'Ola', others: 'Bisi' }, 'Ade Bisi Ola'],
+  [{ name: 'OLA, Adé', surname: 'Ọlá' }, 'OLA, Adé'],
+  [{ name: 'Olabisi Ann', surname: 'Ola' }, 'Olabisi Ann Ola'],
   [{ surname: 'Ola' }, 'Ola'],
   [{}, ''],
 ])('composes %j to %j', (parts, expected) => {

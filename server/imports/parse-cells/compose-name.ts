@@ -1,5 +1,11 @@
 import { foldText } from '#server/text/fold-text.ts';
 
+/** Separates the folded words of a name by single spaces, with one at either end. */
+const toWords = (name: string) =>
+  ` ${foldText(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
 /** Composes a name from its columns, given names first. A full-name column that contains the surname is used alone. */
 export function composeName({
   name,
@@ -7,6 +13,6 @@ export function composeName({
   first,
   others,
 }: Record<'name' | 'surname' | 'first' | 'others', string>): string {
-  if (name && (!surname || foldText(name).includes(foldText(surname)))) return name;
+  if (name && (!surname || toWords(name).includes(toWords(surname)))) return name;
   return [first || name, others, surname].filter(Boolean).join(' ');
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { importUpload, previewUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { importEmployees, importStudents, downloadRejectedRows } from '#contract/calls/imports.ts';
+import { toLagosDate } from '#contract/dates/format-date.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -73,13 +74,18 @@ describe('the leaving date', () => {
     expect(data.notes).not.toContain(notes.allCurrent(5));
   });
 
-  test('is parsed from the students’ column Date Graduated, which needs a full date', async () => {
+  test('is the last day of a year in the students’ column Date Graduated', async () => {
     const { data, ends } = await importRows('Date Graduated', ['2020-07-30', 'Graduated', '2019'], 'student');
-    expect(ends).toEqual(['2020-07-30']);
-    expect(messages(data)).toEqual([
-      rowTexts.leftWithoutDate('Graduated', 'Withdrawal Date'),
-      rowTexts.noDay('2019'),
-    ]);
+    expect(ends).toEqual(['2020-07-30', '2019-12-31']);
+    expect(messages(data)).toEqual([rowTexts.leftWithoutDate('Graduated', 'Withdrawal Date')]);
+    expect(data.notes).toContain(notes.periodRead('Date Graduated', '2019', '31 December 2019'));
+  });
+
+  test('is not the last day of a year that is not over', async () => {
+    const year = toLagosDate().slice(0, 4);
+    const { data, ends } = await importRows('Date Graduated', [year, '2019'], 'student');
+    expect(ends).toEqual(['2019-12-31']);
+    expect(messages(data)).toEqual([rowTexts.leavingPeriodNotOver(year)]);
   });
 
   test('is required from a row whose leaving-date cell contains only a word for having left', async () => {
@@ -194,6 +200,29 @@ test('notes the number of candidates shown as current when the file has no leavi
   const nobody = await portal.call(importEmployees, { token: many.account.token, file: many.file });
   expect(nobody.body.data).toMatchObject({ added: 0, skipped: 3 });
   expect(nobody.body.data.notes).not.toContain(notes.allCurrent(0));
+});
+
+test('uses remarks as reasons of those who left, and reports a remark that someone has left', async () => {
+  const { data, account } = await importRows('Date Left,Remark(s)', [
+    '2020-03-04,Got a better offer',
+    ',Good conduct',
+    ',Resigned',
+    ',Completed probation',
+    ',No',
+  ]);
+  const stored = await portal.db
+    .selectFrom('candidate')
+    .select(['reason', 'end_date'])
+    .where('organization_id', '=', account.organization_id)
+    .orderBy('id')
+    .execute();
+  expect(stored.map(({ reason, end_date }) => [reason, end_date])).toEqual([
+    ['Got a better offer', '2020-03-04'],
+    ['', null],
+    ['', null],
+    ['', null],
+  ]);
+  expect(messages(data)).toEqual([rowTexts.leftWithoutDate('Resigned', HIRE)]);
 });
 
 describe('the preview', () => {

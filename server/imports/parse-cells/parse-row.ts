@@ -13,7 +13,7 @@ import type { ReadyRow } from '#server/db/imports/staged-rows.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import type { SheetRow, SheetRowFlaw } from '#server/spreadsheets/row.ts';
 import { createCellParser } from './cell-parser.ts';
-import { checkReason, checkStatus } from './check-leaving.ts';
+import { checkReason, checkRemark, checkStatus, hasRemarks } from './check-leaving.ts';
 import { type CellProblem, pickCell, type Report, toOneLine } from './pick-cell.ts';
 import type { RowFormat } from './row-format.ts';
 
@@ -41,7 +41,7 @@ const isRepeatedHeader = (cells: string[], header: string[]) =>
  * @returns undefined when the row repeats the header, as on each page of a printed list
  */
 export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | UnreadableRow | undefined {
-  const { columns, type } = format;
+  const { columns, type, constants } = format;
   const cells = row.cells.map(cleanCell);
   if (isRepeatedHeader(cells, columns.header)) return undefined;
   const problems: CellProblem[] = [];
@@ -59,9 +59,11 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
   if (problems.length > 0) return rejected();
 
   const parser = createCellParser(format, cells, report);
-  const ownOrganization = columns.byField.has('organization') ? undefined : format.ownOrganization;
+  const ownOrganization = columns.byField.has('organization')
+    ? undefined
+    : (constants.organization ?? format.ownOrganization);
   const address = [
-    parser.text('address', ADDRESS_MAX, { isRequired: true }),
+    constants.address ?? parser.text('address', ADDRESS_MAX, { isRequired: true }),
     ...(columns.byField.get('address_more') ?? []).map((index) => cells[index] ?? ''),
   ];
   const start_date = parser.date('start_date');
@@ -69,7 +71,8 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
   const end_date = parser.date('end_date');
   checkStatus(format, cells, { end_date, isDateUnread: problems.length > before }, report);
   // An export of the portal contains accepted form values and is imported unchanged.
-  if (!format.isExport && end_date === '' && problems.length === before) checkReason(format, cells, report);
+  if (!format.isExport && end_date === '' && problems.length === before)
+    (hasRemarks(format) ? checkRemark : checkReason)(format, cells, report);
   const candidate = {
     line: row.line,
     name: parser.name(),
@@ -84,7 +87,9 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
     ),
     start_date,
     end_date: end_date || null,
-    reason: parser.text('reason', REASON_MAX, { isRequired: false }),
+    // A remark about a current candidate is no reason for leaving.
+    reason:
+      end_date === '' && hasRemarks(format) ? '' : parser.text('reason', REASON_MAX, { isRequired: false }),
   };
   if (candidate.address.length > ADDRESS_MAX)
     report(

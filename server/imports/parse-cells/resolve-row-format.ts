@@ -1,5 +1,4 @@
 import type { Corrections } from '#contract/calls/import-uploads.ts';
-import { parseDate } from '#contract/dates/parse-date.ts';
 import type { Runner } from '#server/db/database.ts';
 import { CELL_SEPARATOR, listStagedRows } from '#server/db/imports/staged-rows.ts';
 import { listDateColumns, type StagedFile } from '#server/imports/stage/stage-file.ts';
@@ -24,7 +23,7 @@ async function collectEvidence(runner: Runner, upload: number, indexes: readonly
     if (!last) return evidence;
     for (const row of rows) {
       const cells = row.cells.split(CELL_SEPARATOR);
-      for (const [index, found] of evidence) addEvidence(found, parseDate(cleanCell(cells[index] ?? '')));
+      for (const [index, found] of evidence) addEvidence(found, cleanCell(cells[index] ?? ''));
     }
     after = last.line;
   }
@@ -52,5 +51,5 @@ export async function resolveRowFormat(
   const evidence = new Map(
     dates.map((index) => [index, file.evidence.get(index) ?? weighed.get(index) ?? createEvidence()]),
   );
-  return buildRowFormat({ ...file, columns, evidence }, target, corrections.date_order);
+  return buildRowFormat({ ...file, columns, evidence }, target, corrections);
 }

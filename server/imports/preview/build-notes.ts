@@ -1,4 +1,6 @@
 import { SOURCE_COLUMNS } from '#contract/calls/exports.ts';
+import { CONSTANT_FIELDS } from '#contract/calls/import-uploads.ts';
+import { formatLongDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
@@ -28,6 +30,23 @@ function buildDateNotes({ columns, orders }: RowFormat): string[] {
   });
 }
 
+function buildPeriodNotes({ columns, periods }: RowFormat): string[] {
+  return [...periods].flatMap(([index, { examples }]) =>
+    examples.map(({ example, date }) =>
+      date ? texts.periodRead(columns.header[index] ?? '', example, formatLongDate(date)) : '',
+    ),
+  );
+}
+
+function buildConstantNotes({ constants, type }: RowFormat): string[] {
+  return CONSTANT_FIELDS.map((field) => {
+    const value = constants[field];
+    if (!value) return '';
+    const shown = field === 'start_date' || field === 'end_date' ? formatLongDate(value) : value;
+    return texts.constant(getFieldLabel(field, { candidate_type: type }), shown);
+  });
+}
+
 function buildGuessNotes({ columns, type }: RowFormat): string[] {
   return [...columns.byField].map(([field, [index]]) => {
     if (
@@ -51,12 +70,15 @@ export function buildNotes(format: RowFormat, facts: SheetFacts): string[] {
   const unused = columns.header
     .filter((name, index) => !IGNORED.has(name) && !used.has(index))
     .slice(0, UNUSED_MAX);
-  const usesOwn = type === 'employee' && !columns.byField.has('organization');
+  const usesOwn =
+    type === 'employee' && !columns.byField.has('organization') && !format.constants.organization;
   return [
     ...buildFileNotes(facts),
     columns.line > 1 ? texts.headerAt(columns.line) : '',
     ...buildGuessNotes(format),
     ...buildDateNotes(format),
+    ...buildPeriodNotes(format),
+    ...buildConstantNotes(format),
     usesOwn ? texts.ownOrganization(ownOrganization) : '',
     unused.length > 0 ? texts.unused(unused.map((name) => `'${name}'`).join(', ')) : '',
   ].filter(Boolean);

@@ -8,11 +8,7 @@ import {
   findStagedRows,
 } from '#server/db/imports/staged-rows.ts';
 import type { RowCounts } from '#server/imports/parse-cells/parse-staged-rows.ts';
-import {
-  type RowFormat,
-  hasLeavingColumn,
-  toProvidedFields,
-} from '#server/imports/parse-cells/row-format.ts';
+import { type RowFormat, tellsWhoLeft, toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
 import type { Upload } from '#server/imports/receive/receive-file.ts';
 import { toProblems, toRowPlace } from '#server/imports/report/present-import.ts';
 import type { StagedFile } from '#server/imports/stage/stage-file.ts';
@@ -90,7 +86,7 @@ async function presentFirstRows(
 /** Presents how an upload will be imported, in the contract's form. */
 export async function presentPreview(db: Database, source: PreviewSource): Promise<ImportPreview> {
   const { upload, file, format, missing, counts } = source;
-  const { columns, orders, type } = format;
+  const { columns, orders, periods, constants, type } = format;
   const { name, delimiter, encoding } = file.facts;
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
   const first = counts ? await presentFirstRows(db, source) : [];
@@ -128,10 +124,14 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
       order: order ?? null,
       how,
       matters,
+      index,
+      period_day: periods.get(index)?.day ?? 'none',
+      periods: periods.get(index)?.examples ?? [],
     })),
-    tells_who_left: hasLeavingColumn(format),
+    tells_who_left: tellsWhoLeft(format),
     without_status: counts?.withoutStatus ?? 0,
-    organization: usesOwn ? format.ownOrganization : null,
+    organization: usesOwn ? (constants.organization ?? format.ownOrganization) : null,
+    constants,
     counts: await countRows(db, source),
     hidden_rows: 0,
     skipped: { count: 0, first: [] },

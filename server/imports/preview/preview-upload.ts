@@ -31,7 +31,7 @@ export async function previewUpload(
   const target = { type: found.candidate_type, ownOrganization: principal.organization.name };
   const file = restoreStagedFile(found.staged);
   const format = await resolveRowFormat(db, found.id, file, target, body);
-  const missing = findMissingFields(format.columns, target.type, target.ownOrganization);
+  const missing = findMissingFields(format.columns, target.type, target.ownOrganization, format.constants);
   const upload = { ...found, ...ownedBy(principal) };
 
   const uploadRun = await beginReading(db, found.id, file.rows);

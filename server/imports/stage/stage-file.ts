@@ -1,5 +1,4 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-import { parseDate } from '#contract/dates/parse-date.ts';
 import type { Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import {
@@ -79,7 +78,7 @@ export async function stageFile(
   const addRows = async (rows: readonly SheetRow[]) => {
     for (const row of rows) {
       if (row.line <= columns.line) continue;
-      for (const [index, found] of evidence) addEvidence(found, parseDate(cleanCell(row.cells[index] ?? '')));
+      for (const [index, found] of evidence) addEvidence(found, cleanCell(row.cells[index] ?? ''));
       status.add(row.cells);
       examples.add(row.cells);
       await writer.add(row);

@@ -1,11 +1,13 @@
 import type { DateOrder } from '#contract/calls/import-uploads.ts';
-import type { ParsedDate } from '#contract/dates/parse-date.ts';
+import { parseDate } from '#contract/dates/parse-date.ts';
+import { addPeriod, createPeriodEvidence, type PeriodEvidence } from './date-periods.ts';
 
 /** The numbers of dates in a column that are valid in one order only, or in both. */
 export interface DateEvidence {
   mdy: number;
   dmy: number;
   either: number;
+  periods: PeriodEvidence;
 }
 
 /**
@@ -25,9 +27,16 @@ export interface DateDecision {
 /** Dates of the other order are typing errors up to a share of one in this number. */
 const TYPO_SHARE = 50;
 
-export const createEvidence = (): DateEvidence => ({ mdy: 0, dmy: 0, either: 0 });
+export const createEvidence = (): DateEvidence => ({
+  mdy: 0,
+  dmy: 0,
+  either: 0,
+  periods: createPeriodEvidence(),
+});
 
-export function addEvidence(evidence: DateEvidence, date: ParsedDate) {
+export function addEvidence(evidence: DateEvidence, cell: string) {
+  const date = parseDate(cell);
+  if ('unread' in date) addPeriod(evidence.periods, cell);
   if (!('mdy' in date)) return;
   if (date.mdy && date.dmy) evidence.either += 1;
   else if (date.mdy) evidence.mdy += 1;

@@ -10,6 +10,7 @@ export interface Guess {
 
 /** Predicates on the words of a header. */
 interface HeaderWords {
+  count: number;
   has(meaning: Meaning): boolean;
   hasWord(...words: string[]): boolean;
   /** Whether every word has one of these meanings. */
@@ -20,6 +21,9 @@ const ABBREVIATIONS = new Map<string, ImportField>([
   ['doe', 'start_date'],
   ['doh', 'start_date'],
   ['doj', 'start_date'],
+  ['doa', 'start_date'],
+  ['dfa', 'start_date'],
+  ['dofa', 'start_date'],
   ['dor', 'end_date'],
   ['dol', 'end_date'],
   ['lwd', 'end_date'],
@@ -51,18 +55,24 @@ function matchLeavingStatus({ has, hasWord, isOnly }: HeaderWords): Guess | unde
   return createGuess('leaving_status', !isOnly('status', 'filler') || !hasWord('status'));
 }
 
-function matchDate({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
+/** Whether a header is of the candidate's present post, which may be later than the first one. */
+const isPresentAppointment = ({ hasWord }: HeaderWords) =>
+  hasWord('appointment', 'appt', 'apptmt', 'appointed') && hasWord('present', 'current', 'last');
+
+function matchDate(words: HeaderWords): Guess | undefined {
+  const { has, hasWord, isOnly } = words;
   const isTerm = hasWord('term') && !has('date');
-  const isLast = hasWord('last') && has('date') && !has('name');
+  const isLast = hasWord('last') && has('date') && !has('name') && !has('start');
   const isEnd = (has('end') && !isTerm) || isLast;
   if (!isEnd && !has('start')) return undefined;
   if (has('organization') && !has('date')) return undefined;
-  if (
-    hasWord('by') ||
-    !isOnly(...TIME, ...(has('date') || has('year') || isEnd ? (['tenure'] as const) : []))
-  )
-    return undefined;
-  return createGuess(isEnd ? 'end_date' : 'start_date', has('date'));
+  const isDated = has('date') || has('year');
+  const others = [
+    ...(isDated || isEnd ? (['tenure'] as const) : []),
+    ...(isDated ? (['question'] as const) : []),
+  ];
+  if (hasWord('by') || !isOnly(...TIME, ...others)) return undefined;
+  return createGuess(isEnd ? 'end_date' : 'start_date', has('date') && !isPresentAppointment(words));
 }
 
 function matchAddress({ has, hasWord }: HeaderWords): Guess | undefined {
@@ -105,6 +115,39 @@ function matchName({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
   return has('person') ? createGuess('name', false) : undefined;
 }
 
+/** Words of a question that asks for a value. 'Are you employed?' asks for a yes or no instead. */
+const ASKING = ['what', 'which', 'when', 'where', 'please', 'enter', 'write', 'provide'];
+
+function createHeaderWords(header: string): HeaderWords {
+  const parsed = parseHeader(header.replaceAll(/\byou leave\b/giu, 'you left'));
+  const hasWord = (...wanted: string[]) => parsed.some(({ word }) => wanted.includes(word));
+  const isQuestion = hasWord(...ASKING);
+  return {
+    count: parsed.length,
+    has: (meaning) => parsed.some(({ meanings }) => meanings.includes(meaning)),
+    hasWord,
+    isOnly: (...allowed) =>
+      parsed.every(
+        ({ meanings }) =>
+          meanings.some((one) => allowed.includes(one)) || (isQuestion && meanings.includes('question')),
+      ),
+  };
+}
+
+const isOfOtherPerson = ({ has }: HeaderWords) => has('parent') || has('other_person');
+const isOfPresentPost = ({ hasWord }: HeaderWords) => hasWord('present', 'current');
+
+/** Removes remarks in brackets, unless they say whose or which value the column holds. */
+const stripBrackets = (header: string) =>
+  header.slice(0, HEADER_MAX).replaceAll(/\(([^()]*)\)/gu, (_, text: string) => {
+    const words = createHeaderWords(text);
+    return isOfOtherPerson(words) || isOfPresentPost(words) ? ` ${text} ` : ' ';
+  });
+
+/** Whether a column is about another person: a parent, a next of kin or a referee. */
+export const isOtherPersonColumn = (header: string): boolean =>
+  isOfOtherPerson(createHeaderWords(stripBrackets(header)));
+
 /**
  * Guesses the field of a column from its header, in any letter case and by common synonyms (GSM, Surname, Date of Hire
  * ...).
@@ -112,15 +155,11 @@ function matchName({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
  */
 export function guessField(header: string): Guess | undefined {
   if (isReasonColumn(header)) return undefined;
-  const parsed = parseHeader(header.slice(0, HEADER_MAX).replaceAll(/\([^)]*\)/gu, ' '));
-  const words: HeaderWords = {
-    has: (meaning) => parsed.some(({ meanings }) => meanings.includes(meaning)),
-    hasWord: (...wanted) => parsed.some(({ word }) => wanted.includes(word)),
-    isOnly: (...allowed) => parsed.every(({ meanings }) => meanings.some((one) => allowed.includes(one))),
-  };
-  const [first, ...more] = parsed;
-  const abbreviated = first && more.length === 0 ? ABBREVIATIONS.get(first.word) : undefined;
+  const text = stripBrackets(header);
+  const words = createHeaderWords(text);
+  const abbreviated = words.count === 1 ? ABBREVIATIONS.get(parseHeader(text)[0]?.word ?? '') : undefined;
   if (abbreviated) return createGuess(abbreviated);
+  if (words.has('other_person')) return undefined;
   if (words.has('email') || words.has('birth')) return undefined;
   if (words.has('parent'))
     return words.isOnly('parent', 'name', 'surname', 'filler', 'person')
@@ -128,6 +167,7 @@ export function guessField(header: string): Guess | undefined {
       : undefined;
   if (words.has('type') && words.hasWord('candidate')) return createGuess('candidate_type');
   if (words.has('reason')) return createGuess('reason');
+  if (words.has('remark') && words.isOnly('remark', 'filler', 'person')) return createGuess('reason', false);
   const status = matchLeavingStatus(words);
   if (status) return status;
   if (words.has('foreign')) return undefined;

@@ -27,33 +27,42 @@ export type Meaning =
   | 'type'
   | 'filler'
   | 'second'
+  | 'remark'
+  | 'other_person'
   | 'foreign';
 
 const words: Record<Meaning, string> = {
   phone:
     'phone phones telephone tel mobile gsm cell cellphone whatsapp whats app fone contact contacts handphone',
   number: 'number numbers no nos num nr digits',
-  address: 'address addresses addr residence residential location street',
+  address: 'address addresses addr residence residential location street live reside',
   email: 'email emails mail',
   date: 'date dates day when dt',
   year: 'year years session month set',
   start:
     'start starts started starting begin began beginning hire hired hiring employment employed appointment appointed ' +
-    'engagement engaged resumption resumed assumption joined joining join commencement commenced entry entered ' +
+    'appt appts apptmt appoint engagement engaged resumption resumed assumption joined joining join commencement commenced entry entered ' +
     'enrolment enrollment enrolled enroled admission admitted matriculation matric matriculated onboarding recruitment recruited',
   end:
     'end ended ending exit exited resignation resigned termination terminated leaving left withdrawal withdrawn withdrew ' +
     'disengagement disengaged departure departed separation separated retirement retired graduation graduated completion ' +
     'completed finish finished dismissal dismissed exiting term terminate relieved relieving release released ' +
-    'discharge discharged cessation quit lwd eos',
+    'discharge discharged cessation quit disengage resign withdraw lwd eos',
   // Words for a position or period, in headers such as 'Date left service'.
   tenure: 'service contract tenure duty job post payroll academic appointment working employ',
   status: 'status active inactive still currently former',
   // The other words of a yes-or-no question.
-  question: 'are is was you he she they we us i do does has have here not yet who or',
+  question:
+    'are is was were you he she they we us our i do does did has have here not yet who or what which where how if any ' +
+    'applicable please enter write provide',
   birth: 'birth born dob birthday',
   parent:
-    'parent parents sponsor sponsors guardian guardians father fathers mother mothers kin nok sponsored',
+    'parent parents sponsor sponsors guardian guardians father fathers mother mothers kin nok kins sponsored',
+  // People whose phone number and address are not the candidate's.
+  other_person:
+    'emergency spouse husband wife referee referees guarantor guarantors relation relationship relative brother sister ' +
+    'uncle aunt beneficiary witness supervisor',
+  remark: 'remark remarks',
   reason: 'reason reasons cause',
   organization:
     'org organization organisation organizations organisations organizational company employer employers firm place establishment workplace business',
@@ -64,18 +73,18 @@ const words: Record<Meaning, string> = {
   family: 'last family',
   name: 'name names fullname fullnames',
   person:
-    'student students employee employees staff candidate candidates worker workers pupil pupils applicant person personnel trainee learner member',
+    'officer officers student students employee employees staff candidate candidates worker workers pupil pupils applicant person personnel trainee learner member',
   type: 'type category',
   filler:
-    'of the in to at on from for and or full complete official legal current present work s home contact permanent a with his her their please as by working next 1 line lines',
+    'of the in to at on from for and or full complete official legal current present work s home contact permanent a an with his her their your my as by working next 1 line lines',
   second: 'alternative alternate alt secondary second two additional office optional 2nd 2 3 4 5',
   // Words that mark a column as something else, whatever the other words are.
   foreign:
     'id identity code matno gender sex age class level grade faculty course programme program subject score ' +
     'salary pay bank account user username nickname maiden title rank role position designation job state lga ' +
-    'nationality country town city religion blood nin bvn tin account signature remark remarks comment comments ' +
+    'nationality country town city religion blood nin bvn tin account signature comment comments ' +
     'photo passport picture file serial sn index zip postal postcode note notes skill skills qualification ' +
-    'marital spouse referee guarantor tribe occupation denomination confirmation promotion leave last4 url website',
+    'marital tribe occupation denomination confirmation promotion leave last4 url website',
 };
 
 const meanings = new Map<string, Meaning[]>();
@@ -132,6 +141,8 @@ const WORD_MAX = 40;
 /** Splits a header into lower-case words at case changes, underscores and punctuation. */
 function tokenize(header: string): string[] {
   const plain = stripMarks(header)
+    // D.O.B is one word.
+    .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase();
   return (

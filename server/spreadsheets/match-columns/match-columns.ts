@@ -1,9 +1,14 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { FILLED_FIELDS, type ImportField } from '#contract/calls/import-uploads.ts';
+import {
+  type ConstantField,
+  type Constants,
+  FILLED_FIELDS,
+  type ImportField,
+} from '#contract/calls/import-uploads.ts';
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { type SheetRow, trimTrailingCells } from '#server/spreadsheets/row.ts';
-import { guessField } from './guess-field.ts';
+import { type Guess, guessField, isOtherPersonColumn } from './guess-field.ts';
 
 /** The columns of a file, matched to the fields of a candidate. */
 export interface Columns {
@@ -24,14 +29,26 @@ const FIELDS_MIN = 2;
 /** The maximum length of a stored header: every problem in the column repeats it. */
 const NAME_MAX = 200;
 
+/**
+ * Drops the second phone number or address that follows a column about a next of kin or a parent: it is that person's.
+ */
+function dropOtherPersons(header: readonly string[], guesses: readonly (Guess | undefined)[]) {
+  const from = header.findIndex(isOtherPersonColumn);
+  if (from === -1) return guesses;
+  const before = new Set(guesses.slice(0, from).map((guess) => guess?.field));
+  return guesses.map((guess, index) =>
+    guess && index > from && FILLED.has(guess.field) && before.has(guess.field) ? undefined : guess,
+  );
+}
+
 export function matchColumns({ cells, line }: SheetRow): Columns {
   const header = trimTrailingCells(cells)
     .slice(0, IMPORT_MAX_COLUMNS)
     .map((cell) => cleanCell(cell).slice(0, NAME_MAX).toWellFormed());
-  const guesses = header.map((name, index) => ({
-    index,
-    guess: name === '' ? undefined : guessField(name),
-  }));
+  const guesses = dropOtherPersons(
+    header,
+    header.map((name) => (name === '' ? undefined : guessField(name))),
+  ).map((guess, index) => ({ index, guess }));
   const byField = new Map<ImportField, number[]>();
   for (const isCertain of [true, false])
     for (const { index, guess } of guesses) {
@@ -80,18 +97,21 @@ export function findHeader(rows: readonly SheetRow[]): { columns: Columns; score
 /** Scores how much rows look like a table of candidates. */
 export const scoreRows = (rows: SheetRow[]) => findHeader(rows)?.score ?? 0;
 
-/** Lists the required fields of this type without a column. */
+/** Lists the required fields of this type without a column or a constant. */
 export function findMissingFields(
   columns: Columns,
   type: CandidateType,
   ownOrganization: string,
+  constants: Constants = {},
 ): ImportField[] {
+  const has = (field: ImportField & ConstantField) =>
+    columns.byField.has(field) || constants[field] !== undefined;
   const needed: [ImportField, boolean][] = [
     ['name', hasName(columns)],
-    ['organization', type === 'student' || ownOrganization !== '' || columns.byField.has('organization')],
+    ['organization', type === 'student' || ownOrganization !== '' || has('organization')],
     ['phone', columns.byField.has('phone')],
-    ['address', columns.byField.has('address')],
-    ['start_date', columns.byField.has('start_date')],
+    ['address', has('address')],
+    ['start_date', has('start_date')],
   ];
   return needed.flatMap(([field, isThere]) => (isThere ? [] : field));
 }
