@@ -6,12 +6,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { createStorage, type PhotoStorage } from './storage.ts';
 
+const listObjects = (objects: Map<string, Buffer>) => `<?xml version="1.0"?><ListBucketResult>
+  <Name>portraits</Name><KeyCount>${objects.size}</KeyCount><IsTruncated>false</IsTruncated>
+  ${[...objects.keys()].map((path) => `<Contents><Key>${path.slice('/portraits/'.length)}</Key></Contents>`).join('')}
+  </ListBucketResult>`;
+
 /** Simulates a bucket's operations on whole objects. */
 function createBucket() {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const path = String(request.url).split('?', 1)[0] ?? '';
     const object = objects.get(path);
+    const isList = path.replace(/\/$/u, '') === '/portraits';
+    if (isList) return response.setHeader('content-type', 'application/xml').end(listObjects(objects));
     if (request.method === 'PUT') objects.set(path, await buffer(request));
     else if (request.method === 'DELETE') objects.delete(path);
     else if (!object) return response.writeHead(404).end();
@@ -41,7 +48,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('stores photos in the configured bucket', async () => {
+  expect(await storage.isEmpty()).toBe(true);
   await storage.put('key', bytes);
+  expect(await storage.isEmpty()).toBe(false);
   expect([...objects.keys()]).toEqual(['/portraits/key.jpg']);
   expect(await storage.get('key')).toEqual(bytes);
   await storage.delete('key');

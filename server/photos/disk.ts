@@ -3,9 +3,13 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '#server/env.ts';
 
+/** Returns the folder of photos in the data folder. */
+export const getPhotoFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => resolve(dataDir, 'photos');
+
 /** Opens the configured photo storage: an S3-compatible bucket or the data folder. */
-export async function openDisk({ s3, dataDir }: Env): Promise<Disk> {
-  if (!s3) return new Disk(new FSDriver({ location: resolve(dataDir, 'photos'), visibility: 'private' }));
+export async function openDisk(env: Env): Promise<Disk> {
+  const { s3 } = env;
+  if (!s3) return new Disk(new FSDriver({ location: getPhotoFolder(env), visibility: 'private' }));
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3;
   // Loaded only when needed, because the client is larger than the rest of the server.
   const { S3Driver } = await import('flydrive/drivers/s3');

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import type { Disk } from 'flydrive';
 import type { Env } from '#server/env.ts';
-import { openDisk } from './disk.ts';
+import { getPhotoFolder, openDisk } from './disk.ts';
 
 /** Stores the files of photos by key. */
 export interface PhotoStorage {
@@ -9,6 +10,8 @@ export interface PhotoStorage {
   get(key: string): Promise<Buffer | undefined>;
   /** Removes a file if it exists. */
   delete(key: string): Promise<void>;
+  /** Reports whether the storage has no files at all. */
+  isEmpty(): Promise<boolean>;
 }
 
 const toFile = (key: string) => `${key}.jpg`;
@@ -32,6 +35,11 @@ export function createStorage(env: Env): PhotoStorage {
     },
     async delete(key) {
       await (await disk()).delete(toFile(key));
+    },
+    async isEmpty() {
+      if (!env.s3 && !existsSync(getPhotoFolder(env))) return true;
+      const { objects } = await (await disk()).listAll();
+      return [...objects].length === 0;
     },
   };
 }

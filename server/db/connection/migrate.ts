@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { jobSchemaMigration } from '#server/jobs/schema-migration.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Schema } from '#server/db/database.ts';
 import { rejectOtherVersions } from './reject-other-versions.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
@@ -24,7 +24,21 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 export async function migrate(db: Database): Promise<void> {
   const migrations = await getMigrations();
   await rejectOtherVersions(db, Object.keys(migrations));
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await createMigrator(db, migrations).migrateToLatest();
   if (error) throw error;
 }
+
+/** Lists the names of the migrations of this version in their order. */
+export const listKnownMigrations = async (): Promise<string[]> => Object.keys(await getMigrations());
+
+/** Applies the missing migrations up to the last of `names` in a transaction. @returns the names of those it applied */
+export async function migrateTo(tx: Transaction<Schema>, names: readonly string[]): Promise<string[]> {
+  const { error, results = [] } = await createMigrator(tx, await getMigrations()).migrateTo(
+    names.at(-1) ?? '',
+  );
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+const createMigrator = (db: Database | Transaction<Schema>, migrations: Record<string, Migration>) =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });

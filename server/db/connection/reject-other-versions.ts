@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UNFINISHED_RESTORE } from '#server/db/backup/restore-target.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -10,6 +11,9 @@ const describeNewerVersion = (migration: string) =>
   `This database was last used by a newer version of HR Portal (migration ${migration}): start that version, or set ` +
   'DATA_DIR or DATABASE_URL to another database.';
 
+const UNFINISHED =
+  'A restore into this database has not finished. Run it again, or set DATA_DIR or DATABASE_URL to another database.';
+
 /** Lists the names of the applied migrations. A new database has none. */
 async function listAppliedMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await sql`
@@ -20,11 +24,15 @@ async function listAppliedMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Rejects a database with migrations of another version of the portal, without changing it.
+ * Rejects a database with migrations of another version of the portal, or with an unfinished restore, without changing
+ * it.
  * @param known the names of the migrations of this version
  * @throws StartupError
  */
 export async function rejectOtherVersions(db: Database, known: readonly string[]): Promise<void> {
+  const { rows: restores } = await sql`
+    select where to_regclass(${UNFINISHED_RESTORE}) is not null`.execute(db);
+  if (restores.length > 0) throw new StartupError(UNFINISHED);
   const unknown = (await listAppliedMigrations(db)).filter((name) => !known.includes(name));
   const [oldest = ''] = known.toSorted();
   if (unknown.some((name) => name < oldest)) throw new StartupError(PRE_RELEASE);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
+import { mayRemovePhotos } from './photo-removal-lock.ts';
 
 /** Records the key of a photo that is about to be stored. The file is collected if no row refers to it after the grace period. */
 export async function addUnreferencedPhoto(runner: Runner, key: string, graceSeconds: number) {
@@ -7,12 +8,13 @@ export async function addUnreferencedPhoto(runner: Runner, key: string, graceSec
   await runner.insertInto('unreferenced_photo').values({ key, collect_at }).execute();
 }
 
-/** Claims a photo for removal. @returns false when a row refers to it or it no longer exists */
+/** Claims a photo for removal. @returns false when a row refers to it, it no longer exists or a backup is running */
 export async function claimPhoto(runner: Runner, key: string): Promise<boolean> {
   const claimed = await runner
     .updateTable('unreferenced_photo')
     .set({ collecting: true })
     .where('key', '=', key)
+    .where(mayRemovePhotos)
     .returning('key')
     .executeTakeFirst();
   return claimed !== undefined;
@@ -20,13 +22,14 @@ export async function claimPhoto(runner: Runner, key: string): Promise<boolean> 
 
 /**
  * Claims photos that are due for removal, in the order of their keys, beginning after a key. Keys that another transaction
- * has locked are skipped.
+ * has locked are skipped. During a backup none is claimed.
  */
 export async function claimPhotosAfter(runner: Runner, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     update unreferenced_photo set collecting = true
     where key in (select key from unreferenced_photo where key > ${after} and (collecting or collect_at <= now())
       order by key limit ${limit} for update skip locked)
+      and ${mayRemovePhotos}
     returning key`.execute(runner);
   return rows.map(({ key }) => key).toSorted();
 }

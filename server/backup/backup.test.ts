@@ -1,0 +1,193 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { logIn } from '#contract/calls/accounts.ts';
+import { deleteCandidate, listCandidates, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
+import { importStudents } from '#contract/calls/imports.ts';
+import { sql } from 'kysely';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { restoreBackup } from './restore-backup.ts';
+import {
+  backUp,
+  listPhotoFiles,
+  makeTarget,
+  type Place,
+  readAllRows,
+  readSchema,
+  toOptions,
+} from './testing.ts';
+
+const STUDENTS = 500;
+
+let database: TestDatabase;
+let portal: TestPortal;
+let source: Place;
+let account: TestAccount;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startTestPortal({ DATABASE_URL: database.url });
+  source = { url: database.url, dataDir: portal.dataDir };
+  account = await portal.newAccount({ role: 'school' });
+  await portal.call(importStudents, { token: account.token, file: createStudentFile(STUDENTS) });
+  for (const name of ['Ngozi "Quote" Okonkwo', 'Tab\there \\N Bello', 'Ṣẹ́gun Adéyẹmí']) {
+    const { id } = await addCandidate(portal.call, account.token, { name });
+    const form = { ...employeeForm, name, reason: 'First line\nsecond\\line' };
+    await portal.call(updateCandidate, { token: account.token, params: { id }, form });
+  }
+  const { id } = await addCandidate(portal.call, account.token);
+  await portal.call(deleteCandidate, { token: account.token, params: { id } });
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+async function restore(folder: string): Promise<Place> {
+  const target = await makeTarget();
+  await restoreBackup(toOptions(target, folder));
+  return target;
+}
+
+async function openRestored({ url, dataDir }: Place): Promise<TestPortal> {
+  const restored = await startTestPortal({ DATABASE_URL: url, DATA_DIR: dataDir });
+  onTestFinished(() => restored.close());
+  return restored;
+}
+
+/** Omits what the jobs of the running portal change between a backup and the comparison. */
+const withoutJobs = (tables: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => !/^pgboss|_word_count/u.test(name)));
+
+it('restores every row and every photo, with the same schema', async () => {
+  const first = await restore(await backUp(source));
+  const rows = await readAllRows(first.url);
+  expect(withoutJobs(rows)).toEqual(withoutJobs(await readAllRows(source.url)));
+  expect(rows['candidate']).toHaveLength(STUDENTS + 3);
+  expect(rows['candidate_version']).toHaveLength(3);
+  expect(rows['audit_entry']?.length).toBeGreaterThan(4);
+  // No portal runs on the restored database, so a backup of it must equal it in everything.
+  const second = await restore(await backUp(first));
+  expect(await readAllRows(second.url)).toEqual(rows);
+  expect(await readSchema(first.url)).toEqual(await readSchema(source.url));
+  for (const { dataDir } of [first, second]) {
+    const files = listPhotoFiles(dataDir);
+    expect(files).toHaveLength(3);
+    for (const file of files)
+      expect(readFileSync(join(dataDir, 'photos', file))).toEqual(
+        readFileSync(join(source.dataDir, 'photos', file)),
+      );
+  }
+});
+
+it('continues as the same portal: passwords, search, links, triggers and new ids', async () => {
+  const { token } = account;
+  const queries = [getStudentName(7), 'segun adeyemi', 'okonkwo'].map((query) => ({ type: 'name', query }));
+  const search = async (asked: TestPortal, bearer: string) =>
+    await Promise.all(
+      queries.map(async (query) => {
+        const { data } = (await asked.call(searchCandidates, { token: bearer, query })).body;
+        return data.data.map(({ id, name }) => ({ id, name }));
+      }),
+    );
+  const before = await search(portal, token);
+  expect(before.map((found) => found.length > 0)).toEqual([true, true, true]);
+
+  const restored = await openRestored(await restore(await backUp(source)));
+  expect((await restored.call(listCandidates, { token })).status).toBe(401);
+  const loggedIn = await restored.call(logIn, { body: account });
+  expect(loggedIn.status).toBe(200);
+  expect(await search(restored, loggedIn.body.token)).toEqual(before);
+  const id = before[1]?.[0]?.id ?? '';
+  const details = await restored.call(viewDetails, { token: loggedIn.body.token, params: { id } });
+  const photo = await fetch(`${restored.url}${String(details.body.data.profile_picture)}`);
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+
+  await expect(sql`delete from audit_entry`.execute(restored.db)).rejects.toThrow('append-only');
+  const added = await addCandidate(restored.call, loggedIn.body.token, { name: 'After Restore' });
+  // No candidate that was added to the source after the backup has this id.
+  const { rows } = await sql<{ last: number }>`select last_value as last from candidate_id_seq`.execute(
+    portal.db,
+  );
+  expect(restored.rowId(added.id)).toBeGreaterThan((rows[0]?.last ?? 0) + 100_000);
+  await restored.call(deleteCandidate, { token: loggedIn.body.token, params: { id } });
+  await expect.poll(() => listPhotoFiles(restored.services.env.dataDir).length).toBe(3);
+  expect(await findWrongWordCounts(restored.db)).toEqual([]);
+});
+
+it('saves one moment while candidates are added, changed and deleted, and keeps their photos', async () => {
+  const { token } = account;
+  const ended = new AbortController();
+  const photo = await createTestPhoto('#993311');
+  const change = async (client: number) => {
+    for (let at = 0; !ended.signal.aborted; at += 1) {
+      const name = `Load Tester${client}x${at}`;
+      const { id } = await addCandidate(portal.call, token, { name });
+      const form = { ...employeeForm, name };
+      await portal.call(updateCandidate, { token, params: { id }, form, files: { profile_picture: photo } });
+      if (at % 2 === 0) await portal.call(deleteCandidate, { token, params: { id } });
+    }
+  };
+  const clients = [1, 2, 3].map(change);
+  const folders = [];
+  try {
+    for (let at = 0; at < 3; at += 1) folders.push(await backUp(source));
+  } finally {
+    ended.abort();
+    await Promise.all(clients);
+  }
+  for (const folder of folders) {
+    const { tables, photos } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    expect(photos.missing).toBe(0);
+    expect(tables.length).toBeGreaterThan(20);
+  }
+  const target = await restore(folders.at(-1) ?? '');
+  const restored = await openRestored(target);
+  expect(await findWrongWordCounts(restored.db)).toEqual([]);
+  const { rows } = await sql`
+    select c.id from candidate c full join candidate_search s on s.candidate_id = c.id
+    where c.id is null or s.candidate_id is null`.execute(restored.db);
+  expect(rows).toEqual([]);
+  const referenced = await sql<{ photo_key: string }>`
+    select photo_key from candidate where photo_key is not null order by photo_key`.execute(restored.db);
+  expect(listPhotoFiles(target.dataDir)).toEqual(referenced.rows.map((row) => `${row.photo_key}.jpg`));
+  // Photos that were not removed during the backups are removed now.
+  await portal.services.photos.sweep();
+  const kept = await sql<{ photo_key: string }>`
+    select photo_key from candidate where photo_key is not null order by photo_key`.execute(portal.db);
+  expect(listPhotoFiles(source.dataDir)).toEqual(kept.rows.map((row) => `${row.photo_key}.jpg`));
+});
+
+it('lets only the operator read a backup, and keeps sessions, codes and the secret out of it', async () => {
+  const folder = await backUp(source);
+  const modes = ['', 'tables', 'photos', 'manifest.json', 'SHA256SUMS', 'tables/candidate.copy.gz'];
+  expect(modes.map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([
+    0o700, 0o700, 0o700, 0o600, 0o600, 0o600,
+  ]);
+  const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8');
+  for (const name of ['token', 'code', 'google_code', 'prepared_export', 'import_ready'])
+    expect(sums).not.toContain(`tables/${name}.copy.gz`);
+});
+
+it('restores imports that wait for their job, but no email', async () => {
+  await sql`delete from pgboss.job`.execute(portal.db);
+  const jobs = sql<{ name: string }>`select name from pgboss.job where state < 'completed' order by name`;
+  await portal.services.jobs.stop();
+  for (const [name, data] of [
+    ['send-email', {}],
+    ['import', { upload_id: 1 }],
+  ] as const)
+    await portal.services.jobs.enqueue(portal.db, { name, handle: async () => undefined }, data);
+  expect((await jobs.execute(portal.db)).rows).toHaveLength(2);
+  const target = await restore(await backUp(source));
+  const restored = await readAllRows(target.url);
+  expect(restored['pgboss.job']).toHaveLength(1);
+  expect(restored['pgboss.job']?.[0]).toContain(',import,');
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Raised when an older version of the portal could misread a backup. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+/** The checksums of all other files, in the format of sha256sum. */
+export const CHECKSUMS = 'SHA256SUMS';
+/** The end of the name of a folder that is being written. */
+export const PARTIAL = '.partial';
+
+const count = z.number().check(z.int(), z.gte(0));
+
+export const formatSchema = z.object({ format: z.number() });
+
+/** The contents of `manifest.json`. */
+export const manifestSchema = z.object({
+  format: count,
+  /** Tells the backup of an interrupted restore from others. */
+  id: z.string().check(z.regex(/^[\da-f-]{36}$/u)),
+  created_at: z.string(),
+  /** The version of PostgreSQL, for the operator. */
+  postgresql: z.string(),
+  /** The names of the applied migrations, in their order. */
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count })),
+  sequences: z.array(z.object({ name: z.string(), value: count })),
+  /** `missing`: photos that rows refer to but that the storage did not have. */
+  photos: z.object({ files: count, missing: count }),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+export const toTableFile = (table: string) => `tables/${table}.copy.gz`;
+export const toPhotoFile = (key: string) => `photos/${key}.jpg`;
+
+/** Returns the key of a photo's file, or undefined for another file. */
+export const parsePhotoFile = (file: string) => /^photos\/(\w+)\.jpg$/u.exec(file)?.[1];

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { listTables } from '#server/db/backup/tables.ts';
+import { readEnv } from '#server/env.ts';
+import { createStorage } from '#server/photos/storage.ts';
+import { createDatabase } from '#server/testing/database.ts';
+import { type BackupOptions, saveBackup } from './save-backup.ts';
+import { isSaved, selectSavedRows } from './saved-rows.ts';
+
+/** Creates a folder, and removes it after the test. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hr-portal-backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The part of a portal that a backup needs. */
+export interface Place {
+  url: string;
+  dataDir: string;
+}
+
+export const toOptions = ({ url, dataDir }: Place, folder: string): BackupOptions => ({
+  url,
+  storage: createStorage(readEnv({ DATA_DIR: dataDir })),
+  folder,
+  signal: new AbortController().signal,
+  report: () => undefined,
+});
+
+/** Backs up a portal. @returns the folder of the backup */
+export const backUp = (place: Place): Promise<string> => saveBackup(toOptions(place, makeFolder()));
+
+/** Creates an empty database and an empty data folder, and removes both after the test. */
+export async function makeTarget(server = inject('databaseServer')): Promise<Place> {
+  const { url, drop } = await createDatabase(server, 'template template0');
+  onTestFinished(drop);
+  return { url, dataDir: makeFolder() };
+}
+
+export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return await work(client).finally(() => client.end());
+}
+
+/** Reads all rows that a backup contains, as text. */
+export async function readAllRows(url: string): Promise<Record<string, string[]>> {
+  return await withDatabase(url, async (client) => {
+    await client.query("set timezone = 'UTC'");
+    const tables: Record<string, string[]> = {};
+    for (const table of (await listTables(client)).filter(isSaved)) {
+      const { rows } = await client.query(
+        `select r::text as row from (${selectSavedRows(table)}) r order by r::text collate "C"`,
+      );
+      tables[table.name] = rows.map(({ row }) => String(row));
+    }
+    return tables;
+  });
+}
+
+/** Describes the columns, indexes, constraints and enabled triggers of a database. */
+export async function readSchema(url: string): Promise<unknown[]> {
+  return await withDatabase(url, async (client) => {
+    const { rows } = await client.query(`
+      select format('%s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod)) as line
+        from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace = 'public'::regnamespace and attnum > 0 and relkind = 'r'
+      union all select indexdef from pg_indexes where schemaname in ('public', 'pgboss')
+      union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+        where connamespace = 'public'::regnamespace and contype <> 'n'
+      union all select format('%s %s', pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
+      order by 1`);
+    return rows.map(({ line }: { line: unknown }) => line);
+  });
+}
+
+/** Lists the stored photos of a data folder. */
+export function listPhotoFiles(dataDir: string): string[] {
+  try {
+    return readdirSync(join(dataDir, 'photos')).toSorted();
+  } catch {
+    return [];
+  }
+}
+
+/** Runs a command of this folder. `onOutput` receives its output so far and the process. */
+export async function runCommand(
+  command: 'backup' | 'restore',
+  folder: string,
+  settings: Record<string, string>,
+  onOutput: (output: string, pid: number) => void = () => undefined,
+) {
+  const child = spawn(process.execPath, [`scripts/${command}.ts`, folder], {
+    env: { ...process.env, DATABASE_URL: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const add = (chunk: Buffer) => {
+    output += chunk.toString();
+    onOutput(output, child.pid ?? 0);
+  };
+  child.stdout.on('data', add);
+  child.stderr.on('data', add);
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  return { code, signal, output };
+}
