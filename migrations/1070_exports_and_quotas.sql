@@ -40,6 +40,21 @@ with (fillfactor = 70);
 create index disclosure_counted on disclosure (organization_id, counted_at);
 create index disclosure_network on disclosure (network, counted_at, candidate_id) where network is not null;
 
+-- The number of people counted in each hour, so that a search need not count those of the whole day.
+create table disclosure_hour (
+  -- No foreign key, as in disclosure.
+  organization_id bigint not null,
+  -- Begins at a full hour of UTC.
+  hour timestamptz not null,
+  -- As in disclosure, but empty instead of null.
+  network text not null,
+  people integer not null,
+  primary key (organization_id, hour, network)
+)
+-- An update changes only people, which no index contains.
+with (fillfactor = 70);
+create index disclosure_hour_network on disclosure_hour (network, hour) where network <> '';
+
 -- One row per running search, with the number of people that it may still show. Unlogged: after a crash of the database
 -- none of them is running.
 create unlogged table people_reservation (
@@ -64,16 +79,42 @@ begin
 end
 $$;
 
+-- Returns the beginning of an hour, the same in every time zone.
+create function to_hour(instant timestamptz) returns timestamptz language sql immutable as $$
+  select date_bin('1 hour', instant, timestamptz '2000-01-01 00:00:00+00')
+$$;
+
+-- Returns the number of people counted for an organisation in the last 24 hours: in the whole hours of that time, and
+-- since its beginning in the hour before them.
+create function count_people_of_day(recipient bigint) returns bigint language sql stable as $$
+  select
+    (select coalesce(sum(people), 0) from disclosure_hour
+      where organization_id = recipient and hour > now() - interval '24 hours')
+    + (select count(*) from disclosure
+      where organization_id = recipient and counted_at > now() - interval '24 hours'
+        and counted_at < to_hour(now() - interval '24 hours') + interval '1 hour')
+$$;
+
+-- Returns the number of people counted for the new organisations of a network in the last 24 hours. A person counts
+-- once for all of them, so the exact number reads each person. Up to `enough`, the sum of the hours is returned instead.
+-- It is too high when several organisations saw the same person.
+create function count_people_of_network(client_network text, enough bigint) returns bigint language sql stable as $$
+  select case when bound.people <= enough then bound.people
+    else (select count(distinct candidate_id) from disclosure
+      where network = client_network and counted_at > now() - interval '24 hours') end
+  from (select coalesce(sum(people), 0)::bigint as people from disclosure_hour
+    where network = client_network and network <> '' and hour >= to_hour(now() - interval '24 hours')) bound
+$$;
+
 -- Returns the numbers of people counted in the last minute and day, and the number that running searches may still
 -- show.
-create function people_usage(recipient bigint, client_network text)
+create function people_usage(recipient bigint, client_network text, enough bigint)
 returns table (minute bigint, day bigint, network_day bigint, reserved bigint, network_reserved bigint)
 language sql stable as $$
   select
     (select count(*) from disclosure where organization_id = recipient and counted_at > now() - interval '1 minute'),
-    (select count(*) from disclosure where organization_id = recipient and counted_at > now() - interval '24 hours'),
-    (select count(distinct candidate_id) from disclosure
-      where network = client_network and counted_at > now() - interval '24 hours'),
+    count_people_of_day(recipient),
+    count_people_of_network(client_network, enough),
     (select coalesce(sum(people), 0) from people_reservation
       where organization_id = recipient and expires_at > now()),
     (select coalesce(sum(people), 0) from people_reservation
@@ -90,7 +131,8 @@ language plpgsql as $$
 begin
   perform lock_people(recipient, client_network);
   select usage.* into minute, day, network_day, reserved, network_reserved
-    from people_usage(recipient, client_network) usage;
+    -- Exact as soon as half of the network's quota may be used.
+    from people_usage(recipient, client_network, per_network_day / 2) usage;
   people := greatest(0, least(wanted, per_minute - minute - reserved, per_day - day - reserved,
     case when client_network is not null then per_network_day - network_day - network_reserved end));
   if people > 0 then
@@ -108,8 +150,9 @@ create function record_disclosures(recipient bigint, client_network text, ids bi
 returns void language plpgsql as $$
 declare
   day_ago constant timestamptz := now() - interval '24 hours';
+  counted integer;
 begin
-  insert into disclosure as old (organization_id, candidate_id, counted_at, disclosed_at, exported_at, network)
+  with recorded as (insert into disclosure as old (organization_id, candidate_id, counted_at, disclosed_at, exported_at, network)
     select distinct recipient, id, now(), now(), case when exported then now() end, client_network
     -- In the order of ids, so that two transactions cannot deadlock.
     from unnest(ids) as shown (id) order by id
@@ -117,7 +160,15 @@ begin
       counted_at = case when old.counted_at > day_ago then old.counted_at else excluded.counted_at end,
       network = case when old.counted_at > day_ago then old.network else excluded.network end,
       exported_at = case when exported and old.exported_at > day_ago is not true
-        then excluded.exported_at else old.exported_at end;
+        then excluded.exported_at else old.exported_at end
+    returning counted_at)
+  select count(*) into counted from recorded where counted_at = now();
+  -- Last, so that whoever waits for this row holds nothing that its writer needs.
+  if counted > 0 then
+    insert into disclosure_hour as old (organization_id, hour, network, people)
+      values (recipient, to_hour(now()), coalesce(client_network, ''), counted)
+      on conflict (organization_id, hour, network) do update set people = old.people + excluded.people;
+  end if;
 end
 $$;
 

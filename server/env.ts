@@ -34,6 +34,7 @@ const settings = z.object({
   DATABASE_STATEMENT_TIMEOUT: z._default(milliseconds, 20_000),
   DATABASE_SEARCH_POOL_SIZE: z._default(wholeNumber(3, 1000), 6),
   DATABASE_SEARCH_TIMEOUT: z._default(milliseconds, 10_000),
+  DATABASE_PREPARED_STATEMENTS: z._default(onOff, true),
   DATABASE_LOCK_TIMEOUT: z._default(milliseconds, 4000),
   DATABASE_IDLE_IN_TRANSACTION_TIMEOUT: z._default(milliseconds, 60_000),
   PUBLIC_URL: z.optional(url('http:', 'https:')),
@@ -85,6 +86,8 @@ export interface DatabaseLimits {
   searchPoolSize: number;
   /** For each statement of a search. */
   searchTimeout: number;
+  /** Whether frequent statements are prepared once for each connection. */
+  preparedStatements: boolean;
   lockTimeout: number;
   idleInTransactionTimeout: number;
 }
@@ -170,6 +173,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       statementTimeout: env.DATABASE_STATEMENT_TIMEOUT,
       searchPoolSize: env.DATABASE_SEARCH_POOL_SIZE,
       searchTimeout: env.DATABASE_SEARCH_TIMEOUT,
+      preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
       lockTimeout: env.DATABASE_LOCK_TIMEOUT,
       idleInTransactionTimeout: env.DATABASE_IDLE_IN_TRANSACTION_TIMEOUT,
     },

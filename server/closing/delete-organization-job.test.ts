@@ -104,6 +104,7 @@ test('deletes everything that an organisation owns, and nothing else', async () 
     expect.arrayContaining([
       'candidate',
       'disclosure',
+      'disclosure_hour',
       'import',
       'import_upload',
       'member',

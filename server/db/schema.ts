@@ -101,6 +101,13 @@ interface DisclosureTable {
   network: string | null;
 }
 
+interface DisclosureHourTable {
+  organization_id: number;
+  hour: Date;
+  network: string;
+  people: number;
+}
+
 interface PeopleReservationTable {
   id: Generated<number>;
   organization_id: number;
@@ -314,6 +321,7 @@ export interface Schema {
   google_code: GoogleCodeTable;
   prepared_export: PreparedExportTable;
   disclosure: DisclosureTable;
+  disclosure_hour: DisclosureHourTable;
   people_reservation: PeopleReservationTable;
   audit_entry: AuditEntryTable;
   import: ImportTable;

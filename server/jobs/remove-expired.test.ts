@@ -56,6 +56,7 @@ const TABLES = [
   'import_row',
   'prepared_export',
   'disclosure',
+  'disclosure_hour',
   'people_reservation',
 ];
 
@@ -83,6 +84,7 @@ async function addRowOfEachKind() {
     sql`insert into device (hash, member_id) values (${hash}, ${member_id})`,
     sql`insert into prepared_export values (${hash}, ${organization_id}, 'csv', null, ${later})`,
     sql`insert into disclosure (organization_id, candidate_id, counted_at, disclosed_at) values (${organization_id}, 1, now(), now())`,
+    sql`insert into disclosure_hour values (${organization_id}, to_hour(now()), '', 1)`,
     sql`insert into people_reservation (organization_id, people, expires_at) values (${organization_id}, 5, ${later})`,
   ])
     await statement.execute(portal.db);
@@ -108,6 +110,7 @@ async function expireRowsOfEachKind() {
     sql`update device set used_at = now() - interval '401 days'`,
     sql`update rate_limit set expire = 1`,
     sql`update disclosure set counted_at = now() - interval '25 hours', disclosed_at = now() - interval '25 hours'`,
+    sql`update disclosure_hour set hour = to_hour(now() - interval '26 hours')`,
     sql`update import_upload set touched_at = now() - interval '11 minutes'`,
   ])
     await statement.execute(portal.db);

@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '#server/db/connection/pool.ts';
+import { nameStatement } from '#server/db/connection/statement-names.ts';
 import { LimitExceeded } from './limit-exceeded.ts';
 
 /** At most `points` in `seconds`. `name` separates the counters of different limits. */
@@ -25,9 +26,12 @@ export interface Limits {
 
 /** Creates limits with counters in the database, which survive restarts and are shared by several servers. */
 export function createLimits(pool: Pool): Limits {
-  // Drops the limiter's prepared statement names, which a transaction pooler cannot distinguish between connections.
+  // Replaces the limiter's statement names, which prepare a statement even where the settings do not allow it.
   const storeClient = {
-    query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+    query({ text, values }: { text: string; values: unknown[] }) {
+      nameStatement(text);
+      return pool.query(text, values);
+    },
   };
   const limiters = new Map<string, RateLimiterPostgres>();
   const getLimiter = ({ name, points, seconds }: Limit) => {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
+import { readUsage } from '#server/db/quotas/disclosures.ts';
+import { reservePeople } from '#server/db/quotas/people-reservations.ts';
 import { removeExpired } from '#server/jobs/remove-expired.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
@@ -11,6 +13,7 @@ import {
   parseRemaining,
   limitPeople,
   ageDisclosures,
+  expectHoursToAgree,
   searchStreet,
   viewCandidate,
 } from './testing.ts';
@@ -35,6 +38,13 @@ const listStatuses = async (account: TestAccount, pages: readonly number[]) => {
   for (const page of pages) statuses.push((await searchPage(account, page)).status);
   return statuses;
 };
+
+/** Expects the day's count to agree with the disclosures, and to be this number. */
+async function expectDayToBe(account: TestAccount, people: number) {
+  const recipient = { organization_id: account.organization_id, network: null };
+  expect((await readUsage(portal.db, recipient)).day).toBe(people);
+  expect(await countDisclosed(portal, account)).toBe(people);
+}
 
 test.each([
   ['company', [200, 200, 200, 429]],
@@ -69,6 +79,62 @@ test('counts a candidate once in 24 hours across results and details', async () 
   expect(await listStatuses(account, [1])).toEqual([200]);
   await ageDisclosures(portal, 0.1);
   expect(await listStatuses(account, [2, 1])).toEqual([200, 429]);
+});
+
+test('counts exactly the last 24 hours, whatever the hour and the time zone', async () => {
+  const { organization_id } = await portal.newAccount();
+  const minutes = [0, 1, 59, 60, 61, 719, 1379, 1381, 1439, 1441, 1499, 1501, 2000];
+  await sql`insert into disclosure (organization_id, candidate_id, counted_at, disclosed_at, network)
+    select ${organization_id}, -minutes, now() - make_interval(mins => minutes), now(), null
+    from unnest(${minutes}::int[]) as minutes`.execute(portal.db);
+  for (let step = 0; step < 8; step++) {
+    // Also moves the beginning of the 24 hours through an hour.
+    await ageDisclosures(portal, 7 / 60);
+    for (const zone of ['Africa/Lagos', 'Asia/Kathmandu']) {
+      const { day, people } = await portal.db.transaction().execute(async (tx) => {
+        await sql`select set_config('timezone', ${zone}, true)`.execute(tx);
+        const { rows } = await sql<{ people: number }>`select count(*) as people from disclosure
+          where organization_id = ${organization_id} and counted_at > now() - interval '24 hours'`.execute(
+          tx,
+        );
+        return {
+          day: (await readUsage(tx, { organization_id, network: null })).day,
+          people: rows[0]?.people,
+        };
+      });
+      expect(day).toBe(people);
+    }
+  }
+});
+
+test('keeps the counts of the hours in step with details and exports, and with a second day', async () => {
+  const account = await portal.newAccount();
+  await listStatuses(account, [1, 2, 1]);
+  const [first] = ids;
+  await viewCandidate(portal, account, first);
+  await ageDisclosures(portal, 24);
+  await listStatuses(account, [2, 3]);
+  await expectDayToBe(account, 20);
+  await removeExpired(portal.services, new AbortController().signal);
+  await sql`update disclosure_hour set people = 0 where hour <= now() - interval '24 hours'`.execute(
+    portal.db,
+  );
+  await expectDayToBe(account, 20);
+});
+
+test('counts the people of a network exactly once half of its quota is used', async () => {
+  const limits = { minute: 1e7, day: 1e7, network_day: 40 };
+  const recipient = { organization_id: 0, network: '198.18.7.0/24' };
+  const reserveNone = async () => (await reservePeople(portal.db, recipient, 0, limits)).usage.network_day;
+  for (const account of [await portal.newAccount(), await portal.newAccount()])
+    await searchStreet(portal, account, {}, '198.18.7.7');
+  // Ten people, whom both saw.
+  expect(await reserveNone()).toBe(20);
+  await searchStreet(portal, await portal.newAccount(), { page: 2 }, '198.18.7.7');
+  expect(await reserveNone()).toBe(20);
+  await searchStreet(portal, await portal.newAccount(), { page: 2 }, '198.18.7.7');
+  expect(await reserveNone()).toBe(20);
+  expect((await readUsage(portal.db, recipient)).network_day).toBe(20);
 });
 
 test('counts a candidate in details as in results', async () => {

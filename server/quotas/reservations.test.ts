@@ -8,6 +8,7 @@ import { importPeople } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import {
   countDisclosed,
+  expectHoursToAgree,
   parseRemaining,
   limitPeople,
   searchStreet,
@@ -41,6 +42,7 @@ test('keeps fifty concurrent searches within a limit', async () => {
   expect(await countDisclosed(portal, account)).toBe(shown);
   expect(await listReservations()).toEqual([]);
   expect([...new Set(responses.map(({ status }) => status))].toSorted()).toEqual([200, 429]);
+  await expectHoursToAgree(portal);
 });
 
 test('keeps fifty searches of new accounts within the limit of their network', async () => {

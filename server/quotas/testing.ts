@@ -47,6 +47,22 @@ export async function ageDisclosures({ db }: TestPortal, hours: number) {
   const age = sql`make_interval(secs => ${hours * 3600})`;
   await sql`update disclosure set counted_at = counted_at - ${age}, disclosed_at = disclosed_at - ${age},
     exported_at = exported_at - ${age}`.execute(db);
+  await sql`delete from disclosure_hour`.execute(db);
+  await sql`insert into disclosure_hour ${countByHour}`.execute(db);
+}
+
+/** The content of disclosure_hour, counted anew. */
+export const countByHour = sql`
+  select organization_id, to_hour(counted_at) as hour, coalesce(network, '') as network, count(*)::int as people
+  from disclosure group by 1, 2, 3`;
+
+/** Expects the counts of the hours to agree with the disclosures. */
+export async function expectHoursToAgree({ db }: TestPortal) {
+  const { rows: counted } = await sql`select * from (${countByHour}) counted order by 1, 2, 3`.execute(db);
+  const { rows: stored } = await sql`
+    select organization_id, hour, network, people from disclosure_hour order by 1, 2, 3`.execute(db);
+  expect(stored.length).toBeGreaterThan(0);
+  expect(stored).toEqual(counted);
 }
 
 /** Reads the remaining amount of a quota from the headers of a reply. */

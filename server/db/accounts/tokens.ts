@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 import { isAccessible } from './organizations.ts';
+import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 
 export type TokenPurpose = 'session' | 'register';
 
@@ -24,7 +25,7 @@ export async function issueToken(runner: Runner, member_id: number, purpose: Tok
 /** Finds the account and purpose of a live token. Returns undefined when the token is unknown or has expired,
  * or the organisation's grace period is over. */
 export async function findToken(runner: Runner, token: string) {
-  return await runner
+  const query = runner
     .selectFrom('token')
     .innerJoin('member', 'member.id', 'token.member_id')
     .innerJoin('organization', 'organization.id', 'member.organization_id')
@@ -34,7 +35,9 @@ export async function findToken(runner: Runner, token: string) {
     .where('token.hash', '=', hashToken(token))
     .where('token.expires_at', '>', sql<Date>`now()`)
     .where(isAccessible)
-    .executeTakeFirst();
+    .compile();
+  const { rows } = await executePrepared(runner, query);
+  return rows[0];
 }
 
 /** Extends a token to `SESSION_DAYS` from now, up to `SESSION_MAX_DAYS` in total. Writes at most once a day. */

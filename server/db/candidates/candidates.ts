@@ -6,6 +6,7 @@ import { TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts
 import { organizationName } from '#server/db/accounts/organizations.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
+import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 
 /** The fields of a candidate that its owner enters. */
 export interface CandidateFields extends Record<TextFieldName, string> {
@@ -75,9 +76,10 @@ function sortByIds<T extends { id: number }>(ids: readonly number[], rows: reado
 /** Finds candidates in the order of `ids`, without those that do not exist. */
 export async function findCandidates(runner: Runner, ids: readonly number[]): Promise<DisplayedCandidate[]> {
   if (ids.length === 0) return [];
-  const rows = await selectDisplayedCandidates(runner)
+  const query = selectDisplayedCandidates(runner)
     .where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute();
+    .compile();
+  const { rows } = await executePrepared(runner, query);
   return sortByIds(ids, rows);
 }
 

@@ -1,11 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { PoolConfig } from 'pg';
 import type { DatabaseLimits } from '#server/env.ts';
 import type { Database, Schema } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { createAbortablePool } from './abortable-pool.ts';
 import { createPing } from './ping.ts';
-import { createPool, type Pool } from './pool.ts';
+import { createPool, type Pool, type PoolSettings } from './pool.ts';
 
 export interface Connection {
   engine: 'embedded' | 'postgresql';
@@ -45,8 +44,9 @@ const GRACE = 3000;
 const createKysely = (pool: Pool): Database => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 /** The time limits of the server and of the pool. */
-function toPoolConfig(limits: DatabaseLimits): PoolConfig {
+function toPoolConfig(limits: DatabaseLimits): PoolSettings {
   return {
+    isPrepared: limits.preparedStatements,
     max: limits.poolSize,
     connectionTimeoutMillis: limits.connectTimeout,
     statement_timeout: limits.statementTimeout,

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { getStatementName } from './statement-names.ts';
 import { DatabaseUnavailable, toConnectError, toQueryError } from './unavailable.ts';
 
 /** A connection pool that reports its failures as `DatabaseUnavailable`. */
@@ -19,14 +20,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
  * Wraps a pool client for one checkout. The server's own statement timeout is shorter than `patience` milliseconds, so
  * a server that takes longer to reply is frozen or unreachable, and the connection is closed.
  */
-function guardClient(client: pg.PoolClient, patience: number): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, patience: number, isPrepared: boolean): PostgresPoolClient {
   let isLong = patience === 0;
   let isBroken = false;
   const query = async (text: string, values: unknown[]) => {
     isLong ||= text === LIFT_TIMEOUTS;
     const timer = isLong ? undefined : setTimeout(() => void client.end(), patience);
     try {
-      return await client.query(text, values);
+      return await client.query({ name: isPrepared ? getStatementName(text) : undefined, text, values });
     } catch (error) {
       const named = toQueryError(error as Error);
       isBroken ||= named instanceof DatabaseUnavailable && !named.isBusy;
@@ -43,11 +44,20 @@ function guardClient(client: pg.PoolClient, patience: number): PostgresPoolClien
   };
 }
 
+export interface PoolSettings extends pg.PoolConfig {
+  /** Whether statements with a name are prepared. */
+  isPrepared?: boolean;
+}
+
 /**
  * Creates a pool. `patience`: milliseconds before a connection with an unanswered ordinary statement is closed, or 0
  * for no limit.
  */
-export function createPool(config: pg.PoolConfig, onError: (error: Error) => void, patience = 0): Pool {
+export function createPool(
+  { isPrepared = false, ...config }: PoolSettings,
+  onError: (error: Error) => void,
+  patience = 0,
+): Pool {
   const pool = new pg.Pool({ application_name: 'hr-portal', keepAlive: true, ...config });
   // A database that stops with the portal also ends connections that are already being closed.
   pool.on('error', (error) => pool.ending || onError(error));
@@ -58,7 +68,7 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
     const client = await pool.connect().catch((error: Error) => {
       throw toConnectError(error);
     });
-    return guardClient(client, patience);
+    return guardClient(client, patience, isPrepared);
   }
   return {
     options: pool.options,

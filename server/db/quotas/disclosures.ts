@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { type AuditEntry, insertAuditFrom } from '#server/db/activity/audit.ts';
 import { takeOnlyRow } from '#server/db/sql/only-row.ts';
+import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 
 /** The organisation to which candidates are disclosed, and its client network while the organisation is new. */
 export interface Recipient {
@@ -13,7 +14,10 @@ export interface Recipient {
 export interface Usage {
   minute: number;
   day: number;
-  /** For all new organisations on the network, per day. */
+  /**
+   * For all new organisations on the network, per day. Too high by people whom several of them saw, until half of the
+   * quota may be used.
+   */
   network_day: number;
   /** Reserved by running searches of the organisation. `network_reserved` counts those of the network's new organisations. */
   reserved: number;
@@ -28,7 +32,7 @@ export async function lockUsage(tx: Runner, { organization_id, network }: Recipi
 }
 
 export async function readUsage(runner: Runner, { organization_id, network }: Recipient): Promise<Usage> {
-  const { rows } = await sql<Usage>`select * from people_usage(${organization_id}, ${network})`.execute(
+  const { rows } = await sql<Usage>`select * from people_usage(${organization_id}, ${network}, 0)`.execute(
     runner,
   );
   return takeOnlyRow(rows);
@@ -93,11 +97,12 @@ export async function discloseReserved(
   { entry, isEmpty }: { entry?: AuditEntry; isEmpty: boolean },
 ): Promise<{ fresh: number; reserved: number }> {
   const isDisclosed = sql`fresh <= reserved and not (reserved = 0 and ${isEmpty})`;
-  const { rows } = await sql<{ fresh: number; reserved: number }>`
+  const query = sql<{ fresh: number; reserved: number }>`
     with disclosed as (
       select * from disclose_reserved(${organization_id}, ${network}, ${reservation_id}, ${ids}::bigint[])
     )${entry ? sql`, audited as (${insertAuditFrom(sql`disclosed where ${isDisclosed}`, entry)})` : sql``}
-    select * from disclosed`.execute(runner);
+    select * from disclosed`.compile(runner);
+  const { rows } = await executePrepared(runner, query);
   return takeOnlyRow(rows);
 }
 
@@ -106,4 +111,6 @@ export async function removeExpiredDisclosures(runner: Runner) {
   await sql`
     delete from disclosure where counted_at <= ${dayAgo} and disclosed_at <= ${dayAgo}
       and (exported_at is null or exported_at <= ${dayAgo})`.execute(runner);
+  // The hour that began up to an hour before is read in part.
+  await sql`delete from disclosure_hour where hour <= now() - interval '25 hours'`.execute(runner);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import type { Recipient, Usage } from './disclosures.ts';
 import { takeOnlyRow } from '#server/db/sql/only-row.ts';
+import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 
 /**
  * Maximum duration of a search. The reservation then expires, so that a killed server does not block the quota for
@@ -31,9 +32,10 @@ export async function reservePeople(
   wanted: number,
   limits: PeopleLimits,
 ): Promise<ReservedPeople> {
-  const { rows } = await sql<Usage & { id: number | null; people: number }>`
+  const query = sql<Usage & { id: number | null; people: number }>`
     select * from reserve_people(${organization_id}, ${network}, ${wanted}, ${RESERVED_SECONDS},
-      ${limits.minute}, ${limits.day}, ${limits.network_day})`.execute(runner);
+      ${limits.minute}, ${limits.day}, ${limits.network_day})`.compile(runner);
+  const { rows } = await executePrepared(runner, query);
   const { id, people, ...usage } = takeOnlyRow(rows);
   return { id, people, usage };
 }

@@ -4,6 +4,7 @@ import type { Runner } from '#server/db/database.ts';
 import { type CappedCount, type CappedPaging, capCount, toOffsetAndLimit } from './capped-count.ts';
 import { reverseText } from './prefix-range.ts';
 import { buildFilterCondition, type SearchFilters } from './search-filters.ts';
+import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 
 /** Builds the insert of phone numbers in national digits. Omits the ids that `except` selects. */
 export const insertPhones = (
@@ -102,7 +103,7 @@ export async function findPhonesByNumber(
         order by reverse(number), candidate_id limit ${sql.lit(MAX_PER_ENDING)}
       ) p`
     : sql`unnest(${numbers}::text[]) as typed (digits) join candidate_phone p on p.number = typed.digits collate "C"`;
-  return await findPhones(runner, matching, filters, paging);
+  return await findPhones(runner, matching, filters, paging, { isPrepared: true });
 }
 
 /** Finds a page of the candidates with a number that begins and ends with these digits. `head` may be empty. */
@@ -127,9 +128,10 @@ async function findPhones(
   matching: RawBuilder<unknown>,
   filters: SearchFilters,
   paging: CappedPaging,
+  { isPrepared = false } = {},
 ): Promise<PhonePage> {
   const { offset, limit } = toOffsetAndLimit(paging);
-  const { rows } = await sql<{ id: number | null; number: string; found: number }>`
+  const query = sql<{ id: number | null; number: string; found: number }>`
     with hit as (
       select s.candidate_id as id, min(p.number) as number
       from ${matching} join candidate_search s using (candidate_id)
@@ -140,6 +142,7 @@ async function findPhones(
     select page.id, page.number, count.found
     from (select count(*) as found from hit) count
     left join (select * from hit order by id limit ${limit} offset ${offset}) page on true
-    order by page.id`.execute(runner);
+    order by page.id`.compile(runner);
+  const { rows } = await (isPrepared ? executePrepared(runner, query) : runner.executeQuery(query));
   return toPage(rows, paging);
 }

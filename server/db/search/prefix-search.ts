@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { getPrefixUpperBound } from './prefix-range.ts';
 import type { VocabularyWord } from './vocabulary.ts';
+import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 
 /**
  * Finds name words that begin with any of the prefixes, at most `limit` for each: the most common first, then the
@@ -14,7 +15,7 @@ export async function findWordsByPrefix(
   limit: number,
 ): Promise<VocabularyWord[]> {
   if (prefixes.length === 0) return [];
-  const { rows } = await sql<VocabularyWord>`
+  const query = sql<VocabularyWord>`
     select distinct known.id, known.word
     from unnest(${prefixes}::text[], ${prefixes.map(getPrefixUpperBound)}::text[]) as prefix (low, high)
     cross join lateral (
@@ -22,6 +23,7 @@ export async function findWordsByPrefix(
       where w.word >= prefix.low collate "C" and w.word < prefix.high collate "C"
       order by (select counted.candidates from name_word_count counted where counted.word_id = w.id) desc nulls last,
         length(w.word), w.word limit ${sql.lit(limit)}
-    ) known`.execute(runner);
+    ) known`.compile(runner);
+  const { rows } = await executePrepared(runner, query);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { getPrefixUpperBound, reverseText } from './prefix-range.ts';
 import type { Vocabulary, VocabularyWord } from './vocabulary.ts';
+import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 
 /** A pattern that matches variants of a query word. */
 export interface WordPattern {
@@ -37,7 +38,7 @@ export async function findSimilarWords(
   const words = sql.table(vocabulary);
   const [low, high] = toRanges(patterns.map(({ prefix }) => prefix));
   const [endLow, endHigh] = toRanges(patterns.map(({ suffix }) => reverseText(suffix)));
-  const { rows } = await sql<SimilarWord>`
+  const query = sql<SimilarWord>`
     select -1 as pattern, id, word from ${words} where id = any(${`{${ids.join(',')}}`}::bigint[])
     union all
     select pattern.place::int - 1 as pattern, known.id, known.word
@@ -57,6 +58,7 @@ export async function findSimilarWords(
       (select id, word from ${words}
         where reverse(word) >= pattern.end_low collate "C" and reverse(word) < pattern.end_high collate "C"
         order by reverse(word) limit ${sql.lit(MAX_BY_SUFFIX)})
-    ) known`.execute(runner);
+    ) known`.compile(runner);
+  const { rows } = await executePrepared(runner, query);
   return rows;
 }

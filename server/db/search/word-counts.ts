@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from './vocabulary.ts';
+import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 
 /** The reserved word id under which all candidates are counted. */
 export const ALL_CANDIDATES = 31;
@@ -30,9 +31,10 @@ export async function findWordCounts(
   vocabulary: Vocabulary,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; candidates: number }>`
+  const query = sql<{ id: number; candidates: number }>`
     select id, ${countWord(vocabulary, sql`id`)} as candidates
-    from unnest(${`{${ids.join(',')}}`}::bigint[]) as word (id)`.execute(runner);
+    from unnest(${`{${ids.join(',')}}`}::bigint[]) as word (id)`.compile(runner);
+  const { rows } = await executePrepared(runner, query);
   return new Map(rows.map(({ id, candidates }) => [id, candidates]));
 }
 
@@ -44,8 +46,9 @@ export async function findFieldWordCounts(
   const select = (vocabulary: Vocabulary) => sql`
     select ${sql.lit(vocabulary)} as vocabulary, id, ${countWord(vocabulary, sql`id`)} as candidates
     from unnest(${`{${ids[vocabulary].join(',')}}`}::bigint[]) as word (id)`;
-  const { rows } = await sql<{ vocabulary: Vocabulary; id: number; candidates: number }>`
-    ${sql.join(VOCABULARIES.map(select), sql` union all `)}`.execute(runner);
+  const query = sql<{ vocabulary: Vocabulary; id: number; candidates: number }>`
+    ${sql.join(VOCABULARIES.map(select), sql` union all `)}`.compile(runner);
+  const { rows } = await executePrepared(runner, query);
   const counts: Record<Vocabulary, Map<number, number>> = { name_word: new Map(), address_word: new Map() };
   for (const { vocabulary, id, candidates } of rows) counts[vocabulary].set(id, candidates);
   return counts;
