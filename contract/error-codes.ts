@@ -76,6 +76,11 @@ export const errorStatuses = {
   upload_id_taken: 409,
   upload_busy: 409,
   upload_not_previewed: 422,
+  upload_locked: 409,
+  row_not_found: 404,
+  row_not_correctable: 409,
+  row_changed: 409,
+  correction_not_undoable: 409,
   current_status_unconfirmed: 422,
   column_choices_invalid: 422,
 

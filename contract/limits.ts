@@ -57,6 +57,11 @@ export const WORKSHEETS_MAX = 50;
 /** Uploaded files of one organisation that await an import; a new one replaces the oldest. */
 export const UPLOADS_WAITING = 3;
 
+/** Characters of a cell that is corrected in the preview. */
+export const CORRECTED_CELL_MAX = 5000;
+/** Rejected rows that one replacement searches and changes. */
+export const REPLACEMENT_ROWS_MAX = 20_000;
+
 /** Running and queued imports of one organisation. */
 export const IMPORTS_QUEUED_MAX = 50;
 

@@ -89,6 +89,10 @@ create table import_upload (
   staged json,
   -- The format that the last preview used. Null before the first preview.
   read_as json,
+  -- The columns and other settings that the last preview was asked for. Null before the first preview.
+  choices json,
+  -- The number of the last correction of its rows.
+  correction integer not null default 0,
   -- For the audit log: the member who uploaded or imported it last, and the client's address.
   member_id bigint not null,
   client_address text not null default '',
@@ -107,8 +111,17 @@ create table import_row (
   cells text not null,
   -- A problem with the whole row: 'unclosed-quote' or 'too-many-columns'.
   flaw text,
+  -- The cells as the user corrected them. Null if they are as in the file.
+  corrected text,
+  -- Whether the user chose not to import the row.
+  is_skipped boolean not null default false,
+  -- The last correction that changed the row, and its values before, which an undo restores.
+  correction integer,
+  corrected_before text,
+  was_skipped boolean,
   primary key (upload_id, line)
 );
+create index import_row_correction on import_row (upload_id, line) where correction is not null;
 
 -- One row per line that the last preview could read as a candidate. A new preview reads the rows again, so this table
 -- and import_upload_rejected need not survive a crash of the database.
@@ -127,11 +140,12 @@ create unlogged table import_ready (
   primary key (upload_id, line)
 );
 
--- One row per line that the last preview could not read; the columns are those of import_row and import_rejected.
+-- One row per line that the last preview could not read; its problems are those of import_rejected.
 create unlogged table import_upload_rejected (
   upload_id bigint not null,
   line integer not null,
-  cells text not null,
   problems json not null,
+  -- Whether the row describes a candidate of the other type.
+  is_other_type boolean not null,
   primary key (upload_id, line)
 );

@@ -14,6 +14,7 @@ import * as imports from './imports.ts';
 import * as profile from './profile.ts';
 import * as quotas from './quotas.ts';
 import * as search from './search.ts';
+import * as uploadRows from './upload-rows.ts';
 import * as versions from './versions.ts';
 
 /** All API calls by product area. */
@@ -61,6 +62,10 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     uploads.stageUpload,
     uploads.previewUpload,
     uploads.downloadUploadProblemRows,
+    uploadRows.listUploadRows,
+    uploadRows.correctUploadRow,
+    uploadRows.replaceInUploadRows,
+    uploadRows.undoUploadCorrection,
     uploads.importUpload,
     uploads.followUpload,
     uploads.cancelUpload,

@@ -142,6 +142,30 @@ const previewSheet = z.object({
   is_hidden: z.boolean(),
 });
 
+const previewRequest = z.extend(corrections, {
+  /** Changes the type of all rows. */
+  candidate_type: z.optional(candidateType),
+  /** Uses the corrections of the last preview instead of those in this request. */
+  restore: z._default(z.boolean(), false),
+});
+
+/** The rows of an uploaded file by what the import will do with them. */
+export const rowCounts = z.object({
+  /** Rows that will be added. */
+  to_add: z.number(),
+  /** Rows about candidates on record with different details; the organisation decides about them. */
+  changed: z.number(),
+  known: z.number(),
+  repeated: z.number(),
+  rejected: z.number(),
+  /** The number of rejected rows about candidates of the other type. */
+  other_type: z.number(),
+  /** Rows that were corrected in the preview, and those that the user chose to skip. */
+  corrected: z.number(),
+  skipped: z.number(),
+});
+export type UploadRowCounts = z.output<typeof rowCounts>;
+
 const importPreview = z.object({
   id: z.uuid(),
   candidate_type: candidateType,
@@ -160,6 +184,8 @@ const importPreview = z.object({
   /** The first rows of the first chosen sheet, which may be its header. */
   header_candidates: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
   rows: z.number(),
+  /** The corrections that this preview is based on. */
+  corrections,
   columns: z.array(
     z.object({
       name: z.string(),
@@ -203,17 +229,7 @@ const importPreview = z.object({
   organization: z.nullable(z.string()),
   /** The values for all rows that are in use: their fields have no column. */
   constants,
-  counts: z.object({
-    /** Rows that will be added. */
-    to_add: z.number(),
-    /** Rows about candidates on record with different details; the organisation decides about them. */
-    changed: z.number(),
-    known: z.number(),
-    repeated: z.number(),
-    rejected: z.number(),
-    /** The number of rejected rows about candidates of the other type. */
-    other_type: z.number(),
-  }),
+  counts: rowCounts,
   /** Rows that the spreadsheet hides, whether they are imported or left out. */
   hidden_rows: z.number(),
   /** Rows that are not about a person, such as titles and totals. They are skipped. */
@@ -253,7 +269,7 @@ export const previewUpload = call({
   path: '/api/imports/uploads/{id}/preview',
   permission: 'import:create',
   params,
-  body: corrections,
+  body: previewRequest,
   reply: z.object({ data: importPreview }),
   errors: ['upload_not_found', 'upload_busy', 'column_choices_invalid'],
 });

@@ -25,6 +25,22 @@ export const importTexts = {
 
   uploadGone: 'This upload is no longer available. Please choose the file again.',
   uploadBusy: 'This file is being imported.',
+  uploadLocked: 'This file is being read or imported, so its rows cannot be changed now.',
+  rowNotFound: 'The file has no such row.',
+  rowNotCorrectable: 'This row has no problem any more.',
+  rowChanged: 'This row was changed in another tab or by a colleague. Check it, then save again.',
+  notUndoable: 'These rows have been changed since, so the change cannot be undone.',
+  correction: {
+    corrected: (line: number) => `Line ${line} is right now and will be added.`,
+    stillWrong: (line: number) => `Line ${line} is saved, but it still has a problem.`,
+    skipped: (line: number) => `Line ${line} is skipped.`,
+    restored: (line: number) => `Line ${line} is no longer skipped.`,
+    replaced: (count: number) =>
+      count === 0
+        ? 'No other row could be corrected like this.'
+        : `${plural(count, 'row', 'rows')} corrected.`,
+    undone: (count: number) => `Undone for ${plural(count, 'row', 'rows')}.`,
+  },
   uploadTaken: 'This file has already been uploaded. Please choose it again.',
   confirmAllCurrent:
     'The file has no leaving-date column, so everyone in it would be shown as current. Confirm that they are all still there, or choose the column with the leaving date.',
@@ -75,6 +91,7 @@ export const importTexts = {
     used: (column: string, label: string) => `'${column}' is read as ${label}.`,
     unused: (names: string) => `Not used: ${names}.`,
     ownOrganization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
+    corrected: (count: number) => `${plural(count, 'row was', 'rows were')} corrected before the import.`,
     /** Shown when the file has neither a leaving date nor a status. */
     allCurrent: (count: number) =>
       `No leaving-date column: ${count === 1 ? 'the one candidate' : `all ${plural(count, 'candidate', 'candidates')}`} will be shown as current.`,
@@ -123,6 +140,7 @@ export const importTexts = {
       `'${value}' says that the candidate has left, but the ${label}, ${date}, is in the future. Please correct one of them.`,
     reasonWithoutDate: (value: string, label: string) =>
       `'${value}' is a reason for leaving, but the ${label} is empty. Please add the date, or remove the reason.`,
+    skipped: 'You skipped this row.',
     otherType: { employee: 'This row is about an employee.', student: 'This row is about a student.' },
   },
 

@@ -172,6 +172,8 @@ interface ImportUploadTable {
   done: Generated<number>;
   staged: ColumnType<unknown, string | null | undefined, string | null>;
   read_as: ColumnType<unknown, string | null | undefined, string | null>;
+  choices: ColumnType<unknown, string | null | undefined, string | null>;
+  correction: Generated<number>;
   member_id: number;
   client_address: Generated<string>;
   failure: string | null;
@@ -182,6 +184,11 @@ interface ImportRowTable {
   line: number;
   cells: string;
   flaw: SheetRowFlaw | null;
+  corrected: string | null;
+  is_skipped: Generated<boolean>;
+  correction: number | null;
+  corrected_before: string | null;
+  was_skipped: boolean | null;
 }
 
 interface ImportReadyTable {
@@ -201,8 +208,8 @@ interface ImportReadyTable {
 interface ImportBadTable {
   upload_id: number;
   line: number;
-  cells: string;
   problems: JSONColumnType<{ column: string; message: string }[]>;
+  is_other_type: boolean;
 }
 
 interface ImportRejectedTable {

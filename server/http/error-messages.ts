@@ -99,6 +99,11 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   upload_id_taken: importTexts.uploadTaken,
   upload_busy: importTexts.uploadBusy,
   upload_not_previewed: importTexts.notReadYet,
+  upload_locked: importTexts.uploadLocked,
+  row_not_found: importTexts.rowNotFound,
+  row_not_correctable: importTexts.rowNotCorrectable,
+  row_changed: importTexts.rowChanged,
+  correction_not_undoable: importTexts.notUndoable,
   current_status_unconfirmed: importTexts.confirmAllCurrent,
   column_choices_invalid: ({ mistakes }) => ({
     message: importTexts.corrections.message,

@@ -1,7 +1,12 @@
 import * as uploads from '#contract/calls/import-uploads.ts';
 import * as contract from '#contract/calls/imports.ts';
+import * as rows from '#contract/calls/upload-rows.ts';
 import { route, type Route } from '#server/http/route.ts';
 import { importUpload } from './commit/import-upload.ts';
+import { correctUploadRow } from './corrections/correct-upload-row.ts';
+import { listUploadRows } from './corrections/list-upload-rows.ts';
+import { replaceInUploadRows } from './corrections/replace-in-upload-rows.ts';
+import { undoUploadCorrection } from './corrections/undo-upload-correction.ts';
 import { previewUpload } from './preview/preview-upload.ts';
 import { downloadUploadProblemRows } from './preview/download-upload-problem-rows.ts';
 import { cancelUpload } from './receive/cancel-upload.ts';
@@ -24,6 +29,10 @@ export const importRoutes: Route[] = [
   route(uploads.stageUpload, { handler: stageUpload }),
   route(uploads.previewUpload, { handler: previewUpload }),
   route(uploads.downloadUploadProblemRows, { handler: downloadUploadProblemRows }),
+  route(rows.listUploadRows, { handler: listUploadRows }),
+  route(rows.correctUploadRow, { handler: correctUploadRow }),
+  route(rows.replaceInUploadRows, { handler: replaceInUploadRows }),
+  route(rows.undoUploadCorrection, { handler: undoUploadCorrection }),
   route(uploads.importUpload, { handler: importUpload }),
   route(uploads.followUpload, { handler: followUpload }),
   route(uploads.cancelUpload, { handler: cancelUpload }),

@@ -43,7 +43,10 @@ async function readRecords() {
   const candidates = db.selectFrom('candidate').selectAll().where('organization_id', '=', organization_id);
   const versions = db.selectFrom('candidate_version').selectAll().where('candidate_id', 'in', ids);
   const imports = db.selectFrom('import').select('undone_at').where('id', '=', foreign.import);
-  const uploads = db.selectFrom('import_upload').select('state').where('key', '=', foreign.upload);
+  const uploads = db
+    .selectFrom('import_upload')
+    .select(['state', 'correction'])
+    .where('key', '=', foreign.upload);
   return {
     candidates: await candidates.orderBy('id').execute(),
     versions: await versions.orderBy('candidate_id').orderBy('version').execute(),
@@ -109,6 +112,16 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
   followUndo: importInPath,
   previewUpload: (ids) => ({ ...uploadInPath(ids), body: {} }),
   downloadUploadProblemRows: uploadInPath,
+  listUploadRows: uploadInPath,
+  correctUploadRow: (ids) => ({
+    params: { id: ids.upload, row: 3 },
+    body: { version: 0, cells: [{ column: 1, text: '08031234567' }] },
+  }),
+  replaceInUploadRows: (ids) => ({
+    ...uploadInPath(ids),
+    body: { column: 1, where: 'anywhere', from: 'O', to: '0' },
+  }),
+  undoUploadCorrection: (ids) => ({ params: { id: ids.upload, correction: 1 } }),
   importUpload: (ids) => ({ ...uploadInPath(ids), body: { all_current: true } }),
   followUpload: uploadInPath,
   cancelUpload: uploadInPath,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
-import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
+import { toBooleanArray, toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { SheetRowFlaw } from '#server/spreadsheets/row.ts';
 
@@ -9,6 +9,14 @@ export interface StagedRow {
   line: number;
   cells: string;
   flaw: SheetRowFlaw | null;
+}
+
+/** A staged row with the user's correction. */
+export interface StoredRow extends StagedRow {
+  /** Its corrected cells; null if they are as in the file. */
+  corrected: string | null;
+  /** Whether the user chose not to import it. */
+  is_skipped: boolean;
 }
 
 /** A row parsed as a candidate. */
@@ -29,6 +37,8 @@ export interface NewRejectedRow {
   line: number;
   cells: string;
   problems: { column: string; message: string }[];
+  /** Whether it describes a candidate of the other type. */
+  isOtherType: boolean;
 }
 
 /** U+001F, which parsers remove from cells. */
@@ -85,7 +95,7 @@ export async function stageRows(
 }
 
 /** A row with the id of its future candidate. */
-export interface NumberedRow extends StagedRow {
+export interface NumberedRow extends StoredRow {
   id: number;
 }
 
@@ -98,7 +108,7 @@ export async function listNumberedRows(
 ): Promise<NumberedRow[]> {
   const { rows } = await sql<NumberedRow>`
     select nextval('candidate_id_seq') as id, r.*
-    from (select line, cells, flaw from import_row where upload_id = ${upload_id} and line > ${line}
+    from (select line, cells, flaw, corrected, is_skipped from import_row where upload_id = ${upload_id} and line > ${line}
       order by line limit ${limit}) r`.execute(runner);
   return rows;
 }
@@ -109,10 +119,10 @@ export async function listStagedRows(
   upload_id: number,
   line: number,
   limit: number,
-): Promise<StagedRow[]> {
+): Promise<StoredRow[]> {
   return await runner
     .selectFrom('import_row')
-    .select(['line', 'cells', 'flaw'])
+    .select(['line', 'cells', 'flaw', 'corrected', 'is_skipped'])
     .where('upload_id', '=', upload_id)
     .where('line', '>', line)
     .orderBy('line')
@@ -124,7 +134,7 @@ export async function listStagedRows(
 export async function findStagedRows(runner: Runner, upload_id: number, lines: readonly number[]) {
   return await runner
     .selectFrom('import_row')
-    .select(['line', 'cells'])
+    .select(['line', 'cells', 'corrected'])
     .where('upload_id', '=', upload_id)
     .where('line', '=', sql<number>`any(${lines}::integer[])`)
     .execute();
@@ -143,10 +153,11 @@ export async function insertStagedRejectedRows(
 ) {
   if (rows.length === 0) return;
   const problems = toTextArray(rows.map((row) => JSON.stringify(row.problems)));
-  await sql`insert into import_upload_rejected (upload_id, line, cells, problems)
-    select ${upload_id}::bigint, r.line, r.cells, r.problems::json from unnest(
-      ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${problems}::text[])
-      r (line, cells, problems)`.execute(runner);
+  const otherTypes = toBooleanArray(rows.map(({ isOtherType }) => isOtherType));
+  await sql`insert into import_upload_rejected (upload_id, line, problems, is_other_type)
+    select ${upload_id}::bigint, r.line, r.problems::json, r.is_other_type
+    from unnest(${lines(rows)}::integer[], ${problems}::text[], ${otherTypes}::boolean[])
+      r (line, problems, is_other_type)`.execute(runner);
 }
 
 /** Refreshes the planner's statistics on staged rows. */
@@ -184,17 +195,4 @@ export async function listFirstReadyRows(runner: Runner, upload_id: number, limi
     .orderBy('line')
     .limit(limit)
     .execute();
-}
-
-/** Lists the next rows after a line that cannot be imported, with their problems. */
-export async function listStagedRejectedRows(runner: Runner, upload_id: number, line: number, limit: number) {
-  const rows = await runner
-    .selectFrom('import_upload_rejected')
-    .select(['line', 'cells', 'problems'])
-    .where('upload_id', '=', upload_id)
-    .where('line', '>', line)
-    .orderBy('line')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ...row, cells: row.cells.split(CELL_SEPARATOR) }));
 }

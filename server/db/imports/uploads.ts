@@ -115,7 +115,18 @@ interface OwnUpload {
 export async function findUpload(runner: Runner, { key, organization_id }: OwnUpload) {
   const found = await runner
     .selectFrom('import_upload')
-    .select(['id', 'key', 'candidate_type', 'file_name', 'state', 'total', 'done', 'staged', 'read_as'])
+    .select([
+      'id',
+      'key',
+      'candidate_type',
+      'file_name',
+      'state',
+      'total',
+      'done',
+      'staged',
+      'read_as',
+      'choices',
+    ])
     .where('key', '=', key)
     .where('organization_id', '=', organization_id)
     .executeTakeFirst();
@@ -137,11 +148,22 @@ export async function findProgress(runner: Runner, { key, organization_id }: Own
   return state === 'ended' ? undefined : { state, ...progress };
 }
 
+/** What a run reads: the number of rows, their type and the choices about their format. */
+interface Reading {
+  total: number;
+  candidate_type: CandidateType;
+  choices: unknown;
+}
+
 /**
  * Starts a run that reads an upload and ends the previous run.
  * @returns undefined while the upload is being imported
  */
-export async function beginReading(db: Database, id: number, total: number): Promise<UploadRun | undefined> {
+export async function beginReading(
+  db: Database,
+  id: number,
+  { total, candidate_type, choices }: Reading,
+): Promise<UploadRun | undefined> {
   return await db.transaction().execute(async (tx) => {
     const claimed = await tx
       .updateTable('import_upload')
@@ -150,6 +172,8 @@ export async function beginReading(db: Database, id: number, total: number): Pro
         run: eb('run', '+', 1),
         done: 0,
         total,
+        candidate_type,
+        choices: JSON.stringify(choices),
         read_as: null,
         failure: null,
         touched_at: sql<Date>`now()`,

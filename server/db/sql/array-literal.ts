@@ -7,6 +7,7 @@ export function toTextArray(values: readonly (string | null)[]): string {
 }
 
 export const toNumberArray = (values: readonly number[]) => wrapInBraces(values.map(String));
+export const toBooleanArray = (values: readonly boolean[]) => wrapInBraces(values.map(String));
 
 /** Parses the text form of an array of numbers, which is faster than the driver's own parser. */
 export const parseNumberArray = (text: string): number[] =>

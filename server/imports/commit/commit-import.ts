@@ -39,11 +39,20 @@ async function beginImport(tx: Runner, context: ImportContext): Promise<number> 
 }
 
 /** Stores the result and deletes the upload. @returns the number of deleted staged rows */
-async function endImport(store: CandidateStore, id: number, counts: ImportCounts, context: ImportContext) {
+async function endImport(
+  store: CandidateStore,
+  id: number,
+  { corrected, ...counts }: ImportCounts & { corrected: number },
+  context: ImportContext,
+) {
   const { tx } = store;
   const { uploadRun, format, candidate_type, file_name } = context;
   const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
-  await storeImportResult(tx, id, counts, saysAllCurrent ? [importTexts.notes.allCurrent(counts.added)] : []);
+  const notes = [
+    corrected > 0 ? importTexts.notes.corrected(corrected) : '',
+    saysAllCurrent ? importTexts.notes.allCurrent(counts.added) : '',
+  ].filter(Boolean);
+  await storeImportResult(tx, id, counts, notes);
   const detail = { import_id: id, candidate_type, file_name, ...counts };
   store.describe({ detail });
   const staged = await deleteStagedRows(tx, uploadRun.upload);

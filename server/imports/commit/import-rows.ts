@@ -6,6 +6,7 @@ import type { DuplicateRow, ImportedRow } from '#server/db/candidate-store/impor
 import { storeChangedRows } from '#server/db/imports/duplicate-rows.ts';
 import { type ImportCounts, insertRejectedRows } from '#server/db/imports/imports.ts';
 import { type NewRejectedRow, listNumberedRows, type NumberedRow } from '#server/db/imports/staged-rows.ts';
+import { listUnimportedRows } from '#server/imports/corrections/list-unimported-rows.ts';
 import { parseRows } from '#server/imports/parse-cells/parse-rows.ts';
 import type { ImportContext } from './import-context.ts';
 
@@ -21,7 +22,7 @@ export async function importRows(
   store: CandidateStore,
   import_id: number,
   { uploadRun, format, provides, organization_id, candidate_type, progress }: ImportContext,
-): Promise<ImportCounts> {
+): Promise<ImportCounts & { corrected: number }> {
   const { tx } = store;
   const comparison = { organization_id, candidate_type, provides };
   const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
@@ -29,12 +30,18 @@ export async function importRows(
   const writes = new WritePipeline();
 
   async function parse(rows: NumberedRow[]) {
-    const parsed: { ready: ImportedRow[]; rejected: NewRejectedRow[] } = { ready: [], rejected: [] };
+    const parsed: { ready: ImportedRow[]; rejected: NewRejectedRow[]; corrected: number } = {
+      ready: [],
+      rejected: [],
+      corrected: 0,
+    };
     const ids = new Map(rows.map(({ line, id }) => [line, id]));
     for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-      const { ready, rejected } = parseRows(rows.slice(at, at + ROWS_PER_SLICE), format);
+      const slice = rows.slice(at, at + ROWS_PER_SLICE);
+      const { ready, rejected, corrected } = parseRows(slice, format);
       for (const row of ready) parsed.ready.push({ ...row, id: ids.get(row.line) ?? 0 });
-      parsed.rejected.push(...rejected);
+      parsed.rejected.push(...listUnimportedRows(slice, rejected, format));
+      parsed.corrected += corrected;
       await setImmediate();
     }
     return parsed;
@@ -49,22 +56,23 @@ export async function importRows(
     counts.skipped += duplicates.length;
   }
 
-  let done = 0;
+  let [done, correctedRows] = [0, 0];
   const fetchAfter = (line: number) => listNumberedRows(tx, uploadRun.upload, line, BATCH_ROWS);
   try {
     for await (const rows of prefetchBatches(fetchAfter)) {
       progress.report((done += rows.length));
-      const { ready, rejected } = await parse(rows);
+      const { ready, rejected, corrected } = await parse(rows);
       const batch = await batches.prepare(ready);
       await writes.push(async () => {
         await insertRejectedRows(tx, import_id, rejected);
         await countDuplicates(ready, await batches.write(batch));
       });
       counts.rejected += rejected.length;
+      correctedRows += corrected;
     }
     await writes.drain();
   } finally {
     await writes.settle();
   }
-  return counts;
+  return { ...counts, corrected: correctedRows };
 }

@@ -2,10 +2,9 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { claimUpload, endAttempt, type UploadToImport } from '#server/db/imports/import-queue.ts';
 import { vacuumStagedRows } from '#server/db/imports/remove-uploads.ts';
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
-import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
 import { toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
 import { buildNotes } from '#server/imports/preview/build-notes.ts';
-import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
+import { restoreRowFormat } from '#server/imports/parse-cells/restore-row-format.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { JobRun } from '#server/jobs/job-definition.ts';
 import type { Services } from '#server/services.ts';
@@ -23,10 +22,8 @@ async function commitUpload(
   signal: AbortSignal,
 ) {
   const { organization_id, member_id, candidate_type, file_name, key, client_address } = upload;
-  const { corrections, ownOrganization } = upload.read_as as ReadAs;
   const staged = restoreStagedFile(upload.staged);
-  const target = { type: candidate_type, ownOrganization };
-  const format = await resolveRowFormat(importDb, upload.id, staged, target, corrections);
+  const format = await restoreRowFormat(importDb, upload);
   const uploadRun = { upload: upload.id, run: upload.run };
   return await commitImport(
     { importDb, jobs, photos },

@@ -2,8 +2,9 @@ import {
   type NewRejectedRow,
   CELL_SEPARATOR,
   type ReadyRow,
-  type StagedRow,
+  type StoredRow,
 } from '#server/db/imports/staged-rows.ts';
+import type { SheetRow } from '#server/spreadsheets/row.ts';
 import { isStatusMissing } from './check-leaving.ts';
 import { parseRow } from './parse-row.ts';
 import type { RowFormat } from './row-format.ts';
@@ -12,24 +13,37 @@ import type { RowFormat } from './row-format.ts';
 export interface ParsedRows {
   ready: ReadyRow[];
   rejected: NewRejectedRow[];
-  /** The rejected rows that describe candidates of the other type. */
-  otherType: number;
+  /** The number of ready rows that the user corrected. */
+  corrected: number;
   /** The number of ready rows with neither a status nor a leaving date, in a file with a status column. */
   withoutStatus: number;
 }
 
-/** Parses staged rows as candidates. */
-export function parseRows(rows: readonly StagedRow[], format: RowFormat): ParsedRows {
-  const parsed: ParsedRows = { ready: [], rejected: [], otherType: 0, withoutStatus: 0 };
-  for (const { line, cells, flaw } of rows) {
-    const row = { line, cells: cells.split(CELL_SEPARATOR), flaw: flaw ?? undefined };
+/** Converts a staged row to a row of the sheet, as in the file. */
+export const toFileRow = ({ line, cells, flaw }: StoredRow): SheetRow => ({
+  line,
+  cells: cells.split(CELL_SEPARATOR),
+  flaw: flaw ?? undefined,
+});
+
+/** Converts a staged row to a row of the sheet, as the user corrected it. The user has checked all its cells then. */
+export const toCorrectedRow = (row: StoredRow): SheetRow =>
+  row.corrected === null ? toFileRow(row) : { line: row.line, cells: row.corrected.split(CELL_SEPARATOR) };
+
+/** Parses staged rows as candidates, except those that the user skipped. */
+export function parseRows(rows: readonly StoredRow[], format: RowFormat): ParsedRows {
+  const parsed: ParsedRows = { ready: [], rejected: [], corrected: 0, withoutStatus: 0 };
+  for (const stored of rows) {
+    if (stored.is_skipped) continue;
+    const row = toCorrectedRow(stored);
     const result = parseRow(row, format);
     if (!result) continue;
     if ('problems' in result) {
-      parsed.rejected.push({ line, problems: result.problems, cells: result.cells.join(CELL_SEPARATOR) });
-      parsed.otherType += Number(result.isOtherType);
+      const { line, problems, isOtherType } = result;
+      parsed.rejected.push({ line, problems, isOtherType, cells: result.cells.join(CELL_SEPARATOR) });
     } else {
       parsed.ready.push(result);
+      parsed.corrected += Number(stored.corrected !== null);
       parsed.withoutStatus += Number(isStatusMissing(format, row.cells));
     }
   }

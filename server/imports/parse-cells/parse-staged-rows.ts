@@ -15,13 +15,10 @@ import type { RowFormat } from './row-format.ts';
 const BATCH_ROWS = 500;
 const ROWS_WORTH_ANALYZE = 1000;
 
-/** The numbers of rows of a file by outcome. */
-export interface RowCounts {
+/** What is counted while the rows are parsed; other counts are read from the tables. */
+export interface ParsedCounts {
   /** Rows that can be parsed as candidates. */
   ready: number;
-  rejected: number;
-  /** The rejected rows that describe candidates of the other type. */
-  otherType: number;
   /** The number of ready rows with neither a status nor a leaving date, in a file with a status column. */
   withoutStatus: number;
 }
@@ -36,15 +33,15 @@ export async function parseStagedRows(
   uploadRun: UploadRun,
   format: RowFormat,
   isDisconnected: () => boolean,
-): Promise<RowCounts> {
+): Promise<ParsedCounts> {
   const { upload } = uploadRun;
   const writes = new WritePipeline();
-  const counts: RowCounts = { ready: 0, rejected: 0, otherType: 0, withoutStatus: 0 };
+  const counts: ParsedCounts = { ready: 0, withoutStatus: 0 };
   let done = 0;
   try {
     for await (const rows of prefetchBatches((line) => listStagedRows(db, upload, line, BATCH_ROWS))) {
       if (isDisconnected()) throw new DomainError('malformed_request');
-      const { ready, rejected, otherType, withoutStatus } = parseRows(rows, format);
+      const { ready, rejected, withoutStatus } = parseRows(rows, format);
       const read = (done += rows.length);
       await writes.push(() =>
         db.transaction().execute(async (tx) => {
@@ -54,8 +51,6 @@ export async function parseStagedRows(
         }),
       );
       counts.ready += ready.length;
-      counts.rejected += rejected.length;
-      counts.otherType += otherType;
       counts.withoutStatus += withoutStatus;
     }
     await writes.drain();

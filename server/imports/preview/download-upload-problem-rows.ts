@@ -2,13 +2,33 @@ import { ownedBy } from '#server/policies/ownership.ts';
 import { Readable } from 'node:stream';
 import type { downloadUploadProblemRows as call } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { listStagedRejectedRows } from '#server/db/imports/staged-rows.ts';
+import type { Database } from '#server/db/database.ts';
+import type { RejectedRow } from '#server/db/imports/imports.ts';
+import { listUnimportedStagedRows } from '#server/db/imports/row-corrections.ts';
+import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
+import { restoreUnimportedRow } from '#server/imports/corrections/list-unimported-rows.ts';
+import { restoreRowFormat } from '#server/imports/parse-cells/restore-row-format.ts';
+import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { writeRejectedCsv } from '#server/imports/report/write-rejected-csv.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { Services } from '#server/services.ts';
+
+/** Lists the next rows after a line that will not be imported, without corrections. */
+async function listRowsAsInFile(
+  db: Database,
+  upload: number,
+  format: RowFormat,
+  { after, limit }: { after: number; limit: number },
+): Promise<RejectedRow[]> {
+  const rows = await listUnimportedStagedRows(db, upload, after, limit);
+  return rows.map((row) => {
+    const { cells, ...restored } = restoreUnimportedRow(row, row.problems ?? [], format);
+    return { ...restored, cells: cells.split(CELL_SEPARATOR) };
+  });
+}
 
 /**
  * Returns the rows of an upload that cannot be imported, as CSV in the file's own columns with the reason, so that they
@@ -22,8 +42,9 @@ export async function downloadUploadProblemRows(
   const found = await findUpload(db, { key: params.id, ...ownedBy(principal) });
   if (!found) throw new DomainError('upload_not_found');
   const { columns } = restoreStagedFile(found.staged);
-  const rows = writeRejectedCsv(columns.header, (after, limit) =>
-    listStagedRejectedRows(db, found.id, after, limit),
+  const format = found.read_as === null ? undefined : await restoreRowFormat(db, found);
+  const rows = writeRejectedCsv(columns.header, async (after, limit) =>
+    format ? await listRowsAsInFile(db, found.id, format, { after, limit }) : [],
   );
   return { stream: Readable.from(rows), fileName: importTexts.uploadRejectedFileName };
 }

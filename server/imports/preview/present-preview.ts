@@ -1,20 +1,16 @@
-import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { Corrections, ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
 import type { Database } from '#server/db/database.ts';
-import { countDuplicateRows } from '#server/db/imports/duplicate-rows.ts';
-import {
-  listStagedRejectedRows,
-  CELL_SEPARATOR,
-  listFirstReadyRows,
-  findStagedRows,
-} from '#server/db/imports/staged-rows.ts';
-import type { RowCounts } from '#server/imports/parse-cells/parse-staged-rows.ts';
-import { type RowFormat, tellsWhoLeft, toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
+import { listRejectedStagedRows } from '#server/db/imports/row-corrections.ts';
+import { CELL_SEPARATOR, listFirstReadyRows, findStagedRows } from '#server/db/imports/staged-rows.ts';
+import type { ParsedCounts } from '#server/imports/parse-cells/parse-staged-rows.ts';
+import { type RowFormat, tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
 import type { Upload } from '#server/imports/receive/receive-file.ts';
 import { toProblems, toRowPlace } from '#server/imports/report/present-import.ts';
 import type { StagedFile } from '#server/imports/stage/stage-file.ts';
 import { displayPhone } from '#server/phones/display-phone.ts';
 import { omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell, stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
+import { countUploadRows } from './count-upload-rows.ts';
 import { getDelimiterName } from './delimiter-name.ts';
 import { presentColumns } from '#server/spreadsheets/preview/present-columns.ts';
 
@@ -22,34 +18,25 @@ const ROWS_SHOWN = 5;
 const REJECTED_ROWS_SHOWN = 20;
 /** The maximum length of an original cell beside its parsed value. */
 const IN_FILE_MAX = 60;
-const NO_ROWS = { to_add: 0, changed: 0, known: 0, repeated: 0, rejected: 0, other_type: 0 };
+const NO_ROWS = {
+  to_add: 0,
+  changed: 0,
+  known: 0,
+  repeated: 0,
+  rejected: 0,
+  other_type: 0,
+  corrected: 0,
+  skipped: 0,
+};
 
 interface PreviewSource {
   upload: Upload;
   file: StagedFile;
   format: RowFormat;
   missing: ImportField[];
+  corrections: Corrections;
   /** Undefined when a required column is missing. */
-  counts: RowCounts | undefined;
-}
-
-async function countRows(
-  db: Database,
-  { upload, format, counts }: PreviewSource,
-): Promise<ImportPreview['counts']> {
-  if (!counts) return NO_ROWS;
-  const { organization_id, candidate_type } = upload;
-  const comparison = { organization_id, candidate_type, provides: toProvidedFields(format) };
-  const { known, changed, repeated } = await countDuplicateRows(db, upload.id, comparison);
-  const { ready, rejected, otherType } = counts;
-  return {
-    to_add: ready - known - changed - repeated,
-    known,
-    changed,
-    repeated,
-    rejected,
-    other_type: otherType,
-  };
+  counts: ParsedCounts | undefined;
 }
 
 /** Presents the first rows as they will be stored, with the original cells of interpreted fields. */
@@ -63,7 +50,9 @@ async function presentFirstRows(
     upload.id,
     rows.map(({ line }) => line),
   );
-  const cellsAt = new Map(staged.map(({ line, cells }) => [line, cells.split(CELL_SEPARATOR)]));
+  const cellsAt = new Map(
+    staged.map(({ line, cells, corrected }) => [line, (corrected ?? cells).split(CELL_SEPARATOR)]),
+  );
   return rows.map((row) => {
     const cells = cellsAt.get(row.line) ?? [];
     const inFile = (field: ImportField) => {
@@ -85,12 +74,12 @@ async function presentFirstRows(
 
 /** Presents how an upload will be imported, in the contract's form. */
 export async function presentPreview(db: Database, source: PreviewSource): Promise<ImportPreview> {
-  const { upload, file, format, missing, counts } = source;
+  const { upload, file, format, missing, corrections, counts } = source;
   const { columns, orders, periods, constants, type } = format;
   const { name, delimiter, encoding } = file.facts;
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
   const first = counts ? await presentFirstRows(db, source) : [];
-  const rejected = counts ? await listStagedRejectedRows(db, upload.id, -1, REJECTED_ROWS_SHOWN) : [];
+  const rejected = counts ? await listRejectedStagedRows(db, upload.id, -1, REJECTED_ROWS_SHOWN) : [];
   return {
     id: upload.key,
     candidate_type: upload.candidate_type,
@@ -116,6 +105,7 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     header_lines: [columns.line],
     header_candidates: [],
     rows: file.rows,
+    corrections,
     // A student's organisation is the school that uploads the file.
     columns: presentColumns(type === 'student' ? omitField(columns, 'organization') : columns, file.examples),
     missing,
@@ -132,11 +122,14 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     without_status: counts?.withoutStatus ?? 0,
     organization: usesOwn ? (constants.organization ?? format.ownOrganization) : null,
     constants,
-    counts: await countRows(db, source),
+    counts: counts ? await countUploadRows(db, upload, format) : NO_ROWS,
     hidden_rows: 0,
     skipped: { count: 0, first: [] },
     wrapped_rows: 0,
     first,
-    problems: toProblems(rejected, []),
+    problems: toProblems(
+      rejected.map(({ line, problems }) => ({ line, problems: problems ?? [] })),
+      [],
+    ),
   };
 }

@@ -5,16 +5,26 @@ import { beginReading, findUpload, endReading } from '#server/db/imports/uploads
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { parseStagedRows } from '#server/imports/parse-cells/parse-staged-rows.ts';
+import type { ReadAs } from '#server/imports/parse-cells/restore-row-format.ts';
 import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { findMissingFields } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { presentPreview } from './present-preview.ts';
 
-/** The corrections of the last preview, and the organisation's name at that time. */
-export interface ReadAs {
+type Body = RequestContext<typeof call>['body'];
+
+/** What the last preview was asked for. */
+interface Choices {
   corrections: Corrections;
-  ownOrganization: string;
+}
+
+/** The fields of a request that are not corrections. */
+const OPTIONS: ReadonlySet<string> = new Set(['candidate_type', 'restore'] satisfies (keyof Body)[]);
+
+function chooseCorrections(body: Body, last: unknown): Choices {
+  if (body.restore && last !== null) return last as Choices;
+  return { corrections: Object.fromEntries(Object.entries(body).filter(([name]) => !OPTIONS.has(name))) };
 }
 
 /**
@@ -28,20 +38,23 @@ export async function previewUpload(
 ): Promise<Reply<typeof call>> {
   const found = await findUpload(db, { key: params.id, ...ownedBy(principal) });
   if (!found) throw new DomainError('upload_not_found');
-  const target = { type: found.candidate_type, ownOrganization: principal.organization.name };
+  const candidate_type = body.candidate_type ?? found.candidate_type;
+  const target = { type: candidate_type, ownOrganization: principal.organization.name };
   const file = restoreStagedFile(found.staged);
-  const format = await resolveRowFormat(db, found.id, file, target, body);
+  const choices = chooseCorrections(body, found.choices);
+  const { corrections } = choices;
+  const format = await resolveRowFormat(db, found.id, file, target, corrections);
   const missing = findMissingFields(format.columns, target.type, target.ownOrganization, format.constants);
-  const upload = { ...found, ...ownedBy(principal) };
+  const upload = { ...found, candidate_type, ...ownedBy(principal) };
 
-  const uploadRun = await beginReading(db, found.id, file.rows);
+  const uploadRun = await beginReading(db, found.id, { total: file.rows, candidate_type, choices });
   if (!uploadRun) throw new DomainError('upload_busy');
   try {
     const counts =
       missing.length === 0 ? await parseStagedRows(db, uploadRun, format, isDisconnected) : undefined;
-    const data = await presentPreview(db, { upload, file, format, missing, counts });
+    const data = await presentPreview(db, { upload, file, format, missing, corrections, counts });
     const readAs: ReadAs | undefined = counts && {
-      corrections: body,
+      corrections,
       ownOrganization: principal.organization.name,
     };
     if (!(await endReading(db, uploadRun, readAs))) throw new DomainError('upload_not_found');

@@ -8,7 +8,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { awaitImport } from '#server/imports/commit/await-import.ts';
 import { queueImport } from '#server/imports/commit/queue-import.ts';
-import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
+import type { ReadAs } from '#server/imports/parse-cells/restore-row-format.ts';
 import { serializeStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { assertRequiredColumns } from './assert-required-columns.ts';

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { CORRECTED_CELL_MAX, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
+import { pageSchema, paging } from '#contract/pages.ts';
+import { rowPlace } from './imports.ts';
+import { rowCounts } from './import-uploads.ts';
+
+const upload = { id: z.uuid() };
+const column = z.number().check(z.int(), z.gte(0), z.lt(IMPORT_MAX_COLUMNS));
+const cellText = z.string().check(z.maxLength(CORRECTED_CELL_MAX));
+const row = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+const correctionNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+
+/** `corrected`: it had a problem, and will be imported as the user corrected it. */
+const rowState = z.enum(['rejected', 'corrected', 'skipped']);
+export type UploadRowState = z.output<typeof rowState>;
+
+/** A row of an uploaded file that had a problem. */
+const uploadRow = z.extend(rowPlace, {
+  state: rowState,
+  /** The last correction that changed the row; 0 if it is as in the file. */
+  version: z.number(),
+  /** The cells as corrected. */
+  cells: z.array(z.string()),
+  /** The cells as in the file; null if none was corrected. */
+  in_file: z.nullable(z.array(z.string())),
+  /** `at` is the zero-based position of the column; null for a problem of the whole row. */
+  problems: z.array(z.object({ at: z.nullable(z.number()), column: z.string(), message: z.string() })),
+});
+export type UploadRow = z.output<typeof uploadRow>;
+
+/**
+ * A replacement of text in one column: of the whole cell, of its start or end, or of all occurrences in it. An empty
+ * `from` at the start or end adds text.
+ */
+export const replacement = z.object({
+  column,
+  where: z.enum(['whole', 'start', 'end', 'anywhere']),
+  from: cellText,
+  to: cellText,
+});
+export type Replacement = z.output<typeof replacement>;
+
+const replacementOffer = z.extend(replacement, {
+  /** The rejected rows whose problem in this column it would solve. */
+  rows: z.number(),
+});
+export type ReplacementOffer = z.output<typeof replacementOffer>;
+
+const corrected = {
+  /** The number of this correction, for an undo. */
+  correction: z.number(),
+  /** The counts of the preview after it. */
+  counts: rowCounts,
+};
+
+export const listUploadRows = call({
+  name: 'listUploadRows',
+  summary:
+    'List the rows of an uploaded file that the last preview rejected, or that were corrected or skipped.',
+  method: 'GET',
+  path: '/api/imports/uploads/{id}/rows',
+  permission: 'import:create',
+  params: z.object(upload),
+  query: z.object({ state: z._default(rowState, 'rejected'), ...paging }),
+  reply: pageSchema(uploadRow),
+  errors: ['upload_not_found'],
+});
+
+export const correctUploadRow = call({
+  name: 'correctUploadRow',
+  summary:
+    'Correct cells of a rejected row before the import, or skip the row. The file itself is kept. Offers the same correction for other rejected rows.',
+  method: 'PUT',
+  path: '/api/imports/uploads/{id}/rows/{row}',
+  permission: 'import:create',
+  params: z.object({ ...upload, row }),
+  body: z.object({
+    /** The version of the row that the caller has seen. */
+    version: z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)),
+    cells: z._default(
+      z.array(z.object({ column, text: cellText })).check(z.maxLength(IMPORT_MAX_COLUMNS)),
+      [],
+    ),
+    is_skipped: z._default(z.boolean(), false),
+  }),
+  reply: z.object({
+    message: z.string(),
+    data: z.object({ ...corrected, row: uploadRow, offers: z.array(replacementOffer) }),
+  }),
+  errors: [
+    'upload_not_found',
+    'upload_not_previewed',
+    'upload_locked',
+    'row_not_found',
+    'row_not_correctable',
+    'row_changed',
+  ],
+});
+
+export const replaceInUploadRows = call({
+  name: 'replaceInUploadRows',
+  summary:
+    'Apply a replacement to all rejected rows whose problem in its column it solves. Valid rows stay as they are.',
+  method: 'POST',
+  path: '/api/imports/uploads/{id}/replacements',
+  permission: 'import:create',
+  params: z.object(upload),
+  body: replacement,
+  reply: z.object({ message: z.string(), data: z.object({ ...corrected, rows: z.number() }) }),
+  errors: ['upload_not_found', 'upload_not_previewed', 'upload_locked'],
+});
+
+export const undoUploadCorrection = call({
+  name: 'undoUploadCorrection',
+  summary:
+    'Undo a correction of the rows of an uploaded file. Rows that were changed since stay as they are.',
+  method: 'DELETE',
+  path: '/api/imports/uploads/{id}/corrections/{correction}',
+  permission: 'import:create',
+  params: z.object({ ...upload, correction: correctionNumber }),
+  reply: z.object({ message: z.string(), data: z.object({ ...corrected, rows: z.number() }) }),
+  errors: ['upload_not_found', 'upload_not_previewed', 'upload_locked', 'correction_not_undoable'],
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import {
+  cancelUpload,
+  downloadUploadProblemRows,
+  importUpload,
+  previewUpload,
+  stageUpload,
+} from '#contract/calls/import-uploads.ts';
+import { downloadRejectedRows } from '#contract/calls/imports.ts';
+import {
+  correctUploadRow,
+  listUploadRows,
+  replaceInUploadRows,
+  type UploadRowState,
+  undoUploadCorrection,
+} from '#contract/calls/upload-rows.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import type { CallInput } from '#server/testing/call.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+
+const HEADER = 'Staff Name,Phone,Address,Date of Hire,Exit';
+const [PHONE, HIRED] = [1, 3];
+const sheet = (...rows: string[]) => new File([[HEADER, ...rows].join('\n')], 'staff.csv');
+const GOOD = 'Ade Ola,08031234567,Ikeja,2019-03-04,';
+const FEBRUARY = ['Bisi Ojo', 'Chi Eze', 'Dan Musa'].map(
+  (name, at) => `${name},0803123456${at},Yaba,${at + 3} Febuery 2020,`,
+);
+
+/** Uploads and previews a file; returns requests about it. */
+async function preview(file: File, account?: TestAccount) {
+  const { token, organization_id } =
+    account ?? (await portal.newAccount({ role: 'company', name: 'Zenwata Foods' }));
+  const staged = await portal.call(stageUpload, { token, file, query: { candidate_type: 'employee' } });
+  const { id } = staged.body.data;
+  const ask = <C extends Call>(call: C, { params, ...input }: CallInput = {}) =>
+    portal.call(call, { token, params: { id, ...params }, ...input });
+  const shown = (await ask(previewUpload, { body: {} })).body.data;
+  const list = async (state: UploadRowState = 'rejected') =>
+    (await ask(listUploadRows, { query: { state } })).body.data;
+  const edit = (row: number, body: { version?: number; cells?: object[]; is_skipped?: boolean }) =>
+    ask(correctUploadRow, { params: { row }, body: { version: 0, ...body } });
+  const stored = () =>
+    portal.db
+      .selectFrom('candidate')
+      .select(['name', 'phone', 'start_date'])
+      .where('organization_id', '=', organization_id)
+      .orderBy('id')
+      .execute();
+  return { id, token, shown, ask, list, edit, stored };
+}
+
+test('lists every rejected row by page, with the column of each problem', async () => {
+  const rows = Array.from({ length: 45 }, (_, at) => `Person ${at},0803123${1000 + at},Yaba,soon,`);
+  const { ask, shown } = await preview(sheet(GOOD, ...rows));
+  expect(shown.counts).toMatchObject({ to_add: 1, rejected: 45, corrected: 0, skipped: 0 });
+  const { data } = (await ask(listUploadRows, { query: { page: 3 } })).body;
+  expect(data).toMatchObject({ total: 45, last_page: 3, per_page: 20 });
+  expect(data.data).toHaveLength(5);
+  expect(data.data[0]).toEqual({
+    row: 43,
+    sheet: null,
+    line: 43,
+    state: 'rejected',
+    version: 0,
+    cells: ['Person 40', '08031231040', 'Yaba', 'soon'],
+    in_file: null,
+    problems: [{ at: HIRED, column: 'Date of Hire', message: importTexts.row.noDate('soon') }],
+  });
+});
+
+test('parses a corrected row again, keeps the file and imports the correction', async () => {
+  const { ask, list, edit, stored } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
+  const first = await edit(3, { cells: [{ column: PHONE, text: '0803 123 4568' }] });
+  expect(first.body.message).toBe(importTexts.correction.stillWrong(3));
+  expect(first.body.data).toMatchObject({
+    counts: { to_add: 1, rejected: 1 },
+    row: { state: 'rejected', version: 1, cells: ['Bisi Ojo', '0803 123 4568', 'Yaba', 'soon'] },
+  });
+  expect(first.body.data.row.problems).toHaveLength(1);
+  const second = await edit(3, { version: 1, cells: [{ column: HIRED, text: '2020-02-03' }] });
+  expect(second.body.message).toBe(importTexts.correction.corrected(3));
+  expect(second.body.data.counts).toMatchObject({ to_add: 2, rejected: 0, corrected: 1 });
+  expect((await list()).total).toBe(0);
+  expect((await list('corrected')).data).toMatchObject([
+    { row: 3, state: 'corrected', problems: [], in_file: ['Bisi Ojo', 'none', 'Yaba', 'soon'] },
+  ]);
+
+  // As after a reload of the page or a restart of the server.
+  const again = await ask(previewUpload, { body: { restore: true } });
+  expect(again.body.data.counts).toMatchObject({ to_add: 2, rejected: 0, corrected: 1 });
+  const imported = (await ask(importUpload, { body: {} })).body;
+  expect(imported.data).toMatchObject({ added: 2, rejected: 0 });
+  expect((imported.data as { notes: string[] }).notes).toContain(importTexts.notes.corrected(1));
+  expect(await stored()).toMatchObject([
+    { name: 'Ade Ola' },
+    { name: 'Bisi Ojo', phone: '0803 123 4568', start_date: '2020-02-03' },
+  ]);
+});
+
+test('skips rows, takes them back, and reports them as in the file', async () => {
+  const { ask, list, edit, token } = await preview(
+    sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,', 'Chi Eze,0803,Yaba,later,'),
+  );
+  const skipped = await edit(3, { is_skipped: true });
+  expect(skipped.body.message).toBe(importTexts.correction.skipped(3));
+  expect(skipped.body.data.counts).toMatchObject({ rejected: 1, skipped: 1 });
+  expect((await list('skipped')).data).toMatchObject([{ row: 3, state: 'skipped', version: 1 }]);
+  const back = await edit(3, { version: 1 });
+  expect(back.body.message).toBe(importTexts.correction.restored(3));
+  expect(back.body.data).toMatchObject({ row: { state: 'rejected' }, counts: { rejected: 2, skipped: 0 } });
+  await edit(3, { version: 2, is_skipped: true });
+  await edit(4, { cells: [{ column: HIRED, text: 'much later' }] });
+
+  const asInFile = [
+    `Bisi Ojo,none,Yaba,soon,,${importTexts.row.skipped} `,
+    `Chi Eze,0803,Yaba,later,,Date of Hire: ${importTexts.row.noDate('later')}`,
+  ];
+  const lines = (csv: string) => csv.trim().split('\r\n').slice(1);
+  const downloaded = lines((await ask(downloadUploadProblemRows)).body);
+  expect(downloaded[0]).toContain(asInFile[0]);
+  expect(downloaded[1]).toContain('Chi Eze,0803,Yaba,later');
+  const imported = (await ask(importUpload, { body: {} })).body;
+  expect(imported.data).toMatchObject({ added: 1, rejected: 2 });
+  const { id } = imported.data as { id: number };
+  expect(lines((await portal.call(downloadRejectedRows, { token, params: { id } })).body)).toEqual(
+    downloaded,
+  );
+});
+
+test('offers a correction for other rejected rows, applies it at once and undoes it', async () => {
+  const { ask, list, edit, stored } = await preview(
+    sheet(GOOD, ...FEBRUARY, 'Efe Uti,08031234569,Febuery Street,soon,'),
+  );
+  const fixed = (await edit(3, { cells: [{ column: HIRED, text: '3 February 2020' }] })).body.data;
+  expect(fixed.offers).toEqual([
+    { column: HIRED, where: 'anywhere', from: 'Febuery', to: 'February', rows: 2 },
+  ]);
+  const [body] = fixed.offers;
+  const applied = await ask(replaceInUploadRows, { body });
+  expect(applied.body.message).toBe(importTexts.correction.replaced(2));
+  expect(applied.body.data).toMatchObject({ rows: 2, counts: { to_add: 4, rejected: 1, corrected: 3 } });
+  const { correction } = applied.body.data;
+  const undone = await ask(undoUploadCorrection, { params: { correction } });
+  expect(undone.body.data).toMatchObject({ rows: 2, counts: { to_add: 2, rejected: 3, corrected: 1 } });
+  expect((await list()).data.map(({ row, in_file }) => [row, in_file])).toEqual([
+    [4, null],
+    [5, null],
+    [6, null],
+  ]);
+  const twice = await ask(undoUploadCorrection, { params: { correction } });
+  expect(twice.problem).toMatchObject({ code: 'correction_not_undoable', message: importTexts.notUndoable });
+  // The undo can be undone.
+  await ask(undoUploadCorrection, { params: { correction: undone.body.data.correction } });
+  await ask(importUpload, { body: {} });
+  expect((await stored()).map(({ start_date }) => start_date)).toEqual([
+    '2019-03-04',
+    '2020-02-03',
+    '2020-02-04',
+    '2020-02-05',
+  ]);
+});
+
+test('never gives the name or number of one person to another', async () => {
+  const { edit, ask } = await preview(
+    sheet('Bisi Ojo,none,Yaba,2020-02-03,', 'Chi Eze,none,Yaba,2020-02-04,'),
+  );
+  const { offers } = (await edit(2, { cells: [{ column: PHONE, text: '08031234567' }] })).body.data;
+  expect(offers).toEqual([]);
+  const body = { column: PHONE, where: 'whole', from: 'none', to: '08031234567' };
+  expect((await ask(replaceInUploadRows, { body })).body.data).toMatchObject({ rows: 0 });
+});
+
+test('reports a row that was changed in another tab', async () => {
+  const { edit, list } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
+  const cells = [{ column: PHONE, text: '08031234568' }];
+  const both = await Promise.all([edit(3, { cells }), edit(3, { is_skipped: true })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.problem).toMatchObject({
+    code: 'row_changed',
+    message: importTexts.rowChanged,
+  });
+  expect((await list()).total + (await list('skipped')).total).toBe(1);
+});
+
+test('rejects rows that are valid or missing', async () => {
+  const { edit } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
+  expect((await edit(2, { is_skipped: true })).problem?.code).toBe('row_not_correctable');
+  expect((await edit(99, { is_skipped: true })).problem?.code).toBe('row_not_found');
+});
+
+test('rejects corrections during an import, after it, and of a cancelled upload', async () => {
+  const { id, edit, ask } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
+  const upload = portal.db.updateTable('import_upload').where('key', '=', id);
+  const outcomes: unknown[] = [];
+  for (const state of ['queued', 'importing', 'reading'] as const) {
+    await upload.set({ state }).execute();
+    const { status, problem } = await edit(3, { is_skipped: true });
+    outcomes.push([status, problem?.message]);
+    expect(
+      (await ask(replaceInUploadRows, { body: { column: 1, where: 'start', from: '', to: '0' } })).status,
+    ).toBe(409);
+    expect((await ask(undoUploadCorrection, { params: { correction: 1 } })).status).toBe(409);
+  }
+  expect(outcomes).toEqual([1, 2, 3].map(() => [409, importTexts.uploadLocked]));
+  await upload.set({ state: 'waiting' }).execute();
+  await ask(cancelUpload);
+  expect((await edit(3, { is_skipped: true })).problem?.message).toBe(importTexts.uploadGone);
+});
+
+test('strips what a database rejects from corrected cells', async () => {
+  const { edit, list } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
+  const text = `08\u0000031\u001F23\uD8004568`;
+  expect((await edit(3, { cells: [{ column: PHONE, text }] })).status).toBe(200);
+  expect((await list()).data[0]?.cells).toHaveLength(4);
+});
+
+test('changes the type of all rows without another upload', async () => {
+  const { ask, stored } = await preview(
+    new File(
+      ['Name,Phone,Address,Date of Entry,candidate_type\nAde Ola,08031234567,Ikeja,2019-03-04,Student\n'],
+      'a.csv',
+    ),
+  );
+  const before = (await ask(previewUpload, { body: {} })).body.data;
+  expect(before).toMatchObject({ candidate_type: 'employee', counts: { to_add: 0, other_type: 1 } });
+  const after = (await ask(previewUpload, { body: { candidate_type: 'student' } })).body.data;
+  expect(after).toMatchObject({ candidate_type: 'student', counts: { to_add: 1, other_type: 0 } });
+  const imported = await ask(importUpload, { body: { all_current: true } });
+  expect(imported.body.data).toMatchObject({ candidate_type: 'student', added: 1 });
+  expect(await stored()).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import type { correctUploadRow as call } from '#contract/calls/upload-rows.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { Runner } from '#server/db/database.ts';
+import { type CorrectableRow, findRow } from '#server/db/imports/row-corrections.ts';
+import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import { countUploadRows } from '#server/imports/preview/count-upload-rows.ts';
+import { toRowPlace } from '#server/imports/report/present-import.ts';
+import type { Services } from '#server/services.ts';
+import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
+import { correctCells } from './correct-cells.ts';
+import { offerReplacements } from './offer-replacements.ts';
+import { openCorrectableUpload } from './open-correctable-upload.ts';
+import { presentUploadRow } from './present-upload-row.ts';
+import { correctRows, storeCorrectedRows } from './store-corrected-rows.ts';
+
+const texts = importTexts.correction;
+
+/** @throws DomainError when there is no such row, when it has had no problem, when it was changed since */
+async function findCorrectableRow(tx: Runner, upload: number, line: number, version: number) {
+  const row = await findRow(tx, upload, line);
+  if (!row) throw new DomainError('row_not_found');
+  if ((row.correction ?? 0) !== version) throw new DomainError('row_changed');
+  if (row.problems === null && row.correction === null) throw new DomainError('row_not_correctable');
+  return row;
+}
+
+/** Lists the changed cells with their texts before. */
+function listEdits(row: CorrectableRow, cells: RequestContext<typeof call>['body']['cells']) {
+  const before = (row.corrected ?? row.cells).split(CELL_SEPARATOR).map(cleanCell);
+  return cells
+    .map(({ column, text }) => ({ column, before: before[column] ?? '', after: cleanCell(text) }))
+    .filter((edit) => edit.before !== edit.after);
+}
+
+function describe({ line: row, is_skipped, problems }: CorrectableRow, wasSkipped: boolean): string {
+  const { line } = toRowPlace(row, []);
+  if (is_skipped) return texts.skipped(line);
+  if (wasSkipped) return texts.restored(line);
+  return (problems === null ? texts.corrected : texts.stillWrong)(line);
+}
+
+/**
+ * Corrects cells of a rejected row, or skips it, and parses it again.
+ * @throws DomainError when the organisation has no such upload, while it is read or imported, when the row is missing,
+ * right or was changed since
+ */
+export async function correctUploadRow(
+  { principal, params: { id, row: number }, body }: RequestContext<typeof call>,
+  { db }: Services,
+): Promise<Reply<typeof call>> {
+  const { upload, format } = await openCorrectableUpload(db, principal, id);
+  const { cells: changes, is_skipped, version } = body;
+  const { correction, result: before } = await correctRows(db, upload.id, async (tx, correction) => {
+    const row = await findCorrectableRow(tx, upload.id, number, version);
+    const corrected = changes.length > 0 ? correctCells(row.corrected ?? row.cells, changes) : row.corrected;
+    await storeCorrectedRows(tx, upload.id, correction, {
+      rows: [{ ...row, corrected, is_skipped }],
+      format,
+    });
+    return row;
+  });
+  const row = await findRow(db, upload.id, number);
+  if (!row) throw new DomainError('upload_not_found');
+  const counts = await countUploadRows(db, upload, format);
+  const edits = is_skipped ? [] : listEdits(before, changes);
+  const offers = await offerReplacements(db, upload.id, edits, format);
+  return {
+    message: describe(row, before.is_skipped),
+    data: { correction, counts, row: presentUploadRow(row, format), offers },
+  };
+}

@@ -1,0 +1,43 @@
+import { importTexts } from '#contract/texts/imports.ts';
+import { CELL_SEPARATOR, type NewRejectedRow, type StoredRow } from '#server/db/imports/staged-rows.ts';
+import { parseRow } from '#server/imports/parse-cells/parse-row.ts';
+import { toFileRow } from '#server/imports/parse-cells/parse-rows.ts';
+import type { CellProblem } from '#server/imports/parse-cells/pick-cell.ts';
+import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
+
+const SKIPPED: CellProblem = { column: '', message: importTexts.row.skipped };
+
+/**
+ * Restores a rejected or skipped row as in the file, with the problems that it has there. `problems` are those after
+ * corrections.
+ */
+export function restoreUnimportedRow(
+  row: StoredRow,
+  problems: readonly CellProblem[],
+  format: RowFormat,
+): NewRejectedRow {
+  const parsed = parseRow(toFileRow(row), format);
+  const isRejected = parsed !== undefined && 'problems' in parsed;
+  const own = isRejected ? parsed.problems : problems;
+  return {
+    line: row.line,
+    cells: isRejected ? parsed.cells.join(CELL_SEPARATOR) : row.cells,
+    problems: row.is_skipped ? [SKIPPED, ...own] : [...own],
+    isOtherType: isRejected && parsed.isOtherType,
+  };
+}
+
+/** Lists the rows that an import does not add, as in the file: skipped rows, and `rejected` ones before corrections. */
+export function listUnimportedRows(
+  rows: readonly StoredRow[],
+  rejected: readonly NewRejectedRow[],
+  format: RowFormat,
+): NewRejectedRow[] {
+  const rejectedAt = new Map(rejected.map((row) => [row.line, row]));
+  return rows.flatMap((row): NewRejectedRow | [] => {
+    if (row.is_skipped) return restoreUnimportedRow(row, [], format);
+    const found = rejectedAt.get(row.line);
+    if (!found || row.corrected === null) return found ?? [];
+    return restoreUnimportedRow(row, found.problems, format);
+  });
+}

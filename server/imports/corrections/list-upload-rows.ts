@@ -1,0 +1,31 @@
+import type { listUploadRows as call } from '#contract/calls/upload-rows.ts';
+import { toPage } from '#contract/pages.ts';
+import { listRowPage } from '#server/db/imports/row-corrections.ts';
+import { findUpload } from '#server/db/imports/uploads.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import { restoreRowFormat } from '#server/imports/parse-cells/restore-row-format.ts';
+import { ownedBy } from '#server/policies/ownership.ts';
+import type { Services } from '#server/services.ts';
+import { presentUploadRow } from './present-upload-row.ts';
+
+/**
+ * Lists the rows of an upload that the last preview rejected, or that were corrected or skipped. Without a preview there
+ * are none.
+ * @throws DomainError when the organisation has no such upload
+ */
+export async function listUploadRows(
+  { principal, params, query: { state, ...paging } }: RequestContext<typeof call>,
+  { db }: Services,
+): Promise<Reply<typeof call>> {
+  const found = await findUpload(db, { key: params.id, ...ownedBy(principal) });
+  if (!found) throw new DomainError('upload_not_found');
+  if (found.read_as === null) return toPage([], 0, paging);
+  const format = await restoreRowFormat(db, found);
+  const { rows, total } = await listRowPage(db, found.id, state, paging);
+  return toPage(
+    rows.map((row) => presentUploadRow(row, format)),
+    total,
+    paging,
+  );
+}

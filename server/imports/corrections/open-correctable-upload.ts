@@ -1,0 +1,30 @@
+import type { Database } from '#server/db/database.ts';
+import { findUpload } from '#server/db/imports/uploads.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { restoreRowFormat } from '#server/imports/parse-cells/restore-row-format.ts';
+import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
+import type { Upload } from '#server/imports/receive/receive-file.ts';
+import { ownedBy } from '#server/policies/ownership.ts';
+import type { Principal } from '#server/policies/principal.ts';
+
+/** An upload whose rows can be corrected, and the format that its last preview used. */
+export interface CorrectableUpload {
+  upload: Upload;
+  format: RowFormat;
+}
+
+/**
+ * Finds an upload of the principal's organisation with the format of its last preview.
+ * @throws DomainError when the organisation has no such upload, while it is read or imported, or without a preview
+ */
+export async function openCorrectableUpload(
+  db: Database,
+  principal: Principal,
+  key: string,
+): Promise<CorrectableUpload> {
+  const found = await findUpload(db, { key, ...ownedBy(principal) });
+  if (!found) throw new DomainError('upload_not_found');
+  if (found.state !== 'waiting' && found.state !== 'failed') throw new DomainError('upload_locked');
+  if (found.read_as === null) throw new DomainError('upload_not_previewed');
+  return { upload: { ...found, ...ownedBy(principal) }, format: await restoreRowFormat(db, found) };
+}

@@ -1,0 +1,33 @@
+import type { UploadRow } from '#contract/calls/upload-rows.ts';
+import type { CorrectableRow } from '#server/db/imports/row-corrections.ts';
+import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
+import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
+import { toRowPlace } from '#server/imports/report/present-import.ts';
+import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
+
+const toCells = (joined: string) => joined.split(CELL_SEPARATOR).map(cleanCell);
+
+/** Finds the column with this header that is matched to a field, else the first one with it. */
+export function findColumn({ columns: { header, byField } }: RowFormat, name: string): number | null {
+  if (name === '') return null;
+  const matched = [...byField.values()].flat().find((index) => header[index] === name);
+  const index = matched ?? header.indexOf(name);
+  return index === -1 ? null : index;
+}
+
+function toState({ is_skipped, problems }: CorrectableRow): UploadRow['state'] {
+  if (is_skipped) return 'skipped';
+  return problems === null ? 'corrected' : 'rejected';
+}
+
+/** Presents a row with its correction and problems, in the contract's form. */
+export function presentUploadRow(row: CorrectableRow, format: RowFormat): UploadRow {
+  return {
+    ...toRowPlace(row.line, []),
+    state: toState(row),
+    version: row.correction ?? 0,
+    cells: toCells(row.corrected ?? row.cells),
+    in_file: row.corrected === null ? null : toCells(row.cells),
+    problems: (row.problems ?? []).map((problem) => ({ at: findColumn(format, problem.column), ...problem })),
+  };
+}
