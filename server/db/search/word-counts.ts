@@ -19,7 +19,7 @@ const toTables = (vocabulary: Vocabulary) => ({
  * Builds an expression for the number of candidates with a word. One statement reads both tables, so it sees each change exactly once.
  * Subqueries make the plan an index look-up of each word, with or without statistics.
  */
-function countWord(vocabulary: Vocabulary, id: RawBuilder<unknown>) {
+export function countWord(vocabulary: Vocabulary, id: RawBuilder<unknown>) {
   const { counts, deltas } = toTables(vocabulary);
   return sql<number>`(coalesce((select counted.candidates from ${counts} counted where counted.word_id = ${id}), 0)
     + coalesce((select sum(changed.delta) from ${deltas} changed where changed.word_id = ${id}), 0))::bigint`;
@@ -36,22 +36,6 @@ export async function findWordCounts(
     from unnest(${`{${ids.join(',')}}`}::bigint[]) as word (id)`.compile(runner);
   const { rows } = await executePrepared(runner, query);
   return new Map(rows.map(({ id, candidates }) => [id, candidates]));
-}
-
-/** Finds the number of candidates with each of these words of names and of addresses in one statement, by id. */
-export async function findFieldWordCounts(
-  runner: Runner,
-  ids: Readonly<Record<Vocabulary, readonly number[]>>,
-): Promise<Record<Vocabulary, Map<number, number>>> {
-  const select = (vocabulary: Vocabulary) => sql`
-    select ${sql.lit(vocabulary)} as vocabulary, id, ${countWord(vocabulary, sql`id`)} as candidates
-    from unnest(${`{${ids[vocabulary].join(',')}}`}::bigint[]) as word (id)`;
-  const query = sql<{ vocabulary: Vocabulary; id: number; candidates: number }>`
-    ${sql.join(VOCABULARIES.map(select), sql` union all `)}`.compile(runner);
-  const { rows } = await executePrepared(runner, query);
-  const counts: Record<Vocabulary, Map<number, number>> = { name_word: new Map(), address_word: new Map() };
-  for (const { vocabulary, id, candidates } of rows) counts[vocabulary].set(id, candidates);
-  return counts;
 }
 
 async function hasDeltas(runner: Runner): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Runner } from '#server/db/database.ts';
-import { findSimilarWords, type WordPattern } from '#server/db/search/similar-words.ts';
+import { findSimilarWords, type SimilarWord, type WordPattern } from '#server/db/search/similar-words.ts';
 import type { Vocabulary, VocabularyWord } from '#server/db/search/vocabulary.ts';
 import { toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
 import {
@@ -38,9 +38,23 @@ export interface WordToExpand {
   mode: ExpansionMode;
 }
 
+/** Finds the words of one vocabulary that match any of the patterns, and those with the ids. */
+export type FindWords = (
+  patterns: readonly WordPattern[],
+  ids?: readonly number[],
+) => Promise<readonly SimilarWord[]>;
+
 /** Finds the variants of each word in the vocabulary (query expansion), the likeliest first. */
-export async function expandWords(
+export const expandWords = (
   runner: Runner,
+  vocabulary: Vocabulary,
+  words: readonly WordToExpand[],
+): Promise<Variant[][]> =>
+  expandWith((patterns, ids) => findSimilarWords(runner, vocabulary, patterns, ids), vocabulary, words);
+
+/** Expands words like `expandWords`, with another way of finding them. */
+export async function expandWith(
+  findWords: FindWords,
   vocabulary: Vocabulary,
   words: readonly WordToExpand[],
 ): Promise<Variant[][]> {
@@ -60,10 +74,10 @@ export async function expandWords(
     mode === 'exact' || isNumber(word) ? [] : [index],
   );
   const patterns = inexact.map((index) => toPattern(words[index]));
-  for (const known of await findSimilarWords(runner, vocabulary, patterns, [...indexesById.keys()]))
+  for (const known of await findWords(patterns, [...indexesById.keys()]))
     if (known.pattern >= 0) put(inexact[known.pattern] ?? 0, known);
     else for (const index of indexesById.get(known.id) ?? []) put(index, known);
-  await addTwoTypoVariants(runner, vocabulary, words, inexact, variants);
+  await addTwoTypoVariants(findWords, vocabulary, words, inexact, variants);
   const limit = Math.max(
     MIN_VARIANTS,
     Math.min(MAX_VARIANTS, Math.floor(MAX_VARIANTS_IN_ALL / inexact.length)),
@@ -78,15 +92,16 @@ export async function expandWords(
 
 /** Adds two-typo variants of long words without closer ones. */
 async function addTwoTypoVariants(
-  runner: Runner,
+  findWords: FindWords,
   vocabulary: Vocabulary,
   words: readonly WordToExpand[],
   inexact: readonly number[],
   variants: readonly Map<number, Variant>[],
 ) {
   const distant = inexact.filter((index) => mayHaveTwoTypos(words[index], variants[index]));
+  if (distant.length === 0) return;
   const patterns = distant.map((index) => toTwoTypoPattern(words[index]?.word ?? '', vocabulary));
-  for (const known of await findSimilarWords(runner, vocabulary, patterns)) {
+  for (const known of await findWords(patterns)) {
     const index = distant[known.pattern] ?? 0;
     const queryWord = words[index]?.word ?? '';
     for (const variant of findDistantVariants(queryWord, [known], EXTRA_DISTANCE_FOR_TWO_TYPOS))

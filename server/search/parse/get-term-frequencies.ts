@@ -1,6 +1,7 @@
 import type { Runner } from '#server/db/database.ts';
 import type { Vocabulary } from '#server/db/search/vocabulary.ts';
-import { ALL_CANDIDATES, findFieldWordCounts, findWordCounts } from '#server/db/search/word-counts.ts';
+import type { WordCounts } from '#server/db/search/similar-words.ts';
+import { ALL_CANDIDATES, findWordCounts } from '#server/db/search/word-counts.ts';
 
 /** Frequencies of words among the indexed candidates. */
 export interface TermFrequencies {
@@ -25,20 +26,18 @@ export async function getTermFrequencies(
   return toTermFrequencies(await findWordCounts(runner, vocabulary, [...new Set([ALL_CANDIDATES, ...ids])]));
 }
 
-/** Reads the exact frequencies of words of names and of words of addresses, in one round trip. */
-export async function getFieldFrequencies(
-  runner: Runner,
-  ids: Record<Vocabulary, readonly number[]>,
-): Promise<FieldFrequencies> {
-  const withTotal = (some: readonly number[]) => [...new Set([ALL_CANDIDATES, ...some])];
-  const counts = await findFieldWordCounts(runner, {
-    name_word: withTotal(ids.name_word),
-    address_word: withTotal(ids.address_word),
-  });
-  return {
-    name_word: toTermFrequencies(counts.name_word),
-    address_word: toTermFrequencies(counts.address_word),
-  };
+/** Converts the counts of these words, which include the count of all candidates, to frequencies. */
+export function toFieldFrequencies(
+  counts: WordCounts,
+  ids: Readonly<Record<Vocabulary, readonly number[]>>,
+): FieldFrequencies {
+  const select = (vocabulary: Vocabulary) =>
+    toTermFrequencies(
+      new Map(
+        [ALL_CANDIDATES, ...ids[vocabulary]].map((id) => [id, counts[vocabulary].get(id) ?? 0] as const),
+      ),
+    );
+  return { name_word: select('name_word'), address_word: select('address_word') };
 }
 
 function toTermFrequencies(counts: ReadonlyMap<number, number>): TermFrequencies {

@@ -1,7 +1,9 @@
 import type { Runner } from '#server/db/database.ts';
-import { type ExpansionMode, expandWords } from '#server/search/expand/expand-words.ts';
+import { type ExpansionMode, expandWith } from '#server/search/expand/expand-words.ts';
 import { toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
-import { type FieldFrequencies, getFieldFrequencies } from './get-term-frequencies.ts';
+import { ALL_CANDIDATES } from '#server/db/search/word-counts.ts';
+import { countFoundWords } from './count-found-words.ts';
+import { type FieldFrequencies, toFieldFrequencies } from './get-term-frequencies.ts';
 import {
   buildSegmentations,
   findSourcePositions,
@@ -51,17 +53,21 @@ export async function parseQuery(
     if (index < typed.length) return 'all';
     return joinedWords.has(index) ? 'typos' : 'exact';
   };
-  const variants = await expandWords(
-    runner,
+  const typedIds = typed.map(toWordId);
+  const initialIds = segmentWords.words.map(toInitialId);
+  const counted = { name_word: typedIds, address_word: typedIds, [field.vocabulary]: initialIds };
+  const { findWords, counts } = countFoundWords(runner, field.vocabulary, {
+    name_word: [...new Set([ALL_CANDIDATES, ...counted.name_word])],
+    address_word: [...new Set([ALL_CANDIDATES, ...counted.address_word])],
+  });
+  const variants = await expandWith(
+    findWords,
     field.vocabulary,
     segmentWords.words.map((word, index) => ({ word, mode: getExpansionMode(index) })),
   );
-  const ids = [...variants.flat().map(({ id }) => id), ...segmentWords.words.map(toInitialId)];
-  const typedIds = typed.map(toWordId);
-  const fieldFrequencies = await getFieldFrequencies(runner, {
-    name_word: typedIds,
-    address_word: typedIds,
-    [field.vocabulary]: ids,
+  const fieldFrequencies = toFieldFrequencies(counts, {
+    ...counted,
+    [field.vocabulary]: [...variants.flat().map(({ id }) => id), ...initialIds],
   });
   const frequencies = fieldFrequencies[field.vocabulary];
   const roles = field.assignRoles(typed);
