@@ -84,15 +84,3 @@ export function planWithoutUnknown(query: ParsedQuery, unknown: readonly string[
   const full = estimateFullMatches(rest) <= MAX_EXPECTED ? planFullMatches(rest) : [];
   return [...full, ...planPartialMatches(rest)];
 }
-
-/** Removes rules that another rule contains. */
-export function removeRedundantRules(rules: readonly BlockingRule[]): BlockingRule[] {
-  const keys = rules.map((rule) => rule.map((ids) => ids.join()));
-  return rules.filter((_, index) => {
-    const own = keys[index] ?? [];
-    const contains = (other: string[]) => other.every((ids) => own.includes(ids));
-    return !keys.some(
-      (other, i) => i !== index && contains(other) && (other.length < own.length || i < index),
-    );
-  });
-}

@@ -16,6 +16,7 @@ import {
   rankCandidates,
 } from '#server/search/rank/rank-candidates.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
+import { arrangeRules } from './arrange-rules.ts';
 import { findRareWordHolders, MIN_SHOWN } from './find-rare-word-holders.ts';
 import { type KnownWord, listRareWords, listRareWordsToScore } from './rare-words.ts';
 import {
@@ -24,9 +25,9 @@ import {
   planInitials,
   planPartialMatches,
   planWithoutUnknown,
-  removeRedundantRules,
 } from './retrieval-plan.ts';
 import { searchBroadly } from './search-broadly.ts';
+import { simplifyRules } from './simplify-rules.ts';
 import { toSearchPage } from './to-search-page.ts';
 import { listUnknownWords } from './unknown-words.ts';
 
@@ -53,15 +54,18 @@ export async function searchByWords(
   filters: SearchFilters,
 ): Promise<SearchPage> {
   const field = WORD_FIELDS[type];
+  let parsed = await parseQuery(runner, field, words, query);
+  const { candidates, frequencies } = parsed.frequencies[field.vocabulary];
+  const countHolders = (ids: readonly number[]) =>
+    candidates * ids.reduce((sum, id) => sum + (frequencies.get(id) ?? 0), 0);
   const retrieve: Retrieve = async (rules, rareWords = []) => {
-    const distinct = removeRedundantRules(rules);
+    const arranged = arrangeRules(simplifyRules(rules), countHolders);
     const firstByWord = { words: rareWords, limit: MIN_SHOWN };
-    return await findCandidatesByWords(runner, field.column, distinct, filters, MAX_SCORED + 1, {
+    return await findCandidatesByWords(runner, field.column, arranged, filters, MAX_SCORED + 1, {
       firstByWord,
     });
   };
 
-  let parsed = await parseQuery(runner, field, words, query);
   const isKnown = parsed.segmentations[0]?.terms.every(({ variants }) => variants.length > 0) ?? false;
   if (query.exact && !isKnown) return { found: [], hasGoodMatch: false, total: 0, hasMore: false };
   const rare = query.exact ? [] : listRareWordsToScore(parsed);
