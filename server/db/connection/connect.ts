@@ -55,10 +55,18 @@ function toPoolConfig(limits: DatabaseLimits): PoolSettings {
   };
 }
 
+/** Compiling a query with very many expected matches takes longer than running it. */
+const WITHOUT_COMPILATION = '-c jit=off';
+
 /** Each statement has the time limit of searches. */
 function createSearchPool(url: string, limits: DatabaseLimits, onError: OnError): Pool {
   const { searchPoolSize, searchTimeout } = limits;
-  const config = { ...toPoolConfig(limits), max: searchPoolSize, statement_timeout: searchTimeout };
+  const config = {
+    ...toPoolConfig(limits),
+    max: searchPoolSize,
+    statement_timeout: searchTimeout,
+    options: WITHOUT_COMPILATION,
+  };
   const patience = searchTimeout && searchTimeout + GRACE;
   return createAbortablePool(createPool({ connectionString: url, ...config }, onError, patience));
 }

@@ -44,6 +44,13 @@ async function makeAnyCall(call: MakeCall, at: number) {
   return await call(uploadCandidate, { token, form: employeeForm, files });
 }
 
+test('does not compile the statements of searches', async () => {
+  const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(
+    portal.services.searchDb,
+  );
+  expect(rows).toEqual([{ jit: 'off' }]);
+});
+
 test('replies quickly to 60 requests on a locked table, and to health checks meanwhile', async () => {
   await admin.query('begin');
   await admin.query('lock table candidate in access exclusive mode');
