@@ -176,6 +176,17 @@ it('refuses to back up an empty database, or two backups of one at once', async 
   expect(await second).toBe('Another backup of this database is running.');
 });
 
+it('leaves nothing behind when the disk is full', async () => {
+  const backups = makeFolder();
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const options = toOptions(source, backups);
+  const storage = { ...options.storage, get: () => Promise.reject(full) };
+  await expect(saveBackup({ ...options, storage })).rejects.toThrow(
+    `There is not enough space for the backup in ${backups}.`,
+  );
+  expect(readdirSync(backups)).toEqual([]);
+});
+
 /** Calls `end` once when a command has printed a line. */
 const onLine = (line: string, end: (pid: number) => void) => {
   let isDone = false;
