@@ -1,0 +1,207 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteCandidate, updateCandidate, uploadCandidate } from '#contract/calls/candidates.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { searchUploaded } from '#contract/calls/search.ts';
+import { findRunning } from '#server/db/embedded/find-running.ts';
+import { readPidFile } from '#server/db/embedded/pid-file.ts';
+import { findRebuild } from '#server/db/search/search-rebuilds.ts';
+import type { Database } from '#server/db/database.ts';
+import { readEnv } from '#server/env.ts';
+import { openServices } from '#server/open-services.ts';
+import { openPortal } from '#server/portal.ts';
+import { requestRebuild } from '#server/search/index/rebuild-index-job.ts';
+import type { Services } from '#server/services.ts';
+import { createAccount } from '#server/testing/accounts.ts';
+import { makeCall } from '#server/testing/call.ts';
+import { employeeForm } from '#server/testing/candidates.ts';
+import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
+import { startMailServer } from '#server/testing/mails.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
+import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+
+const KILLS = 50;
+/** Every so many kills the index is compared with a rebuilt one. */
+const REBUILD_EVERY = 10;
+/** Concurrent clients that upload, replace and delete. */
+const CLIENTS = 3;
+const IMPORTED_ROWS = 400;
+const UNTIL_KILLED_MS = [200, 1500] as const;
+
+let dataDir: string;
+let token: string;
+let photo: File;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-'));
+  photo = await createTestPhoto();
+  const mails = await startMailServer();
+  const env = readEnv({ DATA_DIR: dataDir, PORT: '0', SMTP_URL: mails.url, DEMO_DATA: 'false' });
+  const portal = await openPortal(env, pino({ level: 'silent' }));
+  const call = makeCall(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
+  ({ token } = await createAccount(call, mails, {}));
+  await portal.close();
+  await mails.close();
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** What the portal has acknowledged. A value is a set because a call without a reply may have had its effect or not. */
+class Expected {
+  /** The possible names of each uploaded candidate; undefined when it may be deleted. */
+  readonly candidates = new Map<string, Set<string | undefined>>();
+  /** The possible numbers of candidates of each imported organisation. */
+  readonly imports = new Map<string, Set<number>>();
+}
+const expected = new Expected();
+let serial = 0;
+
+/** Uploads, replaces and deletes candidates with photos until the server dies. */
+async function changeCandidates({ call }: ServerProcess): Promise<never> {
+  const ids: string[] = [];
+  const files = { profile_picture: photo };
+  for (;;) {
+    const chance = Math.random();
+    const id = ids[Math.floor(Math.random() * ids.length)];
+    const name = `Amina Killed${(serial += 1)}`;
+    const form = { ...employeeForm, name };
+    if (id === undefined || chance < 0.4) {
+      const { body } = await call(uploadCandidate, { token, form, files });
+      ids.push(body.data.id);
+      expected.candidates.set(body.data.id, new Set([name]));
+    } else if (chance < 0.75) {
+      expected.candidates.get(id)?.add(name);
+      await call(updateCandidate, { token, params: { id }, form, files });
+      expected.candidates.set(id, new Set([name]));
+    } else {
+      ids.splice(ids.indexOf(id), 1);
+      expected.candidates.get(id)?.add(undefined);
+      await call(deleteCandidate, { token, params: { id } });
+      expected.candidates.set(id, new Set([undefined]));
+    }
+  }
+}
+
+/** Imports files, each of an organisation of its own, until the server dies. */
+async function importFiles({ call }: ServerProcess): Promise<never> {
+  for (;;) {
+    const organization = `Batch ${(serial += 1)}`;
+    const rows = Array.from(
+      { length: IMPORTED_ROWS },
+      (_, at) =>
+        `Bola Row${at} Of${serial},${organization},080${30_000_000 + at},${at} Zik Road Kano,2021-09-13`,
+    );
+    const csv = ['Name,Organization,Phone,Address,Date of hire', ...rows].join('\n');
+    expected.imports.set(organization, new Set([0, IMPORTED_ROWS]));
+    const { status } = await call(importEmployees, { token, file: new File([csv], 'batch.csv') });
+    expect(status).toBe(200);
+    expected.imports.set(organization, new Set([IMPORTED_ROWS]));
+  }
+}
+
+async function search({ call }: ServerProcess): Promise<never> {
+  for (;;) await call(searchUploaded, { token, query: { type: 'name', query: 'Amina Kiled' } });
+}
+
+/** Opens the services on the database of the running portal. */
+async function withServices(work: (services: Services) => Promise<void>) {
+  const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: await findRunning(dataDir) });
+  const { services, close } = await openServices(env, pino({ level: 'silent' }));
+  await work(services).finally(close);
+}
+
+/** Waits until the jobs of interrupted imports have ended. */
+async function waitForImports(db: Database) {
+  const countImports = async () =>
+    (await sql`select from import_upload where state in ('queued', 'importing')`.execute(db)).rows.length;
+  await expect.poll(countImports, { timeout: 120_000, interval: 250 }).toBe(0);
+}
+
+/** Lists what differs from the acknowledged writes, and from whole imports. */
+async function listDifferences({ db, candidateIds }: Services): Promise<string[]> {
+  const { rows } = await sql<{ id: number; name: string; organization: string }>`
+    select id, name, organization from candidate`.execute(db);
+  const names = new Map(rows.map(({ id, name }) => [candidateIds.encode(id), name]));
+  const lost = [...expected.candidates]
+    .filter(([id, possible]) => !possible.has(names.get(id)))
+    .map(([id, possible]) => `${id} is ${names.get(id)} instead of ${[...possible].join(' or ')}`);
+  const counts = Map.groupBy(rows, ({ organization }) => organization);
+  const partial = [...expected.imports]
+    .filter(([organization, possible]) => !possible.has(counts.get(organization)?.length ?? 0))
+    .map(([organization]) => `${organization} has ${counts.get(organization)?.length ?? 0} rows`);
+  return [...lost, ...partial];
+}
+
+/** Removes the files of interrupted uploads, whose grace period protects them for two minutes. */
+async function collectPhotos({ db, photos }: Services) {
+  await sql`update unreferenced_photo set collect_at = collect_at - interval '3 minutes'`.execute(db);
+  await photos.sweep();
+}
+
+async function listReferencedFiles({ db }: Services): Promise<string[]> {
+  const { rows } = await sql<{ photo_key: string }>`
+    select photo_key from candidate where photo_key is not null`.execute(db);
+  return rows.map(({ photo_key }) => `${photo_key}.jpg`).toSorted();
+}
+const listFiles = async () => (await readdir(join(dataDir, 'photos')).catch(() => [])).toSorted();
+
+/** Reads the search index. A word may be stored twice until the next rebuild. */
+async function readIndex(db: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    select s::text as row from candidate_search s
+    union all select p::text from candidate_phone p
+    union all select distinct 'name ' || w::text from name_word w
+      where exists (select from candidate_search where name_words @> array[w.id])
+    union all select distinct 'address ' || w::text from address_word w
+      where exists (select from candidate_search where address_words @> array[w.id])
+    order by 1`.execute(db);
+  return rows;
+}
+
+async function expectIndexOfRebuild(services: Services) {
+  const before = await readIndex(services.db);
+  const id = await requestRebuild(services);
+  const findState = async () => (await findRebuild(services.db, id))?.state;
+  await expect.poll(findState, { timeout: 120_000, interval: 250 }).toBe('done');
+  expect(await readIndex(services.db)).toEqual(before);
+}
+
+test(`a portal that is killed ${KILLS} times keeps every acknowledged write and nothing else`, async () => {
+  let collected = 0;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const server = await startServerProcess({ DATA_DIR: dataDir });
+    const clients = [importFiles, search, ...Array.from({ length: CLIENTS }, () => changeCandidates)];
+    const ended = clients.map((client) => client(server).catch((error: unknown) => error));
+    const [least, most] = UNTIL_KILLED_MS;
+    await wait(least + Math.random() * (most - least));
+    // Every second time PostgreSQL dies with the portal, as in a power failure.
+    const postmaster = readPidFile(join(dataDir, 'postgres', 'data'))?.pid;
+    await server.kill();
+    if (kill % 2 === 0 && postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+    // Only the kill ended them.
+    for (const error of await Promise.all(ended)) expect(String(error)).toMatch(/fetch failed|terminated/u);
+
+    const next = await startServerProcess({ DATA_DIR: dataDir });
+    await withServices(async (services) => {
+      await waitForImports(services.db);
+      expect(await listDifferences(services)).toEqual([]);
+      const before = (await listFiles()).length;
+      await collectPhotos(services);
+      const files = await listFiles();
+      expect(files).toEqual(await listReferencedFiles(services));
+      collected += before - files.length;
+      expect(await findWrongWordCounts(services.db)).toEqual([]);
+      if (kill % REBUILD_EVERY === 0) await expectIndexOfRebuild(services);
+    });
+    expect(await next.interrupt()).toBe(0);
+  }
+  // Otherwise no kill hit the critical moment.
+  expect(collected).toBeGreaterThan(0);
+  process.stdout.write(
+    `${expected.candidates.size} candidates, ${expected.imports.size} imports, ${collected} files collected\n`,
+  );
+}, 3_600_000);
