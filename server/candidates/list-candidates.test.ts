@@ -110,6 +110,18 @@ describe('with filters and orders', () => {
     expect(pages.flat()).toEqual(expected);
   });
 
+  test('orders names with the same first letters', async () => {
+    const company = await portal.newAccount();
+    const sorted = ['Oluwaseun', 'Oluwaseun Abiola', 'Oluwaseun Abiola', 'Oluwaseyi', 'Oluwatobi'];
+    for (const at of [4, 1, 0, 2, 3])
+      await addCandidate(portal.call, company.token, { name: sorted[at], phone: `0803123450${at}` });
+    const query = { order: 'name' };
+    const { body } = await portal.call(listCandidates, { token: company.token, query });
+    expect(body.data.data.map(({ name }) => name)).toEqual(sorted);
+    // The newest first.
+    expect(body.data.data.slice(1, 3).map(({ phone }) => phone)).toEqual(['08031234502', '08031234501']);
+  });
+
   test('exports the listed candidates in their order', async () => {
     const selection = { scope: 'uploaded', candidate_type: 'employee', status: 'current', order: 'name' };
     const { status, body } = await portal.call(prepareExport, { token: school.token, body: selection });

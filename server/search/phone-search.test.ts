@@ -104,6 +104,15 @@ test.each([
   expect(found.slice(0, 2).map(([name]) => name)).toEqual(names);
 });
 
+test('finds partial numbers with a typo by their last digits', async () => {
+  const explained = 'One digit differs';
+  expect((await search('3442 1188')).found).toContainEqual(['Tamuno Briggs', explained]);
+  // Its last six digits are those of the other number.
+  await searchPortal.add([['Bassey Udo', '0706 788 2244', ADDRESS]]);
+  expect((await search('888 2254')).found).toEqual([['Ladi Gwari', explained]]);
+  expect((await search('***8882244')).found).toEqual([['Ladi Gwari', 'Last 7 digits']]);
+});
+
 test.each(['0***1', '****', 'x x x', '00000*7', '+234***87', '0803***7', '0***118', '1*1*1*1*1'])(
   'rejects %s, which has too few known digits',
   async (query) => {

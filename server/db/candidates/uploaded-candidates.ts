@@ -16,8 +16,9 @@ export interface UploadedListQuery {
 
 const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
   newest: sql`s.candidate_id desc`,
-  // The columns of the index candidate_search_name_key.
-  name: sql`s.organization_id, s.name_key, s.candidate_id desc`,
+  // The first two are the columns of the index candidate_search_name_key. The database reads candidates in their order
+  // and sorts those that agree in them.
+  name: sql`s.organization_id, left(s.name_key, 7), s.name_key, s.candidate_id desc`,
   organization: sql`case when ${isUnnamedStudent} then own.folded_name else s.organization end collate "C",
     s.candidate_id desc`,
 };

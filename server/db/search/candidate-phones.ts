@@ -27,6 +27,9 @@ export interface PhonePage extends CappedCount {
   rows: PhoneRow[];
 }
 
+/** Builds an expression for the last six digits, reversed, as in the index `candidate_phone_end`. */
+const toIndexedEnding = (reversed: RawBuilder<unknown>) => sql`left(${reversed}, 6)`;
+
 /** Maximum look-ups per ending. In ten million numbers, about a hundred share their last five digits. */
 const MAX_PER_ENDING = 500;
 
@@ -44,7 +47,9 @@ const hasPrefix = (digits: RawBuilder<unknown>, prefix: string) =>
 
 /** Conditions on `candidate_phone p`. */
 const beginsWith = (run: string) => hasPrefix(sql`p.number`, run);
-const endsWith = (run: string) => hasPrefix(sql`reverse(p.number)`, reverseText(run));
+const endsWith = (run: string) => sql`
+  (${hasPrefix(toIndexedEnding(sql`reverse(p.number)`), reverseText(run.slice(-6)))}
+    and p.number like ${`%${run}`})`;
 
 /**
  * Finds a page of the candidates with a number that contains one of the runs of digits or begins with `beginning`. The
@@ -95,12 +100,15 @@ export async function findPhonesByNumber(
   filters: SearchFilters,
   paging: CappedPaging,
 ): Promise<PhonePage> {
+  const stored = toIndexedEnding(sql`reverse(number)`);
+  const searched = toIndexedEnding(sql`typed.digits`);
   // The limit tells the planner that an ending is rare. Without it, the planner scans the whole table.
   const matching = ends
     ? sql`unnest(${numbers.map(reverseText)}::text[]) as typed (digits) cross join lateral (
         select candidate_id, number from candidate_phone
-        where reverse(number) >= typed.digits collate "C" and reverse(number) < (typed.digits || ':') collate "C"
-        order by reverse(number), candidate_id limit ${sql.lit(MAX_PER_ENDING)}
+        where ${stored} >= ${searched} collate "C" and ${stored} < (${searched} || ':') collate "C"
+          and starts_with(reverse(number), typed.digits)
+        order by ${stored}, reverse(number), candidate_id limit ${sql.lit(MAX_PER_ENDING)}
       ) p`
     : sql`unnest(${numbers}::text[]) as typed (digits) join candidate_phone p on p.number = typed.digits collate "C"`;
   return await findPhones(runner, matching, filters, paging, { isPrepared: true });
