@@ -17,7 +17,7 @@ export interface MixedRule {
   name: BlockingRule;
   /** Word ids of which the address contains one. Empty for any address. */
   address: readonly number[];
-  /** Folded words of which the displayed organisation contains one. Empty for any organisation. */
+  /** LIKE patterns of which the folded displayed organisation matches one. Empty for any organisation. */
   organization: readonly string[];
 }
 
@@ -47,16 +47,13 @@ interface FlatRow extends Omit<MixedRow, 'name' | 'address' | 'numbers'> {
   numbers: string | null;
 }
 
-/** Folded words consist of letters and digits, so patterns need no escaping. */
-const hasAnyWord = (words: readonly string[]) => {
-  const patterns = words.map((word) => `%${word}%`);
-  return matchesDisplayedOrganization((text) => sql`${text} like any(${patterns}::text[])`);
-};
+const matchesAny = (patterns: readonly string[]) =>
+  matchesDisplayedOrganization((text) => sql`${text} like any(${patterns}::text[])`);
 
 function matchesRule({ name, address, organization }: MixedRule): RawBuilder<unknown> {
   const conditions = name.map((ids) => hasAny('name_words', ids));
   if (address.length > 0) conditions.push(hasAny('address_words', address));
-  if (organization.length > 0) conditions.push(hasAnyWord(organization));
+  if (organization.length > 0) conditions.push(matchesAny(organization));
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 

@@ -8,13 +8,30 @@ const NEIGHBOURING_KEY = 2.3;
 const OTHER_LETTER = 3.2;
 const DOUBLED = 0.9;
 const SILENT_H = 1.2;
+const SILENT_E = 1.2;
 const EXTRA_VOWEL = 2;
 const EXTRA_CONSONANT = 2.6;
 const SAME_SOUND_DIGRAPH = 1.3;
 /** Letters that look alike in print, from scanning errors. */
 const LOOKALIKE = 2;
 
-const SOUNDS = ['bp', 'fpv', 'bv', 'dt', 'kgqc', 'szc', 'lr', 'iey', 'uow', 'gj', 'mn', 'xs', 'jy'];
+const SOUNDS = [
+  'bp',
+  'fpv',
+  'bv',
+  'dt',
+  'kgqc',
+  'szc',
+  'lr',
+  'iey',
+  'uow',
+  'gj',
+  'mn',
+  'xs',
+  'jy',
+  'ij',
+  'uvw',
+];
 const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const VOWELS = 'aeiouy';
 
@@ -43,9 +60,14 @@ const insertions = new Float64Array(ALPHABET_SIZE).fill(EXTRA_CONSONANT);
 for (const vowel of VOWELS) insertions[toLetterCode(vowel, 0)] = EXTRA_VOWEL;
 insertions[toLetterCode('h', 0)] = SILENT_H;
 
+const E = toLetterCode('e', 0);
+
 /** Returns the cost of an inserted or deleted letter with these neighbours in the longer spelling; -1 for none. */
-export const getInsertionCost = (letter: number, before: number, after: number): number =>
-  letter === before || letter === after ? DOUBLED : (insertions[letter] ?? EXTRA_CONSONANT);
+export function getInsertionCost(letter: number, before: number, after: number): number {
+  if (letter === before || letter === after) return DOUBLED;
+  // The final e of old spellings: 'Cooke'.
+  return letter === E && after < 0 ? SILENT_E : (insertions[letter] ?? EXTRA_CONSONANT);
+}
 
 /** Digraphs, each with the letters and digraphs that sound like it. */
 const DIGRAPHS: Record<string, readonly string[]> = {
@@ -73,6 +95,15 @@ const DIGRAPHS: Record<string, readonly string[]> = {
   ei: ['ey', 'i'],
   au: ['aw', 'o'],
   ae: ['e', 'ay'],
+  aw: ['o'],
+  ay: ['e', 'ei', 'ey'],
+  ea: ['e', 'ee', 'ai'],
+  ey: ['y', 'i', 'ie', 'ee'],
+  ow: ['ou', 'u', 'o'],
+  kn: ['n'],
+  wr: ['r'],
+  dg: ['g'],
+  tz: ['z', 's'],
   iy: ['i', 'y'],
   yi: ['i', 'y'],
   wu: ['u', 'w'],

@@ -3,6 +3,8 @@ import { BIBLICAL_NAMES } from './name-lists/biblical-names.ts';
 import { DELTA_NAMES } from './name-lists/delta-names.ts';
 import { ENGLISH_NAMES } from './name-lists/english-names.ts';
 import { IGBO_NAMES } from './name-lists/igbo-names.ts';
+import { ORGANIZATION_ABBREVIATIONS } from './name-lists/organization-abbreviations.ts';
+import { RECORDED_ABBREVIATIONS } from './name-lists/recorded-abbreviations.ts';
 import { YORUBA_NAMES } from './name-lists/yoruba-names.ts';
 
 // Costs in nats, fitted by hand to the queries of bench/search.
@@ -29,16 +31,25 @@ function toSpellings(name: string): string[] {
 
 const toNames = (text = '') => text.split(' ').filter(Boolean).flatMap(toSpellings);
 
-const families = [ARABIC_NAMES, YORUBA_NAMES, IGBO_NAMES, DELTA_NAMES, ENGLISH_NAMES, BIBLICAL_NAMES]
-  .flatMap((list) => list.trim().split(/[;\n]/u))
-  .map((line) => {
-    const { spellings, shortForms, equivalents } = FAMILY.exec(line.trim())?.groups ?? {};
-    return {
-      spellings: toNames(spellings),
-      shortForms: toNames(shortForms),
-      equivalents: toNames(equivalents),
-    };
-  });
+const LISTS = [
+  ARABIC_NAMES,
+  YORUBA_NAMES,
+  IGBO_NAMES,
+  DELTA_NAMES,
+  ENGLISH_NAMES,
+  BIBLICAL_NAMES,
+  RECORDED_ABBREVIATIONS,
+  ORGANIZATION_ABBREVIATIONS,
+];
+
+const families = LISTS.flatMap((list) => list.trim().split(/[;\n]/u)).map((line) => {
+  const { spellings, shortForms, equivalents } = FAMILY.exec(line.trim())?.groups ?? {};
+  return {
+    spellings: toNames(spellings),
+    shortForms: toNames(shortForms),
+    equivalents: toNames(equivalents),
+  };
+});
 
 const forms = new Map<string, Map<string, number>>();
 

@@ -1,5 +1,10 @@
-// Commonly confused sounds in Nigerian names: digraphs first, then classes of letters.
+// Commonly confused sounds in Nigerian and European names: silent letters and digraphs first, then classes of letters.
 const DIGRAPHS: readonly [RegExp, string][] = [
+  [/^kn/u, 'n'],
+  [/^wr/u, 'r'],
+  // The final e of old spellings: 'Cooke', 'Brownes'.
+  [/(?<=[a-z]{2}[^aeiouy])e(?=s?$)/u, ''],
+  [/sch/gu, 's'],
   [/ph|gb|kp/gu, 'b'],
   [/ck|gh|kh|qu/gu, 'k'],
   [/sh|ch|ts|tz/gu, 's'],

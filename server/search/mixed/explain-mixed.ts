@@ -1,12 +1,14 @@
 import { explainMatch } from '#server/search/explain/explain-match.ts';
 import type { MatchedParts } from '#server/search/explain/highlight-match.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
+import { toWordId } from '#server/search/normalise/word-id.ts';
 import { labelAddress } from '#server/search/parse/label-address.ts';
 import type { SearchHit } from '#server/search/search-query.ts';
 import { tokenize } from '#server/text/fold-text.ts';
 import { capitalize } from '#server/text/capitalize.ts';
 import type { MixedQuery } from './mixed-query.ts';
 import { type WordLabel } from './word-labels.ts';
+import { SMALL_WORDS } from './organization-words.ts';
 import type { MixedMatch } from './score-mixed.ts';
 
 const SAME_NAME = 'Name';
@@ -15,12 +17,14 @@ const SAME_NAME = 'Name';
 const listFound = ({ found, labelling }: MixedMatch, label: WordLabel): Variant[] =>
   found.flatMap((variant, index) => (variant && labelling.labels[index] === label ? variant : []));
 
+/** An organisation may match by several words, see `listOrganizationMatches`. */
+const toWordIds = ({ id, word }: Variant): number[] =>
+  word.includes(' ') ? word.split(' ').map(toWordId) : [id];
+
 /** Presents a candidate of a mixed query, with the reason for the match and its matched parts. */
 export function toMixedHit(query: MixedQuery, match: MixedMatch): SearchHit {
   const { phone, row } = match;
-  const toWords = (label: WordLabel): MatchedParts => ({
-    words: listFound(match, label).map(({ id }) => id),
-  });
+  const toWords = (label: WordLabel): MatchedParts => ({ words: listFound(match, label).flatMap(toWordIds) });
   return {
     id: row.id,
     match: explainMixed(query, match),
@@ -94,12 +98,10 @@ const displayAddress = (found: readonly Variant[], address: readonly number[]): 
     .map(({ word }) => capitalize(word))
     .join(' ');
 
-const SMALL_WORDS = new Set(['of', 'and', 'the', 'for', 'in']);
-
 /** Displays an organisation from its first to its last matched word. */
 function displayOrganization(found: readonly Variant[], organization: string): string {
   const words = tokenize(organization);
-  const positions = found.map(({ word }) => words.indexOf(word));
+  const positions = found.flatMap(({ word }) => word.split(' ').map((each) => words.indexOf(each)));
   return words
     .slice(Math.min(...positions), Math.max(...positions) + 1)
     .map((word, index) => (index > 0 && SMALL_WORDS.has(word) ? word : capitalize(word)))

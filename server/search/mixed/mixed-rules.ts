@@ -7,6 +7,7 @@ import {
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import { isMixed, type Labelling } from './labellings.ts';
 import type { MixedQuery, MixedTerm } from './mixed-query.ts';
+import { listOrganizationPatterns } from './match-organization.ts';
 import { isOrganizationWord } from './organization-words.ts';
 import type { WordLabel } from './word-labels.ts';
 
@@ -64,16 +65,16 @@ const toNameQuery = (query: MixedQuery, labelling: Labelling): ParsedQuery => ({
 const listAddressIds = (terms: readonly MixedTerm[]) =>
   terms.flatMap(({ address }) => address.map(({ id }) => id));
 
-/** Words such as 'bank' are compared only when the organisation has no others. */
-function listOrganizationWords(terms: readonly MixedTerm[]): string[] {
+/** Lists the patterns of an organisation. Words such as 'bank' are compared only when it has no others. */
+function listPatterns(terms: readonly MixedTerm[]): string[] {
   const words = terms.map(({ typed }) => typed);
   const distinctive = words.filter((word) => !isOrganizationWord(word));
-  return distinctive.length > 0 ? distinctive : words;
+  return (distinctive.length > 0 ? distinctive : words).flatMap(listOrganizationPatterns);
 }
 
 function planLabelling(query: MixedQuery, labelling: Labelling): PlannedRule[] {
   const address = listAddressIds(selectTerms(query, labelling, 'address'));
-  const organization = listOrganizationWords(selectTerms(query, labelling, 'organization'));
+  const organization = listPatterns(selectTerms(query, labelling, 'organization'));
   const nameQuery = toNameQuery(query, labelling);
   const [name] = planFullMatches(nameQuery);
   if (!name) {
@@ -94,7 +95,7 @@ function planPartialName(query: MixedQuery, labelling: Labelling): PlannedRule[]
   const names = selectTerms(query, labelling, 'name');
   if (names.length < 2) return [];
   const address = listAddressIds(selectTerms(query, labelling, 'address'));
-  const organization = listOrganizationWords(selectTerms(query, labelling, 'organization'));
+  const organization = listPatterns(selectTerms(query, labelling, 'organization'));
   return planPartialMatches(toNameQuery(query, labelling)).flatMap((name) =>
     narrow({ ...NONE, name }, address, organization, 0),
   );

@@ -1,3 +1,6 @@
+const MIN_PART_LENGTH = 3;
+const MIN_LAST_PART_LENGTH = 4;
+
 /** Words that show that the words around them name an organisation. */
 const ORGANIZATION_WORDS = new Set(
   `bank microfinance plc ltd limited inc llc company co group holdings nigeria ventures enterprise enterprises
@@ -14,3 +17,15 @@ const ORGANIZATION_WORDS = new Set(
 
 /** Whether a folded word is usual in the names of organisations, such as 'bank' or 'university'. */
 export const isOrganizationWord = (word: string): boolean => ORGANIZATION_WORDS.has(word);
+
+/** Splits a word that ends with a usual word of organisations: 'zenithbank'. Undefined for other words. */
+export function splitOrganizationWord(word: string): [string, string] | undefined {
+  for (let cut = MIN_PART_LENGTH; cut <= word.length - MIN_LAST_PART_LENGTH; cut++) {
+    const last = word.slice(cut);
+    if (ORGANIZATION_WORDS.has(last)) return [word.slice(0, cut), last];
+  }
+  return undefined;
+}
+
+/** Words of an organisation that its acronym omits. */
+export const SMALL_WORDS: ReadonlySet<string> = new Set(['of', 'and', 'the', 'for', 'in']);

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MixedRow } from '#server/db/search/mixed-candidates.ts';
-import { compareWords } from '#server/search/expand/compare-words.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
-import { isWordId, toWordId } from '#server/search/normalise/word-id.ts';
+import { isWordId } from '#server/search/normalise/word-id.ts';
 import { tokenize } from '#server/text/fold-text.ts';
+import { listOrganizationMatches } from './match-organization.ts';
 import type { Labelling } from './labellings.ts';
 import type { MixedQuery } from './mixed-query.ts';
 import type { PhoneMatch } from './phone-matcher.ts';
@@ -98,14 +98,7 @@ function createOrganizationMatcher({ terms }: MixedQuery) {
     const cached = known.get(organization);
     if (cached) return cached;
     const words = tokenize(organization);
-    const found = terms.map(({ typed }) =>
-      findCheapest(
-        words.flatMap((each) => {
-          const relation = compareWords(typed, each, 'address_word');
-          return relation ? [{ id: toWordId(each), word: each, ...relation }] : [];
-        }),
-      ),
-    );
+    const found = terms.map(({ typed }) => findCheapest(listOrganizationMatches(typed, words)));
     known.set(organization, found);
     return found;
   };

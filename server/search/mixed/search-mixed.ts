@@ -7,6 +7,7 @@ import { explainMissing, type MissingParts } from './explain-missing.ts';
 import { findMixed, type MixedSearch } from './find-mixed.ts';
 import { type LabelCosts, toAddressWord, weighLabels } from './weigh-labels.ts';
 import {
+  hasConnectorInName,
   hasExactMatch,
   listFoundWords,
   mayBeMixed,
@@ -62,7 +63,7 @@ export async function searchMixed(
   if (parsed.status === 'rejected') throw parsed.reason;
   const page = searched.value;
   const early = parsed.value;
-  if (hasExactMatch(page)) return page;
+  if (hasExactMatch(page) || (!isAddress && hasConnectorInName(page))) return page;
   const known = early ?? reuseParsed(page, text);
   const frequencies = known?.frequencies ?? page.ranking?.parsed.frequencies;
   const labels =

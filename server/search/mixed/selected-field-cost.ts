@@ -3,6 +3,7 @@ import { MAX_SINGLE_TYPO_COST } from '#server/search/expand/expand-words.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
 import { getLikeliestVariant } from '#server/search/retrieve/retrieval-plan.ts';
 import type { SearchPage } from '#server/search/search-query.ts';
+import { findConnector } from './connectors.ts';
 import type { LabelCosts } from './weigh-labels.ts';
 import { getMissingCost } from './build-mixed-query.ts';
 
@@ -46,6 +47,18 @@ export function hasExactMatch(page: SearchPage): boolean {
   const { ranked = [] } = page.ranking ?? {};
   if (ranked.length > 0 || page.total === 0) return ranked[0]?.isExact ?? false;
   return listTerms(page).every(({ term, variant }) => term.isTitle || variant?.cost === 0);
+}
+
+/**
+ * Whether the best candidate has the words of a query in its name, also those that may be connectors, as in 'Bank of
+ * Lagos'.
+ */
+export function hasConnectorInName(page: SearchPage): boolean {
+  const terms = page.hasGoodMatch ? listTerms(page) : [];
+  return (
+    terms.every(({ term, variant }) => variant ?? term.isTitle) &&
+    terms.some(({ term, variant }) => variant?.kind === 'exact' && findConnector([term.word], 0))
+  );
 }
 
 /** Lists the words of a query that the best candidate has, with at most a typo. */

@@ -26,6 +26,8 @@ export interface MixedWord {
   labels: readonly WordLabel[];
   /** Whether a connector, comma or number separates it from the previous word. */
   startsPart: boolean;
+  /** Whether it is in capitals among words with small letters: 'UBA'. */
+  isAcronym?: boolean;
 }
 
 export interface SplitQuery {
@@ -35,8 +37,8 @@ export interface SplitQuery {
   hasConnector: boolean;
 }
 
-/** The maximum number of words of a mixed query. The number of labellings grows with its square. */
-const MAX_WORDS = 8;
+/** The maximum number of words of a mixed query, as of any query. */
+const MAX_WORDS = 12;
 /** Words that describe a phone number rather than a person. */
 const PHONE_WORDS = new Set(
   'tel telephone phone mobile gsm whatsapp call number no nos num office home or and line cell fax ext'.split(
@@ -45,6 +47,9 @@ const PHONE_WORDS = new Set(
 );
 /** Masked digits, extensions and other remains of phone numbers. */
 const PHONE_REMAINS = /^(?:x+|\p{N}+|.)$/u;
+const INITIAL = /^[a-wyz]$/u;
+const NAME = /^\p{L}{2}/u;
+const CAPITALS = /(?<![\p{L}\p{N}\p{M}])[A-Z]{2,5}(?![\p{L}\p{N}\p{M}])/gu;
 /** Words of an address or organisation that identify neither. */
 const FIELD_STOP_WORDS = new Set(['state', 'lga', 'nigeria']);
 
@@ -52,6 +57,7 @@ const FIELD_STOP_WORDS = new Set(['state', 'lga', 'nigeria']);
 export function splitQuery(query: string, type: SearchType): SplitQuery {
   const { rest, phone } = extractPhone(query, type);
   const words: MixedWord[] = [];
+  const acronyms = listAcronyms(rest);
   let hasConnector = false;
   for (const part of normaliseNames(rest, type).split(/[,;|\n]+/u)) {
     let labels: readonly WordLabel[] = WORD_LABELS;
@@ -71,9 +77,9 @@ export function splitQuery(query: string, type: SearchType): SplitQuery {
       const typed = folded[position] ?? '';
       const word = toNameWord(typed);
       position++;
-      if (isStopWord(typed, words.length, phone !== undefined) || tokenizeName(`${word} x`).length < 2)
-        continue;
-      words.push({ word, typed, labels, startsPart });
+      if (isStopWord(typed, words.length, phone && folded) || tokenizeName(`${word} x`).length < 2) continue;
+      const isAcronym = acronyms.has(typed);
+      words.push({ word, typed, labels, startsPart, ...(isAcronym && { isAcronym }) });
       startsPart = false;
     }
   }
@@ -93,11 +99,21 @@ function normaliseNames(text: string, type: SearchType): string {
   );
 }
 
+/** Lists the folded words in capitals of a text that has small letters too. */
+const listAcronyms = (text: string): Set<string> =>
+  new Set(/\p{Ll}/u.test(text) ? (text.match(CAPITALS) ?? []).map((word) => word.toLowerCase()) : []);
+
 const toNameWord = (typed: string) => restoreLetters(transliterateArabic(typed));
 
-const isStopWord = (word: string, before: number, hasPhone: boolean) =>
-  (before > 0 && FIELD_STOP_WORDS.has(word)) ||
-  (hasPhone && (PHONE_WORDS.has(word) || PHONE_REMAINS.test(word)));
+/** @param besidePhone the words around this one, if the query has a phone number */
+const isStopWord = (word: string, before: number, besidePhone: readonly string[] | undefined) =>
+  (before > 0 && FIELD_STOP_WORDS.has(word)) || (besidePhone && isPhoneWord(word, besidePhone));
+
+/** Whether a word belongs to a phone number. A letter beside a name is an initial. */
+const isPhoneWord = (word: string, part: readonly string[]) =>
+  PHONE_WORDS.has(word) ||
+  (PHONE_REMAINS.test(word) &&
+    !(INITIAL.test(word) && part.some((each) => NAME.test(each) && !PHONE_WORDS.has(each))));
 
 /** Takes the phone numbers out of a query. A comma takes their place. */
 function extractPhone(query: string, type: SearchType): { rest: string; phone?: PhoneQuery } {

@@ -37,7 +37,8 @@ export function weighLabels(
   names: readonly QueryTerm[] = [],
 ): LabelCosts[] {
   const isInOrganization = words.map(
-    ({ typed }, index) =>
+    ({ typed, isAcronym }, index) =>
+      isAcronym ||
       isOrganizationWord(typed) ||
       [words[index - 1], words[index + 1]].some((beside) => beside && isOrganizationWord(beside.typed)),
   );

@@ -1,3 +1,5 @@
+import { isLegalForm } from '#server/search/normalise/legal-forms.ts';
+
 /** One way to segment a query into words: some of the typed words joined or split. */
 export interface Segmentation {
   /** Indexes into `SegmentWords.words`, in the order of the query. */
@@ -46,7 +48,7 @@ export function listSegmentWords(typed: readonly string[], hasInitials = false):
   }
   if (hasInitials && typed.length > 1)
     for (const [position, word] of typed.entries())
-      if (GLUED_INITIALS.test(word))
+      if (GLUED_INITIALS.test(word) && !isLegalForm(word))
         splits.push({ position, words: [...word].map(addWord), cost: INITIALS_COST });
   for (const [position, word] of typed.entries()) {
     if (/\p{N}/u.test(word)) continue;

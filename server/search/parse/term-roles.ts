@@ -1,3 +1,4 @@
+import { isOptionalLegalForm } from '#server/search/normalise/legal-forms.ts';
 import { isOptionalTitle } from '#server/search/normalise/name-titles.ts';
 import { type AddressLabel, labelAddress } from './label-address.ts';
 
@@ -9,7 +10,7 @@ export interface TermRole {
   missingPenalty: number;
   /** 1 for a term that is independent of the others, 0 for one that follows from them. */
   independence: number;
-  /** May be a title that the record omits. */
+  /** May be a title, or a legal form of an organisation, that the record omits. */
   isTitle?: boolean;
   /** A house number, which a flat number does not match. */
   isHouse?: boolean;
@@ -41,7 +42,9 @@ const MIN_ESSENTIAL_PENALTY = 1;
 export const isEssential = ({ missingPenalty }: TermRole): boolean => missingPenalty >= MIN_ESSENTIAL_PENALTY;
 
 export const assignNameRoles = (words: readonly string[]): TermRole[] =>
-  words.map((_, position) => (isOptionalTitle(words, position) ? TITLE : REQUIRED));
+  words.map((_, position) =>
+    isOptionalTitle(words, position) || isOptionalLegalForm(words, position) ? TITLE : REQUIRED,
+  );
 
 export const assignAddressRoles = (words: readonly string[]): TermRole[] =>
   labelAddress(words).map((label) => ADDRESS_ROLES[label]);

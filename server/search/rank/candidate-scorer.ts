@@ -1,5 +1,6 @@
 import type { Variant } from '#server/search/expand/variant.ts';
-import { getInitialId, isWordId } from '#server/search/normalise/word-id.ts';
+import { listLegalForms } from '#server/search/normalise/legal-forms.ts';
+import { getInitialId, isWordId, toWordId } from '#server/search/normalise/word-id.ts';
 import { findOtherNumbers } from '#server/search/parse/label-address.ts';
 import type { ScoringWeights } from '#server/search/parse/word-fields.ts';
 import { isEssential } from '#server/search/parse/term-roles.ts';
@@ -46,8 +47,20 @@ const isStreetName = (term: QueryTerm): boolean =>
   Boolean(term.isStreet) && !term.isHouse && isEssential(term);
 
 const NONE: ReadonlySet<number> = new Set();
+const LEGAL_FORM_IDS = new Set(listLegalForms().map(toWordId));
 const byWeight = (a: Assignment, b: Assignment) =>
   b.hit.weight - a.hit.weight || a.hit.term - b.hit.term || a.position - b.position;
+
+/** Counts the words of a name without the legal forms at its end: 3 for 'Obi Gas Oil Plc'. */
+function countWithoutLegalForms(words: readonly number[]): number {
+  let { length } = words;
+  while (length > 1 && LEGAL_FORM_IDS.has(words[length - 1] ?? 0)) length--;
+  return length;
+}
+
+/** Counts the legal forms of a name that match no term. They are often omitted, so they do not count as extra words. */
+const countExtraLegalForms = (words: readonly number[], isTaken: readonly boolean[]) =>
+  words.reduce((sum, id, position) => sum + (!isTaken[position] && LEGAL_FORM_IDS.has(id) ? 1 : 0), 0);
 
 /** Scores candidates, given as word ids, against the terms of one segmentation of a query. */
 export class CandidateScorer {
@@ -56,6 +69,7 @@ export class CandidateScorer {
   readonly #weights: ScoringWeights;
   readonly #hasHouse: boolean;
   readonly #hasInitial: boolean;
+  readonly #hasTitle: boolean;
   /** The sum of the match weights of the area. */
   readonly #areaWeight: number;
 
@@ -64,6 +78,7 @@ export class CandidateScorer {
     this.#weights = weights;
     this.#hasHouse = terms.some(({ isHouse }) => isHouse);
     this.#hasInitial = terms.some(({ variants }) => variants.some(({ id }) => !isWordId(id)));
+    this.#hasTitle = terms.some(({ isTitle }) => isTitle);
     this.#areaWeight = terms.reduce((sum, { isArea, matchWeight }) => sum + (isArea ? matchWeight : 0), 0);
     for (const [term, { variants, matchWeight, initialWeight }] of terms.entries())
       for (const variant of variants) {
@@ -111,11 +126,18 @@ export class CandidateScorer {
       if (positions[term + 1] === position + 1) score += this.#weights.adjacency;
       else isAdjacent = false;
     }
-    score += this.#weighStreetAndArea(foundStreet, foundArea) - extraWords * this.#weights.extraWord;
-    const { wordOrder } = this.#weights;
-    if (wordOrder === 'names') score += weighWordOrder(positions, words.length);
-    else if (!isInOrder) score -= wordOrder;
+    const { wordOrder, extraWord } = this.#weights;
+    score += this.#weighStreetAndArea(foundStreet, foundArea) - extraWords * extraWord;
+    if (wordOrder === 'names') {
+      score += weighWordOrder(this.#selectNames(positions), countWithoutLegalForms(words));
+      score += extraWord * countExtraLegalForms(words, isTaken);
+    } else if (!isInOrder) score -= wordOrder;
     return { score, found, isInOrder, isAdjacent, extraWords };
+  }
+
+  /** Selects the positions of the terms that are not titles, because the last name is the surname. */
+  #selectNames(positions: readonly number[]): readonly number[] {
+    return this.#hasTitle ? positions.filter((_, term) => !this.#terms[term]?.isTitle) : positions;
   }
 
   /**
