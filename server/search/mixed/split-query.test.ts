@@ -9,6 +9,10 @@ test.each([
   ['محمد from Kano', ['muhammad', 'kano']],
   // Capitals elsewhere may be an organisation.
   ['Seun Adeyemi MTN', ['seun', 'adeyemi', 'mtn']],
+  // A letter beside a name is an initial, others belong to the number.
+  ['O Adeyemi 0803 442 1187', ['o', 'adeyemi']],
+  ['Bo 0803 442 1187 x 12', ['bo']],
+  ['a b c d e f g h i Adeyemi Ikeja Lagos', [...'abcdefghi', 'adeyemi', 'ikeja', 'lagos']],
 ])('normalises the name in %s', (query, words) => {
   expect(listWords(query)).toEqual(words);
 });

@@ -54,6 +54,9 @@ export const MIXED_QUERIES: MixedQueryCase[] = [
   ['name', 'Hassan Garba Meridian Consulting', 'hassan'],
   ['name', 'Peter Dung of Tinplate', 'peter'],
   ['name', 'Ifeanyi Obi Corncrake Telecom', 'ifeanyi'],
+  ['name', 'Chinedu Nwosu FLU', 'chinedu'],
+  ['name', 'Seun Adeyemi Zenolithbank', 'seun'],
+  ['name', 'Adeyemi Zenolithbank', 'seun'],
   // Name, organisation and town.
   ['name', 'Seun Adeyemi Zenolith Bank Ikeja', 'seun'],
   ['name', 'Kemi at Zenolith Bank in Abeokuta', 'kemi'],
@@ -76,6 +79,7 @@ export const MIXED_QUERIES: MixedQueryCase[] = [
   // With the address selected.
   ['address', 'Efe from Benin', 'efe'],
   ['address', 'Okonkwo 14 Ogui Road Enugu', 'okonkwo'],
+  ['address', 'Babatunde Bakare No 60 Adetokunbo Street Victoria Island Eti Osa Lagos State', 'victoria'],
   ['address', 'Chinedu Nwosu Owerri', 'chinedu'],
   ['address', 'Adeyemi 0805 221 9034', 'seun'],
   ['address', 'Halima Sani, Kaduna', 'halima'],
