@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import { defaultSite, type SiteSettings, TERMS_VERSION } from '#contract/site.ts';
@@ -20,6 +21,8 @@ const emailAddress = z.string().check(z.regex(EMAIL_PATTERN, 'must be an email a
 const milliseconds = wholeNumber(0, 3_600_000);
 /** Outside production, quotas are practically unlimited. */
 const WIDE = 10_000_000;
+/** One connection for each processor, because a search keeps one busy, and two for quick searches. */
+const defaultSearchPoolSize = Math.min(availableParallelism(), 8) + 2;
 const onOff = z.stringbool({ error: 'must be true or false' });
 
 const settings = z.object({
@@ -32,7 +35,7 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z._default(wholeNumber(2, 1000), 10),
   DATABASE_CONNECT_TIMEOUT: z._default(milliseconds, 3000),
   DATABASE_STATEMENT_TIMEOUT: z._default(milliseconds, 20_000),
-  DATABASE_SEARCH_POOL_SIZE: z._default(wholeNumber(3, 1000), 6),
+  DATABASE_SEARCH_POOL_SIZE: z._default(wholeNumber(3, 1000), defaultSearchPoolSize),
   DATABASE_SEARCH_TIMEOUT: z._default(milliseconds, 10_000),
   DATABASE_PREPARED_STATEMENTS: z._default(onOff, true),
   DATABASE_LOCK_TIMEOUT: z._default(milliseconds, 4000),
@@ -82,7 +85,7 @@ export interface DatabaseLimits {
   /** For opening a connection, and for waiting for a free one in the pool. */
   connectTimeout: number;
   statementTimeout: number;
-  /** Connections for searches, and so the number of searches that run at once. */
+  /** Connections for searches, two of them for quick ones. */
   searchPoolSize: number;
   /** For each statement of a search. */
   searchTimeout: number;

@@ -13,7 +13,7 @@ import { allJobs } from '#server/jobs/all-jobs.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { removeExpiredJob } from '#server/jobs/remove-expired-job.ts';
 import { createLimits } from '#server/limits/limits.ts';
-import { defaultSearchSlotLimits, SearchSlots } from '#server/limits/search-slots.ts';
+import { defaultSearchSlotLimits, SearchSlots, toSearchSlots } from '#server/limits/search-slots.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createPhotos } from '#server/photos/create-photos.ts';
 import { createStorage } from '#server/photos/storage.ts';
@@ -37,9 +37,10 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     db: connection.db,
     replica: connection.replica,
     searchDb: connection.searchDb,
+    quickSearchDb: connection.quickSearchDb,
     searchSlots: new SearchSlots({
       ...defaultSearchSlotLimits,
-      running: env.databaseLimits.searchPoolSize,
+      running: toSearchSlots(env.databaseLimits.searchPoolSize),
     }),
     importDb: connection.importDb,
     candidateIds: createCandidateIds(await getCandidateIdKey(connection.db)),

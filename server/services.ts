@@ -20,6 +20,8 @@ export interface Services {
   replica: Database;
   /** For searches, within `withSearchSlot`. */
   searchDb: Database;
+  /** For quick searches; `withSearchSlot` chooses. */
+  quickSearchDb: Database;
   searchSlots: SearchSlots;
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;

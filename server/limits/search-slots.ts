@@ -1,4 +1,5 @@
 import * as defaults from '#contract/limits.ts';
+import { QUICK_SEARCH_CONNECTIONS } from '#server/db/connection/connect.ts';
 import { Semaphore } from '#server/async/semaphore.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
@@ -21,9 +22,14 @@ export const defaultSearchSlotLimits = {
 } as const satisfies Partial<SearchSlotLimits>;
 
 /** Slots that only quick searches take, so that they do not wait behind slow ones. */
-const RESERVED_FOR_QUICK = 2;
+const RESERVED_FOR_QUICK = QUICK_SEARCH_CONNECTIONS;
+/** Searches that rank in the server while others use the connections. */
+const SEARCHES_WITHOUT_CONNECTION = 2;
 /** Seconds after which a rejected search may try again. */
 const RETRY_SECONDS = 2;
+
+/** Returns the number of searches that run at once on this number of connections. */
+export const toSearchSlots = (connections: number) => connections + SEARCHES_WITHOUT_CONNECTION;
 
 interface SlotRequest {
   member_id: number;

@@ -19,7 +19,11 @@ let portal: TestPortal;
 let account: TestAccount;
 let other: TestAccount;
 beforeAll(async () => {
-  portal = await startTestPortal({ DATABASE_LOCK_TIMEOUT: '0', DATABASE_SEARCH_TIMEOUT: '0' });
+  portal = await startTestPortal({
+    DATABASE_LOCK_TIMEOUT: '0',
+    DATABASE_SEARCH_TIMEOUT: '0',
+    DATABASE_SEARCH_POOL_SIZE: '8',
+  });
   account = await portal.newAccount();
   other = await portal.newAccount();
   await addCandidate(portal.call, account.token);

@@ -22,21 +22,26 @@ export interface Searcher {
   query?: { type?: SearchType; query?: string };
 }
 
+type SearchServices = Pick<Services, 'searchSlots' | 'searchDb' | 'quickSearchDb'>;
+
 /**
  * Runs a search, or another call that searches, once the member has a slot for it. When the client disconnects, a
  * waiting search leaves the queue, and the statements of a running one on `searchDb` are cancelled.
+ * @param work receives the services with the `searchDb` that it should use
  * @throws DomainError too_many_searches, search_busy, search_timed_out
  */
-export async function withSearchSlot<T>(
-  { searchSlots }: Pick<Services, 'searchSlots'>,
+export async function withSearchSlot<S extends SearchServices, T>(
+  services: S,
   { principal, signal, query }: Searcher,
-  work: () => Promise<T>,
+  work: (services: S) => Promise<T>,
 ): Promise<T> {
-  return await searchSlots.run(
-    { member_id: principal.actor.member_id, isQuick: isQuick(query), signal },
+  const quick = isQuick(query);
+  const chosen = quick ? { ...services, searchDb: services.quickSearchDb } : services;
+  return await services.searchSlots.run(
+    { member_id: principal.actor.member_id, isQuick: quick, signal },
     async () => {
       try {
-        return await withAbortSignal(signal, work);
+        return await withAbortSignal(signal, () => work(chosen));
       } catch (error) {
         throw isTimeout(error)
           ? new DomainError('search_timed_out', undefined, { cause: error, retryAfter: RETRY_SECONDS })

@@ -15,6 +15,8 @@ export interface Connection {
   replica: Database;
   /** Like `replica`, for searches, so that they use no connections of other requests. Its statements are abortable. */
   searchDb: Database;
+  /** Like `searchDb`, for searches that take a millisecond, so that they do not wait for the connections of slow ones. */
+  quickSearchDb: Database;
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
   pool: Pool;
@@ -35,6 +37,9 @@ type OnError = (error: Error) => void;
 
 /** One for each concurrent import job. */
 const IMPORT_CONNECTIONS = 2;
+
+/** The search connections for quick searches. */
+export const QUICK_SEARCH_CONNECTIONS = 2;
 
 /** For each pool. The embedded database allows 60 connections, some of them for jobs, maintenance and health checks. */
 const EMBEDDED_POOL_LIMIT = 20;
@@ -58,20 +63,31 @@ function toPoolConfig(limits: DatabaseLimits): PoolSettings {
 /** Compiling a query with very many expected matches takes longer than running it. */
 const WITHOUT_COMPILATION = '-c jit=off';
 
-/** Each statement has the time limit of searches. */
-function createSearchPool(url: string, limits: DatabaseLimits, onError: OnError): Pool {
+/** Creates the databases for searches. Each statement has the time limit of searches. */
+function createSearchDbs(url: string, limits: DatabaseLimits, isEmbedded: boolean, onError: OnError) {
   const { searchPoolSize, searchTimeout } = limits;
   const config = {
+    connectionString: url,
     ...toPoolConfig(limits),
-    max: searchPoolSize,
     statement_timeout: searchTimeout,
     options: WITHOUT_COMPILATION,
   };
   const patience = searchTimeout && searchTimeout + GRACE;
-  return createAbortablePool(createPool({ connectionString: url, ...config }, onError, patience));
+  const create = (settings: PoolSettings) =>
+    createKysely(createAbortablePool(createPool({ ...config, ...settings }, onError, patience)));
+  return {
+    // Slow searches keep the processors of the embedded database's machine busy. All other work is short.
+    searchDb: create({ max: searchPoolSize - QUICK_SEARCH_CONNECTIONS, hasLowPriority: isEmbedded }),
+    quickSearchDb: create({ max: QUICK_SEARCH_CONNECTIONS }),
+  };
 }
 
-function connectPostgres(url: string, settings: Settings, onError: OnError): Omit<Connection, 'engine'> {
+function connectPostgres(
+  url: string,
+  settings: Settings,
+  isEmbedded: boolean,
+  onError: OnError,
+): Omit<Connection, 'engine'> {
   const { databaseReplicaUrl, databaseLimits } = settings;
   const { statementTimeout } = databaseLimits;
   const patience = statementTimeout && statementTimeout + GRACE;
@@ -81,7 +97,7 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
   const replica = databaseReplicaUrl
     ? createKysely(createPool({ connectionString: databaseReplicaUrl, ...limits }, onError, patience))
     : db;
-  const searchDb = createKysely(createSearchPool(databaseReplicaUrl ?? url, databaseLimits, onError));
+  const searchDbs = createSearchDbs(databaseReplicaUrl ?? url, databaseLimits, isEmbedded, onError);
   const importLimits = { ...limits, max: IMPORT_CONNECTIONS };
   const importDb = createKysely(createPool({ connectionString: url, ...importLimits }, onError, patience));
   const { ping, end } = createPing({ connectionString: url }, onError);
@@ -89,7 +105,7 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
     url,
     db,
     replica,
-    searchDb,
+    ...searchDbs,
     importDb,
     pool,
     ping,
@@ -100,7 +116,8 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
     async close() {
       await end();
       if (replica !== db) await replica.destroy();
-      await searchDb.destroy();
+      await searchDbs.searchDb.destroy();
+      await searchDbs.quickSearchDb.destroy();
       await importDb.destroy();
       await db.destroy();
     },
@@ -118,7 +135,7 @@ async function connectEmbedded(settings: Settings, onError: OnError): Promise<Co
   const poolSize = Math.min(databaseLimits.poolSize, EMBEDDED_POOL_LIMIT);
   const searchPoolSize = Math.min(databaseLimits.searchPoolSize, EMBEDDED_POOL_LIMIT);
   const limits = { dataDir, databaseLimits: { ...databaseLimits, poolSize, searchPoolSize } };
-  const connection = connectPostgres(embedded.url, limits, onError);
+  const connection = connectPostgres(embedded.url, limits, true, onError);
   const close = async () => {
     await connection.close();
     await embedded.stop();
@@ -133,5 +150,5 @@ async function connectEmbedded(settings: Settings, onError: OnError): Promise<Co
 export async function connect(settings: Settings, onError: OnError): Promise<Connection> {
   const { databaseUrl } = settings;
   if (!databaseUrl) return await connectEmbedded(settings, onError);
-  return { engine: 'postgresql', ...connectPostgres(databaseUrl, settings, onError) };
+  return { engine: 'postgresql', ...connectPostgres(databaseUrl, settings, false, onError) };
 }

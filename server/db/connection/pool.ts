@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { lowerPriority } from './lower-priority.ts';
 import { getStatementName } from './statement-names.ts';
 import { DatabaseUnavailable, toConnectError, toQueryError } from './unavailable.ts';
 
@@ -47,6 +48,8 @@ function guardClient(client: pg.PoolClient, patience: number, isPrepared: boolea
 export interface PoolSettings extends pg.PoolConfig {
   /** Whether statements with a name are prepared. */
   isPrepared?: boolean;
+  /** Whether the processes of the connections, which must run on this machine, yield to all others. */
+  hasLowPriority?: boolean;
 }
 
 /**
@@ -54,7 +57,7 @@ export interface PoolSettings extends pg.PoolConfig {
  * for no limit.
  */
 export function createPool(
-  { isPrepared = false, ...config }: PoolSettings,
+  { isPrepared = false, hasLowPriority = false, ...config }: PoolSettings,
   onError: (error: Error) => void,
   patience = 0,
 ): Pool {
@@ -62,7 +65,10 @@ export function createPool(
   // A database that stops with the portal also ends connections that are already being closed.
   pool.on('error', (error) => pool.ending || onError(error));
   // A checked-out client that loses its connection also emits an error. Without a listener this would end the process.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (hasLowPriority && 'processID' in client) lowerPriority(Number(client.processID));
+  });
 
   async function connect() {
     const client = await pool.connect().catch((error: Error) => {
