@@ -170,6 +170,30 @@ test('typing never meets the limits, because each request replaces the previous 
   expect(new Set(ended.slice(0, -1))).toEqual(new Set(['aborted']));
 });
 
+test('finds a phone number while slow searches use all their connections', async () => {
+  const own = await startTestPortal({
+    DATABASE_LOCK_TIMEOUT: '0',
+    DATABASE_SEARCH_TIMEOUT: '0',
+    DATABASE_CONNECT_TIMEOUT: '1000',
+    DATABASE_SEARCH_POOL_SIZE: '3',
+  });
+  try {
+    const { token } = await own.newAccount();
+    const held = await holdNameSearches(own);
+    const search = (type: string, query: string) =>
+      own.call(searchCandidates, { token, query: { type, query } });
+    const slow = search('name', 'Ngozi Okonkwo');
+    await held.waitFor({ running: 1, waiting: 0 });
+    expect((await search('phone', '08031234567')).status).toBe(200);
+    // A second slow search gets a slot, but no connection.
+    expect((await search('name', 'Ngozi Okonkwo')).status).toBe(503);
+    await held.release();
+    expect((await slow).status).toBe(200);
+  } finally {
+    await own.close();
+  }
+});
+
 test.each([
   ['a search of own candidates', () => portal.call(searchUploaded, byName())],
   ['suggestions', () => portal.call(suggestNames, { token: account.token, query: { query: 'Ngoz' } })],

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '#server/async/next-turn.ts';
 import type { MixedRow } from '#server/db/search/mixed-candidates.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
 import { isWordId } from '#server/search/normalise/word-id.ts';
@@ -32,7 +32,7 @@ export async function scoreMixed(query: MixedQuery, rows: readonly MixedRow[]): 
   const findInOrganization = createOrganizationMatcher(query);
   const matches: MixedMatch[] = [];
   for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-    if (at > 0) await setImmediate();
+    if (at > 0) await nextTurn();
     for (const row of rows.slice(at, at + ROWS_PER_SLICE)) {
       const match = scoreRow(query, row, findInOrganization(row.organization));
       if (match && isCombined(match)) matches.push(match);

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '#server/async/next-turn.ts';
 import type { Runner } from '#server/db/database.ts';
 import { findWordsById, type VocabularyWord } from '#server/db/search/vocabulary.ts';
 import { findDistantVariants } from '#server/search/expand/compare-words.ts';
@@ -31,7 +31,7 @@ export const keepLikelyVariants = (query: ParsedQuery): ParsedQuery =>
 async function findInSlices(queryWord: string, words: readonly VocabularyWord[]): Promise<Variant[]> {
   const found: Variant[] = [];
   for (let at = 0; at < words.length; at += WORDS_PER_SLICE) {
-    if (at > 0) await setImmediate();
+    if (at > 0) await nextTurn();
     found.push(...findDistantVariants(queryWord, words.slice(at, at + WORDS_PER_SLICE)));
   }
   return found;

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '#server/async/next-turn.ts';
 import type { WordRow } from '#server/db/search/candidates-by-words.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
 import { isWordId } from '#server/search/normalise/word-id.ts';
@@ -43,7 +43,7 @@ export async function rankCandidates(
   };
   const ranked: RankedCandidate[] = [];
   for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-    if (at > 0) await setImmediate();
+    if (at > 0) await nextTurn();
     for (const row of rows.slice(at, at + ROWS_PER_SLICE)) ranked.push(score(row));
   }
   return ranked.toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score || a.id - b.id);

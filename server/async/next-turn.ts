@@ -1,0 +1,18 @@
+const waiting: (() => void)[] = [];
+
+/**
+ * Resolves in a later turn of the event loop, in which no other caller continues. So however many long computations run at
+ * once, other requests wait for one slice of one of them.
+ */
+export async function nextTurn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waiting.push(resolve);
+  if (waiting.length === 1) setImmediate(continueFirst);
+  await promise;
+}
+
+function continueFirst(): void {
+  const resolve = waiting.shift();
+  if (waiting.length > 0) setImmediate(continueFirst);
+  resolve?.();
+}

@@ -1,0 +1,28 @@
+import { constants, getPriority } from 'node:os';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { makeDataDir } from '#server/db/embedded/testing.ts';
+import { readEnv } from '#server/env.ts';
+import { connect } from './connect.ts';
+
+async function getPriorityOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return getPriority(rows[0]?.pid);
+}
+
+test('lets slow searches on the embedded database yield to all other work', async () => {
+  const dataDir = makeDataDir();
+  const connection = await connect(readEnv({ DATA_DIR: dataDir }), (error) => {
+    throw error;
+  });
+  try {
+    const normal = await getPriorityOf(connection.db);
+    expect(await getPriorityOf(connection.quickSearchDb)).toBe(normal);
+    expect(await getPriorityOf(connection.importDb)).toBe(normal);
+    expect(await getPriorityOf(connection.searchDb)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(normal).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL);
+  } finally {
+    await connection.close();
+  }
+}, 60_000);
