@@ -53,7 +53,6 @@ test('a long import continues after its call and a reload, and shows its result'
   await expectValidScreen(page, 'importing');
 
   await page.reload();
-  await openImport();
   await bar.waitFor();
   expect(await hold.count()).toBe(1);
   await hold.release();

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { findRunningImport } from '#web/imports/dialog/running-import.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { ImportDialog } from '#web/imports/dialog/import-dialog.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
@@ -25,7 +27,9 @@ export const meta = () => screenMeta(navigationTexts.uploadData);
 export default function UploadDataScreen() {
   const form = useRef<HTMLFormElement>(null);
   const upload = useUploadForm(form);
-  const [importing, setImporting] = useState(false);
+  const [importing, setImporting] = useState<CandidateType | null>(null);
+  // An import that a reload of the page interrupted.
+  useEffect(() => setImporting(findRunningImport()), []);
   const { entry, uploading } = upload;
   const isBusy = uploading || upload.duplicates.isChecking;
   return (
@@ -34,7 +38,7 @@ export default function UploadDataScreen() {
       <PageHeading
         title={navigationTexts.uploadData}
         actions={
-          <Button kind="secondary" icon={<ImportIcon />} onClick={() => setImporting(true)}>
+          <Button kind="secondary" icon={<ImportIcon />} onClick={() => setImporting(entry.candidate_type)}>
             {candidateScreenTexts.importCsv}
           </Button>
         }
@@ -74,7 +78,7 @@ export default function UploadDataScreen() {
         onBack={upload.leaveDuplicates}
       />
       <LeaveUploadsDialog waiting={upload.queue.length} isFilled={!isBlank(entry)} />
-      {importing && <ImportDialog type={entry.candidate_type} onClose={() => setImporting(false)} />}
+      {importing && <ImportDialog type={importing} onClose={() => setImporting(null)} />}
     </>
   );
 }

@@ -28,33 +28,55 @@ function getTitle(step: Step, type: CandidateType): string {
   return step.at === 'lost' ? connectionLostTexts.title : importDialogTexts.csvTitle;
 }
 
-/** Imports a file as the selected type: file, preview, progress, result. */
-export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: () => void }) {
+/** Imports a file in steps: file, preview, progress, result. `type` is preselected; the user can change it. */
+export function ImportDialog({ type: initialType, onClose }: { type: CandidateType; onClose: () => void }) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const { step, start, read, take, cancel, again } = useImport(type);
+  const { step, start, read, take, cancel, discard, again, changeCounts } = useImport(initialType);
+  const [fileType, setFileType] = useState(initialType);
+  const type = step.at === 'ended' ? (step.outcome.imported?.candidate_type ?? fileType) : fileType;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const hasImported = step.at === 'ended' && step.outcome.imported !== null;
   useEffect(() => {
     if (hasImported) void invalidateCandidates(client);
   }, [hasImported, client]);
 
+  const discardAndClose = () => {
+    discard();
+    onClose();
+  };
+
   const body = () => {
     switch (step.at) {
       case 'choosing':
         return (
-          <ImportForm type={type} file={file} feedback={step.feedback} onSelect={setFile} onUpload={start} />
+          <ImportForm
+            type={type}
+            file={file}
+            feedback={step.feedback}
+            onType={setFileType}
+            onSelect={setFile}
+            onUpload={(selected) => start(selected, type)}
+          />
         );
       case 'unread':
-        return <PreviewFailed feedback={step.feedback} onRetry={() => read({}, null)} onCancel={cancel} />;
+        return (
+          <PreviewFailed
+            feedback={step.feedback}
+            onRetry={() => read({}, null, { restore: true })}
+            onCancel={cancel}
+          />
+        );
       case 'shown':
         return (
           <UploadPreview
             {...step}
             onCorrect={(corrections) => read(corrections, step.shown)}
+            onType={(next) => read(step.shown.corrections, step.shown, { type: next })}
+            onCounts={changeCounts}
             onImport={() => take(step.shown)}
             onAnother={cancel}
-            onClose={onClose}
+            onClose={discardAndClose}
           />
         );
       case 'lost':
@@ -87,7 +109,11 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
       >
         {body()}
       </Modal>
-      <DiscardDialog open={asksToDiscard} onKeep={() => setAsksToDiscard(false)} onDiscard={onClose} />
+      <DiscardDialog
+        open={asksToDiscard}
+        onKeep={() => setAsksToDiscard(false)}
+        onDiscard={discardAndClose}
+      />
     </>
   );
 }

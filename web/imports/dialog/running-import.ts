@@ -1,4 +1,4 @@
-import type { CandidateType } from '#contract/fields/fields.ts';
+import { type CandidateType, candidateType } from '#contract/fields/fields.ts';
 
 const toStorageKey = (type: CandidateType) => `import-of-${type}s`;
 
@@ -12,3 +12,7 @@ export function rememberRunningImport(type: CandidateType, id: string) {
 export function forgetRunningImport(type: CandidateType) {
   sessionStorage.removeItem(toStorageKey(type));
 }
+
+/** Finds the type under which this tab has an unfinished import. */
+export const findRunningImport = (): CandidateType | null =>
+  candidateType.options.find((type) => readRunningImport(type) !== null) ?? null;

@@ -18,7 +18,7 @@ const CANCEL = `DELETE ${UPLOAD}`;
 const RUNNING_KEY = 'import-of-employees';
 
 const file = new File(['Name\nAde Ola\n'], 'staff.csv');
-const preview = { id: ID, tells_who_left: true, counts: { to_add: 1 } };
+const preview = { id: ID, corrections: {}, tells_who_left: true, counts: { to_add: 1 } };
 const progress = (state: string) => ({ data: { state, done: 0, total: 1, failure: null, import: null } });
 const imported = { message: 'Imported.', data: { state: 'done', id: 7, added: 1 } };
 
@@ -46,7 +46,7 @@ function openImport(replies: Parameters<typeof stubServer>[0] = {}) {
     return step();
   };
   const showPreview = async () => {
-    act(() => hook.result.current.start(file));
+    act(() => hook.result.current.start(file, 'employee'));
     const shown = await at('shown');
     if (shown.at !== 'shown') throw new Error('no preview is shown');
     return shown.shown;
@@ -77,7 +77,7 @@ test('asks again while an import is running', async () => {
 test('says that nothing was imported when the file did not arrive', async () => {
   const { result, calls, at } = openImport();
   stubUpload(() => new TypeError('Failed to fetch'));
-  act(() => result.current.start(file));
+  act(() => result.current.start(file, 'employee'));
   const ended = await at('ended');
   expect(ended).toMatchObject({
     outcome: { imported: null, failure: { message: connectionLostTexts.sending } },
@@ -87,7 +87,7 @@ test('says that nothing was imported when the file did not arrive', async () => 
 
 test('keeps the uploaded file when its rows cannot be read, and reads them on retry', async () => {
   const { result, replies, at } = openImport({ [PREVIEW]: () => new Rejection(500) });
-  act(() => result.current.start(file));
+  act(() => result.current.start(file, 'employee'));
   expect(await at('unread')).toMatchObject({ feedback: { message: previewTexts.unread } });
   replies[PREVIEW] = () => ({ data: preview });
   act(() => result.current.read({}, null));
@@ -137,7 +137,6 @@ test('shows the preview again with the reason when an import is refused', async 
   const shown = await showPreview();
   act(() => result.current.take(shown));
   await waitFor(() => expect(step()).toMatchObject({ at: 'shown', feedback: { lines: ['Too many.'] } }));
-  expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
 });
 
 test('goes back to choosing when an import is cancelled before it is done', async () => {
@@ -186,11 +185,20 @@ test('starts over when the import before a reload is gone', async () => {
   expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
 });
 
-test('removes a previewed upload when the dialog is closed, and leaves a running import alone', async () => {
+test('shows the preview again that this tab had before a reload', async () => {
+  sessionStorage.setItem(RUNNING_KEY, ID);
+  const { at, calls } = openImport({ [FOLLOW]: () => progress('waiting') });
+  expect(await at('shown')).toMatchObject({ shown: { preview: { id: ID } }, feedback: null });
+  expect(calls).toEqual([FOLLOW, PREVIEW]);
+});
+
+test('keeps a previewed upload and a running import when the page is left, and removes a discarded one', async () => {
   const previewed = openImport();
   await previewed.showPreview();
   previewed.unmount();
-  expect(previewed.calls.at(-1)).toBe(CANCEL);
+  expect(previewed.calls).not.toContain(CANCEL);
+  expect(sessionStorage.getItem(RUNNING_KEY)).toBe(ID);
+  sessionStorage.clear();
 
   const running = openImport({ [IMPORT]: never });
   const shown = await running.showPreview();
@@ -199,4 +207,11 @@ test('removes a previewed upload when the dialog is closed, and leaves a running
   running.unmount();
   expect(running.calls).not.toContain(CANCEL);
   expect(sessionStorage.getItem(RUNNING_KEY)).toBe(ID);
+  sessionStorage.clear();
+
+  const discarded = openImport();
+  await discarded.showPreview();
+  act(() => discarded.result.current.discard());
+  expect(discarded.calls.at(-1)).toBe(CANCEL);
+  expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
 });

@@ -7,6 +7,7 @@ import {
   followUpload,
   importUpload,
   previewUpload,
+  type UploadRowCounts,
 } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
@@ -27,10 +28,22 @@ const WAIT_SECONDS = 20;
 
 const withId = (id: string | null) => ({ params: { id: id ?? '' } });
 
+/** What a preview is asked for besides corrections. */
+interface ReadOptions {
+  /** The number of rows, if known. */
+  total?: number;
+  /** Uses the corrections that the server has stored instead of those given. */
+  restore?: boolean;
+  /** Changes the type of all rows. */
+  type?: CandidateType;
+  /** Shown with the preview. */
+  feedback?: StepMessage | null;
+}
+
 /**
- * Imports a file in steps: upload, preview with corrections, import. The upload is discarded if the user cancels,
- * closes the dialog or leaves the page before the import. A started import continues, and reappears when the user comes
- * back.
+ * Imports a file in steps: upload, preview with corrections, import. The upload is discarded if the user cancels or
+ * discards the preview. After a reload, a preview or a started import reappears. `type` is the type of the form, under
+ * which this tab remembers the upload.
  */
 export function useImport(type: CandidateType) {
   const [step, setStep] = useState<Step>({ at: 'choosing', feedback: null });
@@ -54,39 +67,33 @@ export function useImport(type: CandidateType) {
     setStep({ at: 'choosing', feedback });
   };
   const showPreview = (shown: ShownPreview, feedback: StepMessage) => {
-    forgetRunningImport(type);
     setStep({ at: 'shown', shown, reading: null, feedback });
   };
 
   useEffect(() => {
-    const leave = () => {
-      aborter.current?.abort();
-      const isImporting = id.current !== null && readRunningImport(type) === id.current;
-      if (id.current && !isImporting)
-        void send(cancelUpload, withId(id.current), { keepalive: true }).catch(() => undefined);
-      id.current = null;
-    };
+    const abort = () => aborter.current?.abort();
     const leavePage = () => {
-      leave();
-      // The browser may restore the page from its back/forward cache.
-      setStep((now) => (now.at === 'ended' ? now : { at: 'choosing', feedback: null }));
+      abort();
+      // The browser may restore the page from its back/forward cache. A preview still exists then.
+      setStep((now) => (now.at === 'ended' || now.at === 'shown' ? now : { at: 'choosing', feedback: null }));
     };
     globalThis.addEventListener('pagehide', leavePage);
     return () => {
       globalThis.removeEventListener('pagehide', leavePage);
-      leave();
+      abort();
     };
-  }, [type]);
+  }, []);
 
-  const start = async (file: File) => {
+  const start = async (file: File, fileType: CandidateType) => {
     const signal = renewSignal();
     try {
-      const { id: uploadId, rows } = await uploadFile(type, file, signal, {
+      const { id: uploadId, rows } = await uploadFile(fileType, file, signal, {
         onSending: (amount) => setStep({ at: 'sending', amount }),
         onArriving: (amount) => setStep({ at: 'working', phase: 'arriving', amount }),
       });
       id.current = uploadId;
-      await read({}, null, rows);
+      rememberRunningImport(type, uploadId);
+      await read({}, null, { total: rows, restore: true });
     } catch (error) {
       if (!signal.aborted)
         finish(
@@ -96,7 +103,16 @@ export function useImport(type: CandidateType) {
   };
 
   /** Requests a preview with the corrections; `before` stays visible meanwhile. */
-  const read = async (corrections: Corrections, before: ShownPreview | null, total = 0) => {
+  const read = async (
+    corrections: Corrections,
+    before: ShownPreview | null,
+    {
+      total = 0,
+      restore = false,
+      type: candidate_type = before?.preview.candidate_type,
+      feedback: note = null,
+    }: ReadOptions = {},
+  ) => {
     const signal = renewSignal();
     const nothing = { done: 0, total };
     setStep(
@@ -111,8 +127,10 @@ export function useImport(type: CandidateType) {
       );
     });
     try {
-      const { data } = await send(previewUpload, { ...withId(id.current), body: corrections }, { signal });
-      setStep({ at: 'shown', shown: { preview: data, corrections }, reading: null, feedback: null });
+      const body = { ...corrections, restore, candidate_type };
+      const { data } = await send(previewUpload, { ...withId(id.current), body }, { signal });
+      const shown = { preview: data, corrections: data.corrections };
+      setStep({ at: 'shown', shown, reading: null, feedback: note });
     } catch (error) {
       if (signal.aborted) return;
       const { failed: notAgain, unread } = previewTexts;
@@ -129,7 +147,6 @@ export function useImport(type: CandidateType) {
     const signal = renewSignal();
     const total = shown.preview.counts.to_add;
     setStep({ at: 'working', phase: 'importing', amount: { done: 0, total } });
-    rememberRunningImport(type, id.current ?? '');
     const stop = watchUpload(id.current ?? '', (state, amount) => {
       if (signal.aborted || state === 'waiting' || state === 'failed' || state === 'imported') return;
       setStep({ at: 'working', phase: state, amount });
@@ -164,10 +181,10 @@ export function useImport(type: CandidateType) {
         const { state, done, total, failure } = data;
         if (state === 'imported') return await showImported('', signal);
         if (state === 'waiting' || state === 'failed') {
-          const message = failure ?? connectionLostTexts.nothing;
-          return shown
-            ? showPreview(shown, { message, lines: [] })
-            : finish(toFailedOutcome(createLostFailure(message)));
+          if (shown)
+            return showPreview(shown, { message: failure ?? connectionLostTexts.nothing, lines: [] });
+          const feedback = failure === null ? null : { message: failure, lines: [] };
+          return await read({}, null, { total, restore: true, feedback });
         }
         setStep({ at: 'working', phase: state, amount: { done, total } });
       } catch (error) {
@@ -184,6 +201,13 @@ export function useImport(type: CandidateType) {
     const { message, data } = await send(importUpload, { ...withId(id.current), body: {} }, { signal });
     const imported = data.state === 'done' ? data : null;
     finish({ message: late || message, imported, failure: null, isLate: late !== '' });
+  };
+
+  /** Discards the uploaded file in the background. */
+  const discard = () => {
+    renewSignal();
+    if (id.current) void send(cancelUpload, withId(id.current), { keepalive: true }).catch(() => undefined);
+    backToChoosing(null);
   };
 
   const cancel = async () => {
@@ -215,8 +239,16 @@ export function useImport(type: CandidateType) {
 
   return {
     step,
-    start: (file: File) => void start(file),
-    read: (corrections: Corrections, before: ShownPreview | null) => void read(corrections, before),
+    start: (file: File, fileType: CandidateType) => void start(file, fileType),
+    read: (corrections: Corrections, before: ShownPreview | null, options?: ReadOptions) =>
+      void read(corrections, before, options),
+    /** Shows new counts after a row was corrected. */
+    changeCounts: (counts: UploadRowCounts) =>
+      setStep((now) => {
+        if (now.at !== 'shown') return now;
+        return { ...now, shown: { ...now.shown, preview: { ...now.shown.preview, counts } } };
+      }),
+    discard,
     take: (shown: ShownPreview) => void importShown(shown),
     cancel: () => void cancel(),
     /** Returns to the selection of a file. */

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { downloadImportTemplate } from '#contract/calls/imports.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
@@ -12,6 +11,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
+import { TypeChoice } from '#web/imports/dialog/type-choice.tsx';
 import { checkFile } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';
 import type { StepMessage } from '#web/imports/dialog/import-step.ts';
@@ -20,6 +20,7 @@ export function ImportForm({
   type,
   file,
   feedback: before,
+  onType,
   onSelect,
   onUpload,
 }: {
@@ -27,6 +28,7 @@ export function ImportForm({
   file: File | null;
   /** The result of the previous file. */
   feedback: StepMessage | null;
+  onType: (type: CandidateType) => void;
   onSelect: (file: File) => void;
   onUpload: (file: File) => void;
 }) {
@@ -60,16 +62,12 @@ export function ImportForm({
   };
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
-      <p className="text-ink-soft">
-        Every row is added as{' '}
-        <strong className="font-semibold text-ink">
-          {type === 'employee' ? 'an' : 'a'} {candidateTexts.types[type].toLowerCase()}
-        </strong>
-        . To import {type === 'employee' ? 'students' : 'employees'}, choose that type on the form first.{' '}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <TypeChoice type={type} onSelect={onType} />
         <TextButton onClick={() => void template()} className="text-base">
           Download the template
         </TextButton>
-      </p>
+      </div>
       <FilePicker ref={picker} file={file} onSelect={select} />
       <div className="text-sm text-ink-soft">
         <p>{importDialogTexts.csvMaximum}</p>

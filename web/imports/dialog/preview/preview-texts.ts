@@ -29,9 +29,9 @@ export const previewTexts = {
     `${plural(count, 'row changes', 'rows change')} details of candidates already on record. You can decide about ${count === 1 ? 'it' : 'them'} after the import.`,
   otherType: {
     employee: (count: number) =>
-      `${plural(count, 'row is about a student', 'rows are about students')} and will not be added. To add ${count === 1 ? 'it' : 'them'}, import the same file with the type Student.`,
+      `${plural(count, 'row is about a student', 'rows are about students')} and will not be added. To add ${count === 1 ? 'it' : 'them'} instead, choose the type Student above.`,
     student: (count: number) =>
-      `${plural(count, 'row is about an employee', 'rows are about employees')} and will not be added. To add ${count === 1 ? 'it' : 'them'}, import the same file with the type Employee.`,
+      `${plural(count, 'row is about an employee', 'rows are about employees')} and will not be added. To add ${count === 1 ? 'it' : 'them'} instead, choose the type Employee above.`,
   },
   missing: (labels: string) => `No column is matched to ${labels} yet. Choose it below.`,
   nothingGood: 'No row can be added yet. Please check the columns below, or correct the file.',
@@ -77,15 +77,13 @@ export const previewTexts = {
   },
 
   discardTitle: 'Discard this preview?',
-  discardWhat: 'Nothing has been imported yet. The columns you have chosen will be lost.',
+  discardWhat:
+    'Nothing has been imported yet. The columns you have chosen and the rows you have corrected will be lost.',
   discard: 'Discard',
   keep: 'Keep checking',
   line: 'Line',
-  problems: 'Rows that will not be added',
-  firstProblems: (count: number) => `The first ${plural(count, 'row', 'rows')} that will not be added`,
   download: 'Download them as CSV',
   downloadFailed: 'The rows could not be downloaded.',
-  correct: 'Correct them in the downloaded file and import it, or correct your own file and choose it again.',
 
   another: 'Another file',
   cancel: 'Cancel',

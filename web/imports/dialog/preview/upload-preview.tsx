@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { Corrections } from '#contract/calls/import-uploads.ts';
+import type { Corrections, UploadRowCounts } from '#contract/calls/import-uploads.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -12,11 +13,13 @@ import { DateOrders } from './date-orders.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { formatProgress } from '#web/imports/dialog/progress/import-progress.tsx';
+import { TypeChoice } from '#web/imports/dialog/type-choice.tsx';
 import type { WorkProgress, StepMessage, ShownPreview } from '#web/imports/dialog/import-step.ts';
 import { PreviewCounts } from './preview-counts.tsx';
-import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
 import { previewTexts } from './preview-texts.ts';
+import { CorrectRows } from './rows/correct-rows.tsx';
+import { useRowCorrections } from './rows/use-row-corrections.ts';
 
 /** Shows the preview of a file. The user can correct the column matches and import the rows. */
 export function UploadPreview({
@@ -24,6 +27,8 @@ export function UploadPreview({
   reading,
   feedback,
   onCorrect,
+  onType,
+  onCounts,
   onImport,
   onAnother,
   onClose,
@@ -33,22 +38,33 @@ export function UploadPreview({
   reading: WorkProgress | null;
   feedback: StepMessage | null;
   onCorrect: (corrections: Corrections) => void;
+  /** Changes the type of all rows. */
+  onType: (type: CandidateType) => void;
+  /** Receives the counts after a row was corrected. */
+  onCounts: (counts: UploadRowCounts) => void;
   onImport: () => void;
   onAnother: () => void;
   onClose: () => void;
 }) {
-  const { counts, missing, problems, columns } = preview;
+  const { counts, missing, columns } = preview;
+  const rows = useRowCorrections(preview, onCounts);
+  const hasBadRows = missing.length === 0 && counts.rejected + counts.corrected + counts.skipped > 0;
   const summary = useRef<HTMLDivElement>(null);
   // The element that had the focus has been removed; screen readers continue with the summary.
   useEffect(() => summary.current?.focus(), []);
   const [confirmed, setConfirmed] = useState(false);
   const asksWhoLeft = lacksLeavingStatus(preview);
   const canImport = counts.to_add + counts.changed > 0 && (confirmed || !asksWhoLeft);
-  const correct = (next: Corrections) => {
+  /** Reads the rows again, or imports them, once everything typed is saved. */
+  const afterSaving = async (act: () => void) => {
+    if (await rows.settle()) act();
+  };
+  const readAgain = (act: () => void) => {
     // The user confirmed the rows as they were read before.
     setConfirmed(false);
-    onCorrect(next);
+    void afterSaving(act);
   };
+  const correct = (next: Corrections) => readAgain(() => onCorrect(next));
   // A column shows the new choice until the next preview arrives.
   const selected = new Map(corrections.columns?.map(({ column, field }) => [column, field]));
   const shownColumns = columns.map((column, at) => {
@@ -59,6 +75,7 @@ export function UploadPreview({
     <div className="space-y-6">
       <div ref={summary} tabIndex={-1} className="space-y-4 rounded-lg focus-ring">
         <FileFacts preview={preview} />
+        <TypeChoice type={preview.candidate_type} onSelect={(type) => readAgain(() => onType(type))} />
         <p role="status" className="sr-only">
           {reading ? previewTexts.reading : previewTexts.ready(counts.to_add, counts.rejected)}
         </p>
@@ -91,7 +108,7 @@ export function UploadPreview({
       />
       <DateOrders dates={preview.dates} onSelect={(date_order) => correct({ ...corrections, date_order })} />
       <FirstRows preview={preview} />
-      {problems.length > 0 && <PreviewProblems preview={preview} disabled={reading !== null} />}
+      {hasBadRows && <CorrectRows preview={preview} corrections={rows} disabled={reading !== null} />}
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-2 gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:flex sm:justify-end sm:px-7">
         <Button kind="quiet" onClick={onClose} className="sm:mr-auto">
           {previewTexts.cancel}
@@ -101,7 +118,7 @@ export function UploadPreview({
         </Button>
         <Button
           disabled={reading !== null || !canImport}
-          onClick={onImport}
+          onClick={() => void afterSaving(onImport)}
           className="max-sm:order-first max-sm:col-span-2"
         >
           {counts.to_add > 0 ? previewTexts.import(counts.to_add) : previewTexts.importChanges}

@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { screens } from '#contract/screens.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
+import { rowTexts } from '#web/imports/dialog/preview/rows/row-texts.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
+
+const HEADER = 'Name,Phone,Address,Date of Hire,Date Left';
+const toFile = (rows: string[]) => ({
+  name: 'staff.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADER, ...rows].join('\n')),
+});
+const toRows = (count: number, date: string) =>
+  Array.from({ length: count }, (_, at) => `Person ${at},0803123${4000 + at},Yaba,${at + 1} ${date} 2020,`);
+
+const getCard = (page: Page, line: number) =>
+  page.getByRole('group', { name: recentImportsTexts.place({ sheet: null, line }), exact: true });
+
+async function openImport(page: Page) {
+  await page.getByLabel('Employee', { exact: true }).check();
+  await user.press(page, candidateScreenTexts.importCsv);
+}
+
+test('corrects rows by keyboard, applies a correction to the others and keeps all over a reload', async ({
+  portal,
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  const account = await portal.newAccount({ role: 'company' });
+  await user.openAs(page, account, screens.uploadData);
+  const dialog = page.getByRole('dialog');
+  const hired = (line: number) => getCard(page, line).getByLabel('Date of Hire');
+  const says = (text: string) => dialog.getByRole('status').filter({ hasText: text }).waitFor();
+  await openImport(page);
+  await registrar.uploadFile(
+    page,
+    toFile(['Ade Ola,none,Ikeja,soon,', ...toRows(6, 'Febuery'), 'Chi Eze,08031234567,Jos,2019-03-04,']),
+  );
+  await expectValidScreen(page, 'rows to correct');
+
+  // One problem is solved, the other one gets the focus.
+  await getCard(page, 2).getByLabel('Phone').fill('08031239999');
+  await page.keyboard.press('Enter');
+  await says(importTexts.correction.stillWrong(2));
+  await expect.poll(() => hired(2).evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2019-05-06');
+  await page.keyboard.press('Enter');
+  await says(importTexts.correction.corrected(2));
+  await expect.poll(() => hired(3).evaluate((input) => input === document.activeElement)).toBe(true);
+
+  // Leaving a row saves it.
+  await hired(3).fill('1 February 2020');
+  await hired(4).focus();
+  await says(importTexts.correction.corrected(3));
+  await expectValidScreen(page, 'an offer');
+  expect(await hired(4).evaluate((input) => input === document.activeElement)).toBe(true);
+  await dialog.getByRole('button', { name: rowTexts.apply(5) }).click();
+  await says(importTexts.correction.replaced(5));
+  await dialog.getByRole('button', { name: previewTexts.import(8) }).waitFor();
+  await user.press(page, rowTexts.undo);
+  await says(importTexts.correction.undone(5));
+  await dialog.getByRole('button', { name: previewTexts.import(3) }).waitFor();
+
+  // A row is skipped, then everything is as it was after a reload.
+  await getCard(page, 4).getByRole('button', { name: rowTexts.skip }).click();
+  await says(importTexts.correction.skipped(4));
+  await hired(5).fill('3 Feb 2020');
+  await page.reload();
+  await dialog.getByRole('button', { name: previewTexts.import(4) }).waitFor();
+  await dialog.getByText(rowTexts.states.skipped(1), { exact: true }).click();
+  await getCard(page, 4).getByRole('button', { name: rowTexts.putBack }).waitFor();
+  await dialog.getByText(rowTexts.states.corrected(3), { exact: true }).click();
+  await getCard(page, 3).getByText(rowTexts.inFile('1 Febuery 2020')).waitFor();
+  await expectValidScreen(page, 'corrected rows');
+  await dialog.getByRole('button', { name: previewTexts.import(4) }).click();
+  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  await dialog.getByText(importTexts.notes.corrected(3)).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('pages through the rows on a phone without losing what was typed', async ({ portal, visit }) => {
+  const page = await visit({ width: 390, height: 844 });
+  const account = await portal.newAccount({ role: 'company' });
+  await user.openAs(page, account, screens.uploadData);
+  const dialog = page.getByRole('dialog');
+  await openImport(page);
+  await registrar.uploadFile(page, toFile(toRows(25, 'soon')));
+  await dialog.getByText(recentImportsTexts.place({ sheet: null, line: 21 })).waitFor();
+  await expectValidScreen(page, 'rows on a phone');
+  await getCard(page, 3).getByLabel('Date of Hire').fill('whenever');
+  await user.press(page, recentImportsTexts.nextRows);
+  await getCard(page, 24).waitFor();
+  await user.press(page, recentImportsTexts.previousRows);
+  await expect.poll(() => getCard(page, 3).getByLabel('Date of Hire').inputValue()).toBe('whenever');
+
+  // What cannot be saved stays as well.
+  await page.context().setOffline(true);
+  await getCard(page, 3).getByLabel('Date of Hire').fill('2020-03-04');
+  await page.keyboard.press('Enter');
+  await user.seeAlert(page, rowTexts.notSaved(recentImportsTexts.place({ sheet: null, line: 3 })));
+  await page.context().setOffline(false);
+  expect(await getCard(page, 3).getByLabel('Date of Hire').inputValue()).toBe('2020-03-04');
+  await getCard(page, 3).getByRole('button', { name: rowTexts.save }).click();
+  await dialog
+    .getByRole('status')
+    .filter({ hasText: importTexts.correction.corrected(3) })
+    .waitFor();
+});
+
+test('changes the type in the dialog, before and after the upload', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'school' });
+  await user.openAs(page, account, screens.uploadData);
+  const dialog = page.getByRole('dialog');
+  await openImport(page);
+  await dialog.getByText('Student', { exact: true }).click();
+  await registrar.uploadFile(
+    page,
+    toFile(['Ade Ola,08031234567,Ikeja,2019-03-04,', 'Chi Eze,08031234568,Jos,2019-03-04,']),
+  );
+  expect(await dialog.getByRole('radio', { name: 'Student' }).isChecked()).toBe(true);
+  await dialog.getByText('Employee', { exact: true }).click();
+  await expect.poll(() => dialog.getByRole('radio', { name: 'Employee' }).isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: previewTexts.import(2) }).click();
+  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  const stored = portal.db.selectFrom('candidate').select('candidate_type');
+  const own = stored.where('organization_id', '=', account.organization_id);
+  expect(await own.execute()).toEqual([{ candidate_type: 'employee' }, { candidate_type: 'employee' }]);
+});

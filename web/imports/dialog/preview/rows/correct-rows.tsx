@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { UploadRow, UploadRowState } from '#contract/calls/upload-rows.ts';
+import { TryAgain } from '#web/shell/errors/try-again.tsx';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
+
+import { CorrectionOutcome } from './correction-outcome.tsx';
+import { DownloadRows } from './download-rows.tsx';
+import { RowCard } from './row-card.tsx';
+import { RowPages } from '#web/imports/recent/row-pages.tsx';
+import { rowTexts } from './row-texts.ts';
+import { uploadRowsQuery } from './upload-rows-query.ts';
+import type { RowCorrections } from './use-row-corrections.ts';
+
+const STATES = ['rejected', 'corrected', 'skipped'] as const;
+
+/** Lists the rows that will not be added, page by page, so that the user can correct or skip them. */
+export function CorrectRows({
+  preview,
+  corrections,
+  disabled,
+}: {
+  preview: ImportPreview;
+  corrections: RowCorrections;
+  disabled: boolean;
+}) {
+  const { counts, columns } = preview;
+  const [state, setState] = useState<UploadRowState>('rejected');
+  const [page, setPage] = useState(1);
+  const section = useRef<HTMLElement>(null);
+  const { data, error, isFetching, refetch } = useQuery(uploadRowsQuery(preview, state, page));
+  useEffect(() => {
+    if (data && page > data.last_page) setPage(data.last_page);
+  }, [data, page]);
+
+  /** Moves the focus to the next problem: in the same row if it has any left, else in a row below or the first row. */
+  const focusNext = (from: UploadRow, isSolved: boolean) => {
+    const found = [...(section.current?.querySelectorAll<HTMLElement>('[data-problem]') ?? [])];
+    const rowAt = (element: HTMLElement) => Number(element.dataset.row);
+    const others = found.filter((element) => !isSolved || rowAt(element) !== from.row);
+    const next = others.find((element) => rowAt(element) >= from.row) ?? others[0];
+    (next ?? section.current?.querySelector('h3'))?.focus();
+  };
+  const save = async (row: UploadRow, movesOn: boolean) => {
+    const hasDraft = corrections.drafts.has(row.row);
+    const saved = await corrections.save(row);
+    // The user may have moved on meanwhile. After a failure the focus stays.
+    if (movesOn && (saved || !hasDraft)) focusNext(row, !saved || saved.state !== 'rejected');
+  };
+  const skip = async (row: UploadRow, isSkipped: boolean) => {
+    if (await corrections.skip(row, isSkipped)) focusNext(row, true);
+  };
+  return (
+    <section ref={section} aria-labelledby="import-rows" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id="import-rows" tabIndex={-1} className="rounded-md text-sm font-semibold focus-ring">
+          {rowTexts.title}
+        </h3>
+        <DownloadRows id={preview.id} disabled={disabled} />
+      </div>
+      {counts.corrected + counts.skipped > 0 && (
+        <OptionButtons
+          label={rowTexts.show}
+          options={STATES.map((value) => ({ value, label: rowTexts.states[value](counts[value]) }))}
+          value={state}
+          onChange={(next) => {
+            setState(next);
+            setPage(1);
+          }}
+        />
+      )}
+      <CorrectionOutcome feedback={corrections.feedback} columns={columns} corrections={corrections} />
+      {state === 'rejected' && counts.rejected > 0 && (
+        <p className="text-sm text-ink-soft">{rowTexts.hint}</p>
+      )}
+      {error && (
+        <TryAgain
+          error={error}
+          sentence={rowTexts.loadFailed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      {data?.total === 0 && <p className="text-sm text-ink-soft">{rowTexts.none[state]}</p>}
+      {data && data.data.length > 0 && (
+        <ul
+          aria-labelledby="import-rows"
+          className="divide-y divide-line rounded-xl border border-line"
+          inert={disabled}
+        >
+          {data.data.map((row) => (
+            <RowCard
+              key={row.row}
+              row={row}
+              columns={columns}
+              draft={corrections.drafts.get(row.row)}
+              saving={corrections.saving === row.row}
+              onType={(column, text) => corrections.type(row, column, text)}
+              onSave={(movesOn) => void save(row, movesOn)}
+              onSkip={(isSkipped) => void skip(row, isSkipped)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && <RowPages page={page} lastPage={data.last_page} total={data.total} onPage={setPage} />}
+    </section>
+  );
+}

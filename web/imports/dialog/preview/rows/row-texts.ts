@@ -1,0 +1,48 @@
+import type { Replacement } from '#contract/calls/upload-rows.ts';
+import { formatNumber } from '#contract/format-number.ts';
+import { plural } from '#contract/texts/format-count.ts';
+
+type Edit = Pick<Replacement, 'where' | 'from' | 'to'>;
+
+function describeEdit({ where, from, to }: Edit, column: string): string {
+  if (from === '' && where !== 'whole') return `Add ‘${to}’ at the ${where} of ${column}.`;
+  if (where === 'whole' && from === '') return `Write ‘${to}’ where ${column} is empty.`;
+  if (to === '') return `Remove ‘${from}’ from ${column}.`;
+  const place = where === 'start' || where === 'end' ? ` at the ${where} of` : ' in';
+  return `Replace ‘${from}’ by ‘${to}’${place} ${column}.`;
+}
+
+/** Texts about rows that are corrected in the preview. */
+export const rowTexts = {
+  title: 'Rows that will not be added',
+  states: {
+    rejected: (count: number) => `To correct (${formatNumber(count)})`,
+    corrected: (count: number) => `Corrected (${formatNumber(count)})`,
+    skipped: (count: number) => `Skipped (${formatNumber(count)})`,
+  },
+  show: 'Rows to show',
+  hint: 'Correct a row here and press Enter, or skip it. Your file stays as it is.',
+  none: {
+    rejected: 'No row is left to correct.',
+    corrected: 'No row has been corrected yet.',
+    skipped: 'No row is skipped.',
+  },
+  inFile: (text: string) => (text === '' ? 'empty in the file' : `in the file: ${text}`),
+  save: 'Save row',
+  skip: 'Skip row',
+  putBack: 'Put back',
+  allCells: 'Edit other cells',
+  loadFailed: 'The rows could not be loaded.',
+  notSaved: (place: string) => `${place} could not be saved. What you typed is still here.`,
+  notUndone: 'The change was not undone.',
+  notApplied: 'The change was not applied.',
+  undo: 'Undo',
+  offer: describeEdit,
+  same: (count: number) =>
+    count === 1
+      ? 'The same change corrects 1 more row.'
+      : `The same change corrects ${formatNumber(count)} more rows.`,
+  apply: (count: number) => `Apply to ${plural(count, 'more row', 'more rows')}`,
+  previous: 'Previous rows',
+  next: 'Next rows',
+} as const;

@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import { listUploadRows, type UploadRowState } from '#contract/calls/upload-rows.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { send } from '#web/api/send.ts';
+
+/** The key of all rows of an upload. */
+export const uploadRowsKey = (id: string) => ['upload-rows', id] as const;
+
+/** A page of an upload's rows in one state, as the given preview reads them. */
+export const uploadRowsQuery = (
+  { id, candidate_type, corrections }: Pick<ImportPreview, 'id' | 'candidate_type' | 'corrections'>,
+  state: UploadRowState,
+  page: number,
+) =>
+  queryOptions({
+    queryKey: [...uploadRowsKey(id), candidate_type, corrections, state, page] as const,
+    queryFn: async ({ signal }) => {
+      const query = { state, page, per_page: PAGE_SIZE };
+      return (await send(listUploadRows, { params: { id }, query }, { signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
