@@ -145,7 +145,10 @@ const previewSheet = z.object({
 const previewRequest = z.extend(corrections, {
   /** Changes the type of all rows. */
   candidate_type: z.optional(candidateType),
-  /** Uses the corrections of the last preview instead of those in this request. */
+  /**
+   * Uses the corrections of the last preview instead of those in this request. For the first preview, those of the
+   * organisation's last imported file with the same header.
+   */
   restore: z._default(z.boolean(), false),
 });
 
@@ -186,6 +189,8 @@ const importPreview = z.object({
   rows: z.number(),
   /** The corrections that this preview is based on. */
   corrections,
+  /** When a file with the same header was imported with these corrections; null if they were chosen for this file. */
+  remembered: z.nullable(z.string()),
   columns: z.array(
     z.object({
       name: z.string(),

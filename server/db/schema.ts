@@ -179,6 +179,13 @@ interface ImportUploadTable {
   failure: string | null;
 }
 
+interface ImportLayoutTable {
+  organization_id: number;
+  header_hash: string;
+  choices: JSONColumnType<object>;
+  imported_at: Date;
+}
+
 interface ImportRowTable {
   upload_id: number;
   line: number;
@@ -334,6 +341,7 @@ export interface Schema {
   import: ImportTable;
   import_upload: ImportUploadTable;
   search_rebuild: SearchRebuildTable;
+  import_layout: ImportLayoutTable;
   import_row: ImportRowTable;
   import_ready: ImportReadyTable;
   import_upload_rejected: ImportBadTable;

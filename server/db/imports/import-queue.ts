@@ -63,6 +63,7 @@ export async function claimUpload(runner: Runner, id: number) {
       'file_name',
       'staged',
       'read_as',
+      'choices',
       'client_address',
     ])
     .executeTakeFirst();

@@ -8,6 +8,8 @@ const STAGES = ['import_row', 'import_ready', 'import_upload_rejected'] as const
  */
 const ABANDONED = '10 minutes';
 const FORGOTTEN = '1 hour';
+/** The same for a waiting upload whose rows were corrected, which is work worth keeping. */
+const FORGOTTEN_WORK = '1 day';
 /** Number of deleted rows from which a vacuum frees their space without waiting for autovacuum. */
 const ROWS_WORTH_VACUUM = 5000;
 
@@ -66,7 +68,8 @@ export async function removeAbandonedUploads(db: Database) {
     .select('id')
     .where(
       sql<boolean>`state = 'ended' or state not in ('queued', 'importing') and touched_at < now()
-        - (case when state in ('waiting', 'failed') then ${FORGOTTEN} else ${ABANDONED} end)::interval`,
+        - (case when state not in ('waiting', 'failed') then ${ABANDONED}
+          when correction > 0 then ${FORGOTTEN_WORK} else ${FORGOTTEN} end)::interval`,
     )
     .execute();
   for (const { id } of abandoned) await removeUpload(db, id);

@@ -12,6 +12,7 @@ import {
 import { deleteStagedRows, deleteUpload } from '#server/db/imports/remove-uploads.ts';
 import { lockUpload } from '#server/db/imports/uploads.ts';
 import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
+import { rememberChoices } from '#server/imports/remembered-layouts/choices.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportCancelled } from './import-progress.ts';
@@ -46,13 +47,14 @@ async function endImport(
   context: ImportContext,
 ) {
   const { tx } = store;
-  const { uploadRun, format, candidate_type, file_name } = context;
+  const { uploadRun, format, organization_id, candidate_type, file_name, choices } = context;
   const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
   const notes = [
     corrected > 0 ? importTexts.notes.corrected(corrected) : '',
     saysAllCurrent ? importTexts.notes.allCurrent(counts.added) : '',
   ].filter(Boolean);
   await storeImportResult(tx, id, counts, notes);
+  if (choices) await rememberChoices(tx, organization_id, choices);
   const detail = { import_id: id, candidate_type, file_name, ...counts };
   store.describe({ detail });
   const staged = await deleteStagedRows(tx, uploadRun.upload);

@@ -3,6 +3,7 @@ import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
 import type { NewImport } from '#server/db/imports/imports.ts';
 import type { UploadRun } from '#server/db/imports/uploads.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
+import type { Choices } from '#server/imports/remembered-layouts/choices.ts';
 import type { ImportProgress } from './import-progress.ts';
 
 /** The data that one import needs to run. */
@@ -14,5 +15,7 @@ export interface ImportContext extends NewImport {
   /** The member who confirmed the import, for the audit log. */
   actor: Actor;
   clientAddress: string;
+  /** What the preview was based on; null without a preview. */
+  choices: Choices | null;
   progress: ImportProgress;
 }

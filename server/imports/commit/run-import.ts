@@ -6,6 +6,7 @@ import { toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
 import { buildNotes } from '#server/imports/preview/build-notes.ts';
 import { restoreRowFormat } from '#server/imports/parse-cells/restore-row-format.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
+import type { Choices } from '#server/imports/remembered-layouts/choices.ts';
 import type { JobRun } from '#server/jobs/job-definition.ts';
 import type { Services } from '#server/services.ts';
 import { commitImport } from './commit-import.ts';
@@ -40,6 +41,7 @@ async function commitUpload(
       provides: toProvidedFields(format),
       actor: { organization_id, member_id },
       clientAddress: client_address,
+      choices: upload.choices as Choices | null,
       progress: new ImportProgress(db, uploadRun, signal, log),
     },
   );

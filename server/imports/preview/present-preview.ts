@@ -1,10 +1,11 @@
-import type { Corrections, ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
 import type { Database } from '#server/db/database.ts';
 import { listRejectedStagedRows } from '#server/db/imports/row-corrections.ts';
 import { CELL_SEPARATOR, listFirstReadyRows, findStagedRows } from '#server/db/imports/staged-rows.ts';
 import type { ParsedCounts } from '#server/imports/parse-cells/parse-staged-rows.ts';
 import { type RowFormat, tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
 import type { Upload } from '#server/imports/receive/receive-file.ts';
+import type { Choices } from '#server/imports/remembered-layouts/choices.ts';
 import { toProblems, toRowPlace } from '#server/imports/report/present-import.ts';
 import type { StagedFile } from '#server/imports/stage/stage-file.ts';
 import { displayPhone } from '#server/phones/display-phone.ts';
@@ -34,7 +35,7 @@ interface PreviewSource {
   file: StagedFile;
   format: RowFormat;
   missing: ImportField[];
-  corrections: Corrections;
+  choices: Choices;
   /** Undefined when a required column is missing. */
   counts: ParsedCounts | undefined;
 }
@@ -74,7 +75,7 @@ async function presentFirstRows(
 
 /** Presents how an upload will be imported, in the contract's form. */
 export async function presentPreview(db: Database, source: PreviewSource): Promise<ImportPreview> {
-  const { upload, file, format, missing, corrections, counts } = source;
+  const { upload, file, format, missing, choices, counts } = source;
   const { columns, orders, periods, constants, type } = format;
   const { name, delimiter, encoding } = file.facts;
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
@@ -105,7 +106,8 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     header_lines: [columns.line],
     header_candidates: [],
     rows: file.rows,
-    corrections,
+    corrections: choices.corrections,
+    remembered: choices.remembered,
     // A student's organisation is the school that uploads the file.
     columns: presentColumns(type === 'student' ? omitField(columns, 'organization') : columns, file.examples),
     missing,

@@ -1,5 +1,6 @@
 import { ownedBy } from '#server/policies/ownership.ts';
-import type { Corrections, previewUpload as call } from '#contract/calls/import-uploads.ts';
+import type { previewUpload as call } from '#contract/calls/import-uploads.ts';
+import type { Database } from '#server/db/database.ts';
 import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { beginReading, findUpload, endReading } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -7,6 +8,10 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { parseStagedRows } from '#server/imports/parse-cells/parse-staged-rows.ts';
 import type { ReadAs } from '#server/imports/parse-cells/restore-row-format.ts';
 import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
+import type { ImportTarget, RowFormat } from '#server/imports/parse-cells/row-format.ts';
+import { type Choices, proposeChoices } from '#server/imports/remembered-layouts/choices.ts';
+import { hashHeader } from '#server/imports/remembered-layouts/hash-header.ts';
+import type { StagedFile } from '#server/imports/stage/stage-file.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { findMissingFields } from '#server/spreadsheets/match-columns/match-columns.ts';
@@ -14,17 +19,22 @@ import { presentPreview } from './present-preview.ts';
 
 type Body = RequestContext<typeof call>['body'];
 
-/** What the last preview was asked for. */
-interface Choices {
-  corrections: Corrections;
-}
-
 /** The fields of a request that are not corrections. */
 const OPTIONS: ReadonlySet<string> = new Set(['candidate_type', 'restore'] satisfies (keyof Body)[]);
 
-function chooseCorrections(body: Body, last: unknown): Choices {
-  if (body.restore && last !== null) return last as Choices;
-  return { corrections: Object.fromEntries(Object.entries(body).filter(([name]) => !OPTIONS.has(name))) };
+/** Resolves the format with the given corrections. Remembered ones that no longer fit the file are dropped. */
+async function resolveChoices(
+  db: Database,
+  upload: number,
+  { file, target, choices }: { file: StagedFile; target: ImportTarget; choices: Choices },
+): Promise<{ choices: Choices; format: RowFormat }> {
+  try {
+    return { choices, format: await resolveRowFormat(db, upload, file, target, choices.corrections) };
+  } catch (error) {
+    if (choices.remembered === null || !(error instanceof DomainError)) throw error;
+    const detected = { ...choices, corrections: {}, remembered: null };
+    return { choices: detected, format: await resolveRowFormat(db, upload, file, target) };
+  }
 }
 
 /**
@@ -41,9 +51,14 @@ export async function previewUpload(
   const candidate_type = body.candidate_type ?? found.candidate_type;
   const target = { type: candidate_type, ownOrganization: principal.organization.name };
   const file = restoreStagedFile(found.staged);
-  const choices = chooseCorrections(body, found.choices);
-  const { corrections } = choices;
-  const format = await resolveRowFormat(db, found.id, file, target, corrections);
+  const last = found.choices as Choices | null;
+  const header_hash =
+    last?.header_hash ?? hashHeader((await resolveRowFormat(db, found.id, file, target)).columns.header);
+  const corrections = Object.fromEntries(Object.entries(body).filter(([name]) => !OPTIONS.has(name)));
+  const asked = body.restore
+    ? (last ?? (await proposeChoices(db, { ...ownedBy(principal), header_hash })))
+    : { corrections, remembered: null, header_hash };
+  const { choices, format } = await resolveChoices(db, found.id, { file, target, choices: asked });
   const missing = findMissingFields(format.columns, target.type, target.ownOrganization, format.constants);
   const upload = { ...found, candidate_type, ...ownedBy(principal) };
 
@@ -52,9 +67,9 @@ export async function previewUpload(
   try {
     const counts =
       missing.length === 0 ? await parseStagedRows(db, uploadRun, format, isDisconnected) : undefined;
-    const data = await presentPreview(db, { upload, file, format, missing, corrections, counts });
+    const data = await presentPreview(db, { upload, file, format, missing, choices, counts });
     const readAs: ReadAs | undefined = counts && {
-      corrections,
+      corrections: choices.corrections,
       ownOrganization: principal.organization.name,
     };
     if (!(await endReading(db, uploadRun, readAs))) throw new DomainError('upload_not_found');

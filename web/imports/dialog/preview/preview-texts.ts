@@ -40,6 +40,9 @@ export const previewTexts = {
     'There is nothing new to add: the candidates are already on record, or their rows have problems.',
   organization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
 
+  remembered: (date: string) => `Columns as in your import of ${date}.`,
+  startAfresh: 'Start afresh',
+
   columns: 'Columns',
   columnsUsed: (used: number, all: number) => `${used} of ${all} used`,
   nameless: (place: number) => `Column ${place}`,

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Corrections, UploadRowCounts } from '#contract/calls/import-uploads.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
+import { TextButton } from '#web/ui/buttons/text-button.tsx';
+import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -75,6 +77,12 @@ export function UploadPreview({
     <div className="space-y-6">
       <div ref={summary} tabIndex={-1} className="space-y-4 rounded-lg focus-ring">
         <FileFacts preview={preview} />
+        {preview.remembered !== null && (
+          <p className="text-sm text-ink-soft">
+            {previewTexts.remembered(formatMomentDate(preview.remembered))}{' '}
+            <TextButton onClick={() => correct({})}>{previewTexts.startAfresh}</TextButton>
+          </p>
+        )}
         <TypeChoice type={preview.candidate_type} onSelect={(type) => readAgain(() => onType(type))} />
         <p role="status" className="sr-only">
           {reading ? previewTexts.reading : previewTexts.ready(counts.to_add, counts.rejected)}

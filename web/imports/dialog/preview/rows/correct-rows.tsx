@@ -18,6 +18,16 @@ import type { RowCorrections } from './use-row-corrections.ts';
 
 const STATES = ['rejected', 'corrected', 'skipped'] as const;
 
+/** Moves the focus to the next problem: in the same row if it has any left, else in a row below or the first row. */
+function focusNext(section: HTMLElement | null, row: number) {
+  const active = document.activeElement;
+  const hasMovedOn = active !== document.body && active?.closest(`[data-card='${row}']`) === null;
+  if (hasMovedOn) return;
+  const problems = [...(section?.querySelectorAll<HTMLElement>('[data-problem]') ?? [])];
+  const next = problems.find(({ dataset }) => Number(dataset.row) >= row) ?? problems[0];
+  (next ?? section?.querySelector('h3'))?.focus();
+}
+
 /** Lists the rows that will not be added, page by page, so that the user can correct or skip them. */
 export function CorrectRows({
   preview,
@@ -37,22 +47,22 @@ export function CorrectRows({
     if (data && page > data.last_page) setPage(data.last_page);
   }, [data, page]);
 
-  /** Moves the focus to the next problem: in the same row if it has any left, else in a row below or the first row. */
-  const focusNext = (from: UploadRow, isSolved: boolean) => {
-    const found = [...(section.current?.querySelectorAll<HTMLElement>('[data-problem]') ?? [])];
-    const rowAt = (element: HTMLElement) => Number(element.dataset.row);
-    const others = found.filter((element) => !isSolved || rowAt(element) !== from.row);
-    const next = others.find((element) => rowAt(element) >= from.row) ?? others[0];
-    (next ?? section.current?.querySelector('h3'))?.focus();
-  };
+  const focusAfter = useRef<number | null>(null);
+  useEffect(() => {
+    if (focusAfter.current !== null) focusNext(section.current, focusAfter.current);
+    focusAfter.current = null;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once the list shows the saved row
+  }, [data]);
   const save = async (row: UploadRow, movesOn: boolean) => {
     const hasDraft = corrections.drafts.has(row.row);
     const saved = await corrections.save(row);
-    // The user may have moved on meanwhile. After a failure the focus stays.
-    if (movesOn && (saved || !hasDraft)) focusNext(row, !saved || saved.state !== 'rejected');
+    if (!movesOn) return;
+    if (saved) focusAfter.current = row.row;
+    // After a failure the focus stays.
+    else if (!hasDraft) focusNext(section.current, row.row);
   };
   const skip = async (row: UploadRow, isSkipped: boolean) => {
-    if (await corrections.skip(row, isSkipped)) focusNext(row, true);
+    if (await corrections.skip(row, isSkipped)) focusAfter.current = row.row;
   };
   return (
     <section ref={section} aria-labelledby="import-rows" className="space-y-3">

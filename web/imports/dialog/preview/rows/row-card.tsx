@@ -56,7 +56,7 @@ export function RowCard({
     if (draft && !currentTarget.contains(relatedTarget)) onSave(false);
   };
   return (
-    <li className="px-4 py-3.5">
+    <li data-card={row.row} className="px-4 py-3.5">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus leaving the form saves it */}
       <form noValidate onSubmit={submit} onBlur={leave} aria-busy={saving || undefined}>
         <fieldset className="min-w-0 space-y-3">

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
-import { listUploadRows, type UploadRowState } from '#contract/calls/upload-rows.ts';
+import { listUploadRows, type UploadRow, type UploadRowState } from '#contract/calls/upload-rows.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
+import type { Reply } from '#contract/call.ts';
 import { send } from '#web/api/send.ts';
 
 /** The key of all rows of an upload. */
@@ -23,3 +24,17 @@ export const uploadRowsQuery = (
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+type Page = Reply<typeof listUploadRows>['data'];
+
+/** Replaces a saved row in the lists that are shown, or removes it from a list of another state. */
+export function showSavedRow(client: QueryClient, id: string, saved: UploadRow) {
+  client.setQueriesData<Page>({ queryKey: uploadRowsKey(id) }, (page) => {
+    if (!page) return page;
+    const data = page.data.flatMap((row) => {
+      if (row.row !== saved.row) return row;
+      return row.state === saved.state ? saved : [];
+    });
+    return { ...page, data, total: page.total - (page.data.length - data.length) };
+  });
+}

@@ -16,7 +16,7 @@ import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 
 import { removeSaved, type RowDraft, type RowDrafts, typeCell } from './row-drafts.ts';
 import { rowTexts } from './row-texts.ts';
-import { uploadRowsKey } from './upload-rows-query.ts';
+import { showSavedRow, uploadRowsKey } from './upload-rows-query.ts';
 
 /** The outcome of the last correction. */
 export interface CorrectionFeedback extends StepMessage {
@@ -81,6 +81,7 @@ export function useRowCorrections(
     try {
       const { message, data } = await send(correctUploadRow, { params: { id, row: row.row }, body });
       changeDrafts(removeSaved(latest.current, draft, data.row));
+      showSavedRow(client, id, data.row);
       succeed(message, data);
       return data.row;
     } finally {
