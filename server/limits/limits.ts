@@ -20,9 +20,12 @@ export interface Limits {
   isWithin(limit: Limit, key: string | number): Promise<boolean>;
   /** Checks a limit without counting, for limits on failures that are counted later. @throws LimitExceeded */
   check(limit: Limit, key: string | number): Promise<void>;
-  /** Removes expired counters. */
+  /** Removes expired counters, and those that a wrong clock would keep for too long. */
   removeExpired(): Promise<void>;
 }
+
+/** Longer than any limit. A counter that expires later was written while a clock was wrong. */
+const LONGEST_MS = 2 * 86_400_000;
 
 /** Creates limits with counters in the database, which survive restarts and are shared by several servers. */
 export function createLimits(pool: Pool): Limits {
@@ -74,7 +77,8 @@ export function createLimits(pool: Pool): Limits {
       if (state && state.remainingPoints <= 0) throw new LimitExceeded(state.msBeforeNext / 1000);
     },
     async removeExpired() {
-      await pool.query('delete from rate_limit where expire < $1', [Date.now()]);
+      const now = Date.now();
+      await pool.query('delete from rate_limit where expire < $1 or expire > $2', [now, now + LONGEST_MS]);
     },
   };
 }

@@ -11,13 +11,15 @@ const DAY_MS = 86_400_000;
 /** Returns the hash under which a random token is stored. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
+/** The end of a session that is used now, by the clock of the database, because that of this server may be wrong. */
+const fromNow = () => sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`;
+
 /** Creates a token of 256 random bits for an account. Only its hash is stored. */
 export async function issueToken(runner: Runner, member_id: number, purpose: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(Date.now() + SESSION_DAYS * DAY_MS);
   await runner
     .insertInto('token')
-    .values({ hash: hashToken(token), member_id, purpose, expires_at })
+    .values({ hash: hashToken(token), member_id, purpose, expires_at: fromNow() })
     .execute();
   return token;
 }
@@ -51,7 +53,7 @@ export async function extendToken(
   if (extended - expires_at.valueOf() < DAY_MS) return;
   await runner
     .updateTable('token')
-    .set({ expires_at: new Date(extended) })
+    .set({ expires_at: sql<Date>`least(${fromNow()}, ${new Date(end)}::timestamptz)` })
     .where('hash', '=', hashToken(token))
     .execute();
 }

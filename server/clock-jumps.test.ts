@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { logIn } from '#contract/calls/accounts.ts';
+import { getUser } from '#contract/calls/profile.ts';
+import { SESSION_DAYS } from '#contract/limits.ts';
+import { hashToken } from '#server/db/accounts/tokens.ts';
+import { LimitExceeded } from '#server/limits/limit-exceeded.ts';
+import { createLimits } from '#server/limits/limits.ts';
+import { createPool } from '#server/db/connection/pool.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
+let database: TestDatabase;
+let portal: TestPortal;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startTestPortal({ DATABASE_URL: database.url });
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+/** Runs work while the clock of the server, but not of the database, is off by so many milliseconds. */
+async function withClock<T>(difference: number, work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + difference });
+  onTestFinished(() => void vi.useRealTimers());
+  return await work().finally(() => vi.useRealTimers());
+}
+
+test.each([
+  ['ahead', YEAR_MS],
+  ['behind', -YEAR_MS],
+])('gives a session its usual time while the clock is a year %s', async (_, difference) => {
+  const account = await portal.newAccount();
+  const { token, status } = await withClock(difference, async () => {
+    const { body } = await portal.call(logIn, { body: account });
+    return { token: body.token, status: (await portal.call(getUser, { token: body.token })).status };
+  });
+  expect(status).toBe(200);
+  expect((await portal.call(getUser, { token })).status).toBe(200);
+  const { expires_at } = await portal.db
+    .selectFrom('token')
+    .select('expires_at')
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  expect((expires_at.valueOf() - Date.now()) / DAY_MS).toBeLessThan(SESSION_DAYS + 1);
+});
+
+test('forgets limits that were used up while the clock was a year ahead', async () => {
+  const limit = { name: 'one-per-minute', points: 1, seconds: 60 };
+  const pool = createPool({ connectionString: database.url }, () => undefined);
+  onTestFinished(() => pool.end());
+  const before = createLimits(pool);
+  await withClock(YEAR_MS, async () => {
+    await before.use(limit, 'ada');
+    await expect(before.use(limit, 'ada')).rejects.toThrow(LimitExceeded);
+  });
+  await before.use(limit, 'bola');
+  // Another server, or the same one after a restart.
+  const limits = createLimits(pool);
+  await limits.removeExpired();
+  await limits.use(limit, 'ada');
+  // A counter of the right clock is kept.
+  await expect(limits.use(limit, 'bola')).rejects.toThrow(LimitExceeded);
+});
