@@ -13,6 +13,7 @@ import {
   mayBeMixed,
   measureSelectedFieldCost,
 } from './selected-field-cost.ts';
+import { selectRareNames } from './select-rare-names.ts';
 import { type MixedWord, splitQuery } from './split-query.ts';
 import { toMixedPage } from './to-mixed-page.ts';
 
@@ -89,7 +90,8 @@ export async function searchMixed(
       ? await searchNameAlone(search, page, searchField)
       : page;
   // People with all words in the selected field come first.
-  return await toMixedPage(runner, found, query, fieldCost === 0 ? page.ranking : undefined);
+  const inField = fieldCost === 0 ? page.ranking : selectRareNames(page.ranking, found);
+  return await toMixedPage(runner, found, query, inField);
 }
 
 /** Searches for the name before a connector, when nobody matches both: 'Efe' of 'Efe from Benin'. */

@@ -18,6 +18,8 @@ beforeAll(async () => {
   await searchPortal.add([
     [SAME_NAMES, PHONE, '1 Creek Road, Bonny'],
     [IN_PLACE, PHONE, '4 Jetty Street, Okwagbe'],
+    ['Christy Ayodele', PHONE, '5 Jetty Street, Okwagbe'],
+    ['Tarila Ayodelemi', PHONE, '3 Creek Road, Bonny'],
     ...RARE_WORD.map((name): [string, string, string] => [name, PHONE, '2 Creek Road, Bonny']),
     // Many inhabitants make the word likelier a place than a name.
     ...Array.from({ length: 80 }, (_, at): [string, string, string] => [
@@ -37,6 +39,14 @@ test('lists people with both names, then those in that place, then those with a 
   ]);
   expect(new Set(found.slice(2).map(([name]) => name))).toEqual(new Set(RARE_WORD));
   expect(total).toBe(4);
+});
+
+test('keeps the only person with a typed name beside people with a similar name in that place', async () => {
+  const { found } = await searchPortal.search({ query: 'Christy Ayodelemi Okwagbe' });
+  const names = found.map(([name]) => name);
+  expect(names[0]).toBe('Christy Ayodele');
+  expect(names).toContain('Tarila Ayodelemi');
+  expect(names.length).toBeLessThanOrEqual(10);
 });
 
 test('pages and exports everybody once', async () => {

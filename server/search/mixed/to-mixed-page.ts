@@ -48,7 +48,7 @@ export async function toMixedPage(
   const shown = entries.slice(offset, offset + limit).map(({ toHit }) => toHit());
   const found = await explainMissing(runner, shown, query);
   const count = capCount(query.countLimit, entries.length);
-  const hasGoodMatch = inField.length > 0 || ranked.some((match) => isGoodMatch(mixed, match));
+  const hasGoodMatch = likely.length > 0 || ranked.some((match) => isGoodMatch(mixed, match));
   // An export contains what the pages contain, however many more match.
   return { found, hasGoodMatch, ...count, hasMore: count.hasMore || (hasMore && !query.idsOnly) };
 }
