@@ -23,3 +23,20 @@ test('splits words at all other characters', () => {
   expect(tokenize('ADEYEMI,\u0000 Segun\u200f–Bola 😀 %_')).toEqual(['adeyemi', 'segun', 'bola']);
   expect(tokenize('?!… ')).toEqual([]);
 });
+
+test('splits texts in ASCII like all others', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary-ascii', maxLength: 80 }),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 1100 }),
+    fc.string({ unit: 'binary', maxLength: 80 }),
+  );
+  fc.assert(
+    fc.property(text, (written) => {
+      const expected = foldText(written)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean);
+      expect([...tokenize(written)]).toEqual(expected);
+    }),
+    { numRuns: 1000 },
+  );
+});
