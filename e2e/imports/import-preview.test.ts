@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -115,6 +116,28 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
   await user.follow(page, recentImportsTexts.seeThis);
   await page.getByText(recentImportsTexts.by('Zenwata Foods')).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('proposes the columns of the last import with the same header, and starts afresh', async ({
+  portal,
+  page,
+}) => {
+  const { dialog } = await beginImport(portal, page);
+  await registrar.uploadFile(page, sheet);
+  await column(page, 'Ref').selectOption('phone');
+  await dialog.getByRole('button', { name: words.import(2) }).click();
+  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+
+  await page.reload();
+  await openImport(page);
+  await registrar.uploadFile(page, sheet);
+  await dialog.getByText(words.remembered(formatMomentDate(new Date().toISOString()))).waitFor();
+  expect(await column(page, 'Ref').inputValue()).toBe('phone');
+  await expectValidScreen(page, 'remembered columns');
+  await user.press(page, words.startAfresh);
+  await user.seeAlert(page, words.missing(getFieldLabel('phone')));
+  expect(await column(page, 'Ref').inputValue()).toBe('');
+  expect(await dialog.getByRole('button', { name: words.startAfresh }).count()).toBe(0);
 });
 
 test('discards a preview on Cancel or another file, and keeps it when the page is left', async ({

@@ -199,7 +199,8 @@ test('rejects corrections during an import, after it, and of a cancelled upload'
   const upload = portal.db.updateTable('import_upload').where('key', '=', id);
   const outcomes: unknown[] = [];
   for (const state of ['queued', 'importing', 'reading'] as const) {
-    await upload.set({ state }).execute();
+    // A preview has no result until it has ended.
+    await upload.set({ state, ...(state === 'reading' && { read_as: null }) }).execute();
     const { status, problem } = await edit(3, { is_skipped: true });
     outcomes.push([status, problem?.message]);
     expect(

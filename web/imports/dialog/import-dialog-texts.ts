@@ -6,7 +6,7 @@ export const importDialogTexts = {
   csvFormats: '*Required format: csv, excel, csv, and excel',
   csvUploading: 'Uploading data...',
   csvFailed: { title: 'Error uploading csv!', message: 'Failed to upload candidate`s data' },
-  everyRow: 'Every row is about',
+  everyRow: 'Type of every row',
   importAnother: 'Import another file',
   nothingNewTitle: 'Nothing new',
   lateTitle: 'Imported before it was cancelled',
