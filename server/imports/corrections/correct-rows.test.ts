@@ -16,6 +16,7 @@ import {
   undoUploadCorrection,
 } from '#contract/calls/upload-rows.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { beginCorrection } from '#server/db/imports/row-corrections.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { CallInput } from '#server/testing/call.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -135,7 +136,13 @@ test('skips rows, takes them back, and reports them as in the file', async () =>
 
 test('offers a correction for other rejected rows, applies it at once and undoes it', async () => {
   const { ask, list, edit, stored } = await preview(
-    sheet(GOOD, ...FEBRUARY, 'Efe Uti,08031234569,Febuery Street,soon,'),
+    sheet(
+      GOOD,
+      ...FEBRUARY,
+      'Efe Uti,08031234569,Febuery Street,soon,',
+      // No date, with either spelling.
+      'Gbe Ojo,08031234570,Yaba,40 Febuery 2020,',
+    ),
   );
   const fixed = (await edit(3, { cells: [{ column: HIRED, text: '3 February 2020' }] })).body.data;
   expect(fixed.offers).toEqual([
@@ -144,14 +151,15 @@ test('offers a correction for other rejected rows, applies it at once and undoes
   const [body] = fixed.offers;
   const applied = await ask(replaceInUploadRows, { body });
   expect(applied.body.message).toBe(importTexts.correction.replaced(2));
-  expect(applied.body.data).toMatchObject({ rows: 2, counts: { to_add: 4, rejected: 1, corrected: 3 } });
+  expect(applied.body.data).toMatchObject({ rows: 2, counts: { to_add: 4, rejected: 2, corrected: 3 } });
   const { correction } = applied.body.data;
   const undone = await ask(undoUploadCorrection, { params: { correction } });
-  expect(undone.body.data).toMatchObject({ rows: 2, counts: { to_add: 2, rejected: 3, corrected: 1 } });
+  expect(undone.body.data).toMatchObject({ rows: 2, counts: { to_add: 2, rejected: 4, corrected: 1 } });
   expect((await list()).data.map(({ row, in_file }) => [row, in_file])).toEqual([
     [4, null],
     [5, null],
     [6, null],
+    [7, null],
   ]);
   const twice = await ask(undoUploadCorrection, { params: { correction } });
   expect(twice.problem).toMatchObject({ code: 'correction_not_undoable', message: importTexts.notUndoable });
@@ -212,6 +220,16 @@ test('rejects corrections during an import, after it, and of a cancelled upload'
   await upload.set({ state: 'waiting' }).execute();
   await ask(cancelUpload);
   expect((await edit(3, { is_skipped: true })).problem?.message).toBe(importTexts.uploadGone);
+});
+
+test('does not begin a correction once the import is queued', async () => {
+  const { id } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
+  const upload = portal.db.updateTable('import_upload').where('key', '=', id);
+  const [found] = await upload.set({ state: 'waiting' }).returning('id').execute();
+  const begin = () => beginCorrection(portal.db, found?.id ?? 0);
+  expect(await begin()).toBe(1);
+  await upload.set({ state: 'queued' }).execute();
+  expect(await begin()).toBeUndefined();
 });
 
 test('strips what a database rejects from corrected cells', async () => {
