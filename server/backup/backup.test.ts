@@ -14,9 +14,11 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { saveBackup } from './save-backup.ts';
 import {
   backUp,
   listPhotoFiles,
+  makeFolder,
   makeTarget,
   type Place,
   readAllRows,
@@ -163,6 +165,26 @@ it('saves one moment while candidates are added, changed and deleted, and keeps 
   const kept = await sql<{ photo_key: string }>`
     select photo_key from candidate where photo_key is not null order by photo_key`.execute(portal.db);
   expect(listPhotoFiles(source.dataDir)).toEqual(kept.rows.map((row) => `${row.photo_key}.jpg`));
+});
+
+it('keeps a photo whose candidate is deleted during the backup, and removes it afterwards', async () => {
+  const { token } = account;
+  const { id } = await addCandidate(portal.call, token, { name: 'Deleted Meanwhile' });
+  const options = toOptions(source, makeFolder());
+  let deletion: Promise<unknown> | undefined;
+  const storage = {
+    ...options.storage,
+    async get(key: string) {
+      await (deletion ??= portal.call(deleteCandidate, { token, params: { id } }));
+      return await options.storage.get(key);
+    },
+  };
+  const files = listPhotoFiles(source.dataDir);
+  const folder = await saveBackup({ ...options, storage });
+  const { photos } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  expect(photos).toEqual({ files: files.length, missing: 0 });
+  await portal.services.photos.sweep();
+  expect(listPhotoFiles(source.dataDir)).toHaveLength(files.length - 1);
 });
 
 it('lets only the operator read a backup, and keeps sessions, codes and the secret out of it', async () => {
