@@ -114,9 +114,10 @@ create unique index import_upload_key on import_upload (key);
 create index import_upload_organization on import_upload (organization_id);
 create index import_upload_unfinished on import_upload (organization_id) where state in ('queued', 'importing');
 
--- One row per line of an uploaded file.
+-- One row per line of an uploaded file, including titles and headers.
 create table import_row (
   upload_id bigint not null,
+  -- 2^25 x the position of the sheet in the file + the line in the sheet. Other tables with `line` refer to it.
   line integer not null,
   -- Separated by U+001F, which is removed from cells.
   cells text not null,
@@ -130,6 +131,8 @@ create table import_row (
   correction integer,
   corrected_before text,
   was_skipped boolean,
+  -- Whether the spreadsheet hides the row.
+  is_hidden boolean not null default false,
   primary key (upload_id, line)
 );
 create index import_row_correction on import_row (upload_id, line) where correction is not null;

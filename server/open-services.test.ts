@@ -33,7 +33,7 @@ test('lets a job remove interrupted uploads of the previous server', async () =>
     .set({ state: 'waiting' })
     .where('id', '=', waiting?.id ?? 0)
     .execute();
-  await stageRows(db, arriving?.id ?? 0, [{ line: 1, cells: 'x', flaw: null }], 1);
+  await stageRows(db, arriving?.id ?? 0, [{ line: 1, cells: 'x', flaw: null, is_hidden: false }], 1);
   await before.close();
 
   const { services, close } = await open();

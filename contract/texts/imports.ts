@@ -1,6 +1,9 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { plural } from './format-count.ts';
 
+const listNames = (names: readonly string[]) =>
+  new Intl.ListFormat('en').format(names.map((name) => `'${name}'`));
+
 const people = { employee: 'employees', student: 'students' } as const;
 
 /** Texts about imports that the server sends. The specification does not give them. */
@@ -21,6 +24,10 @@ export const importTexts = {
   empty: 'The file has no rows.',
   onlyHeader: 'The file has a header row and nothing below it.',
   lineTooLong: (line: number) => `Line ${line} is too long to be a row of a table.`,
+  place: ({ sheet, line }: { sheet: string | null; line: number }) =>
+    sheet === null ? `line ${line}` : `sheet ${sheet}, line ${line}`,
+  sheetColumn: 'Sheet',
+  namelessColumn: (number: number) => `Column ${number}`,
   tooManyColumns: (limit: number) => `The file has more than ${limit} columns.`,
 
   uploadGone: 'This upload is no longer available. Please choose the file again.',
@@ -56,6 +63,8 @@ export const importTexts = {
     noColumn: (column: number) => `The file has no column ${column}.`,
     columnTwice: (column: string) => `'${column}' is chosen twice.`,
     fieldTwice: (label: string) => `${label} is chosen for more than one column.`,
+    noSheet: 'The file has no such sheet, or it cannot be read.',
+    noLine: 'The header must be among the first 30 rows of each chosen sheet.',
   },
 
   headerUnclear: {
@@ -83,11 +92,23 @@ export const importTexts = {
       .join(' '),
 
   notes: {
-    sheet: (name: string) => `Read the sheet '${name}'.`,
+    sheets: (names: readonly string[]) =>
+      `Read the ${names.length === 1 ? 'sheet' : 'sheets'} ${listNames(names)}.`,
+    otherSheets: (names: readonly string[]) =>
+      `Not read: the ${names.length === 1 ? 'sheet' : 'sheets'} ${listNames(names)}.`,
     delimiter: { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'vertical bar' } as Record<string, string>,
     separated: (delimiter: string) => `The cells are separated by a ${delimiter}.`,
     encoding: (name: string) => `The text is in ${name}.`,
-    headerAt: (line: number) => `The header is in line ${line}.`,
+    headerAt: (lines: readonly number[]) =>
+      lines.length === 1
+        ? `The header is in line ${lines[0]}.`
+        : `The header is in lines ${lines.join(' and ')}.`,
+    noHeader: 'The file has no header row. The columns were recognised by their content.',
+    hiddenRows: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} read as well.`,
+    hiddenRowsLeftOut: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} left out.`,
+    joined: 'Rows that continue the row above were joined to it.',
+    skipped: (count: number, places: readonly string[]) =>
+      `${plural(count, 'row is', 'rows are')} not about a person, such as titles and totals, and ${count === 1 ? 'was' : 'were'} skipped: ${places.join(', ')}${count > places.length ? ', ...' : ''}.`,
     used: (column: string, label: string) => `'${column}' is read as ${label}.`,
     unused: (names: string) => `Not used: ${names}.`,
     ownOrganization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
@@ -115,7 +136,10 @@ export const importTexts = {
     moreCells: (found: number, expected: number) =>
       `The row has ${found} cells, the header ${expected}. Put quotation marks around a cell that contains the separator.`,
     quote: 'A quotation mark in this row is not closed.',
-    spreadsheetError: (value: string) => `The cell holds the spreadsheet error ${value}.`,
+    spreadsheetError: (value: string) =>
+      value === '#NOVALUE!'
+        ? 'The formula in this cell was saved without its value. Open the file in Excel, save it and choose it again.'
+        : `The cell holds the spreadsheet error ${value}.`,
     noLetters: (value: string) => `'${value}' is not a name.`,
     noDate: (value: string) => `'${value}' is not a date. Please write it like 2021-09-30.`,
     noDay: (value: string) => `'${value}' has no day. Please write the whole date, like 2021-09-30.`,

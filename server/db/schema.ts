@@ -196,6 +196,7 @@ interface ImportRowTable {
   correction: number | null;
   corrected_before: string | null;
   was_skipped: boolean | null;
+  is_hidden: Generated<boolean>;
 }
 
 interface ImportReadyTable {

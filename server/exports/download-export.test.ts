@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_SECONDS } from '#contract/limits.ts';
 import { EXPORT_COLUMNS, exportFormat, prepareExport } from '#contract/calls/exports.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { openSheet } from '#server/spreadsheets/open-sheet.ts';
+import { openList } from '#server/testing/open-list.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertEmployees, toDownloadUrl, exportFile, failAfterQueries } from './testing.ts';
@@ -32,7 +32,7 @@ async function readRows(file: File): Promise<string[][]> {
   const chunks = (async function* () {
     yield bytes;
   })();
-  const sheet = await openSheet(chunks, { folder: portal.dataDir, scoreRows: () => 1 });
+  const sheet = await openList(chunks, { folder: portal.dataDir, scoreRows: () => 1 });
   const rows: string[][] = [];
   for await (const some of sheet.rows) rows.push(...some.map(({ cells }) => cells));
   await sheet.close();

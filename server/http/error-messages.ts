@@ -137,6 +137,8 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
 
 function describeMistake(mistake: ColumnMistake): string {
   const texts = importTexts.corrections;
+  if (mistake.code === 'no-sheet') return texts.noSheet;
+  if (mistake.code === 'no-line') return texts.noLine;
   if (mistake.code === 'no-column') return texts.noColumn(mistake.column + 1);
   if (mistake.code === 'column-twice') return texts.columnTwice(mistake.header);
   return texts.fieldTwice(getFieldLabel(mistake.field));

@@ -94,7 +94,7 @@ async function addRowOfEachKind() {
     candidate_type: 'student',
     file_name: 'a.csv',
   });
-  await stageRows(portal.db, upload?.id ?? 0, [{ line: 1, cells: 'x', flaw: null }], 1);
+  await stageRows(portal.db, upload?.id ?? 0, [{ line: 1, cells: 'x', flaw: null, is_hidden: false }], 1);
   return { token };
 }
 

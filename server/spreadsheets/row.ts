@@ -7,21 +7,49 @@ export interface SheetRow {
   line: number;
   cells: string[];
   flaw?: SheetRowFlaw;
+  /** Whether the spreadsheet hides the row. */
+  isHidden?: boolean;
 }
 
-/** The rows of a file and the facts about it. */
+/** A cell that spans several lines, from `first` to `last`, or at least three columns of one line. */
+export interface MergedCell {
+  first: number;
+  last: number;
+  /** Its first column. */
+  column: number;
+}
+
+/** What a worksheet says about its rows. */
+export interface SheetLayoutFacts {
+  hiddenColumns: number[];
+  /** In no order. */
+  merged: MergedCell[];
+}
+
+/** One sheet of a file: a worksheet, or all of a text file. */
 export interface Sheet {
-  /** The rows in order, in batches, while the file is read. */
-  rows: AsyncIterable<SheetRow[]>;
+  /** The worksheet's name; undefined for a text file. */
+  name: string | undefined;
+  isHidden: boolean;
+  /** The bytes that reading it unpacks. */
+  size: number;
+  /** Reads the rows in order, in batches. A text file can be read only once, while it arrives. */
+  read(): AsyncIterable<SheetRow[]>;
   /** Complete once the rows have been read. */
-  facts: SheetFacts;
+  layout: SheetLayoutFacts;
 }
 
-export interface SheetFacts {
+/** An opened file. */
+export interface Spreadsheet {
+  facts: FileFacts;
+  sheets: Sheet[];
+  close(): Promise<void>;
+}
+
+/** The facts about a file. Complete once its rows have been read. */
+export interface FileFacts {
   encoding?: string;
   delimiter?: string;
-  /** The worksheet's name. */
-  name?: string;
   /** Whether numbers that are dates count from 1904 instead of 1900. */
   is1904?: boolean;
 }

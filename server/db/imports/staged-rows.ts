@@ -3,12 +3,22 @@ import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/fields
 import { toBooleanArray, toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { SheetRowFlaw } from '#server/spreadsheets/row.ts';
+import { toRowNumber } from '#server/spreadsheets/row-number.ts';
 
-/** A row of an uploaded file. `cells` are joined by `CELL_SEPARATOR`. */
+/** A row of an uploaded file. `line` is its row number in the file; `cells` are joined by `CELL_SEPARATOR`. */
 export interface StagedRow {
   line: number;
   cells: string;
   flaw: SheetRowFlaw | null;
+  /** Whether the spreadsheet hides the row. */
+  is_hidden?: boolean;
+}
+
+/** A range of rows: those after `after`, up to and including `until`, at most `limit`. */
+export interface RowRange {
+  after: number;
+  until: number;
+  limit: number;
 }
 
 /** A staged row with the user's correction. */
@@ -83,13 +93,14 @@ export async function stageRows(
   rows: readonly StagedRow[],
   staged: number,
 ) {
+  const hidden = rows.filter(({ is_hidden }) => is_hidden);
   await sql`with upload as (
       update import_upload set touched_at = now(), done = ${staged}
       where id = ${upload_id} and state <> 'ended'
       returning id)
-    insert into import_row (upload_id, line, cells, flaw)
-    select upload.id, r.* from upload, unnest(
-      ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${texts(rows, 'flaw')}::text[]) r`.execute(
+    insert into import_row (upload_id, line, cells, flaw, is_hidden)
+    select upload.id, r.line, r.cells, r.flaw, r.line = any(${lines(hidden)}::integer[]) from upload, unnest(
+      ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${texts(rows, 'flaw')}::text[]) r (line, cells, flaw)`.execute(
     runner,
   );
 }
@@ -99,34 +110,57 @@ export interface NumberedRow extends StoredRow {
   id: number;
 }
 
-/** Lists the next rows after a line, in file order, each with a new unique candidate id. */
+/** Lists the rows of a range, in file order, each with a new unique candidate id. */
 export async function listNumberedRows(
   runner: Runner,
   upload_id: number,
-  line: number,
-  limit: number,
+  { after, until, limit }: RowRange,
 ): Promise<NumberedRow[]> {
   const { rows } = await sql<NumberedRow>`
     select nextval('candidate_id_seq') as id, r.*
-    from (select line, cells, flaw, corrected, is_skipped from import_row where upload_id = ${upload_id} and line > ${line}
-      order by line limit ${limit}) r`.execute(runner);
+    from (select line, cells, flaw, is_hidden, corrected, is_skipped from import_row
+      where upload_id = ${upload_id} and line > ${after} and line <= ${until} order by line limit ${limit}) r`.execute(
+    runner,
+  );
   return rows;
 }
 
-/** Lists the next rows after a line, in file order. */
+/** Lists the rows of a range, in file order. */
 export async function listStagedRows(
   runner: Runner,
   upload_id: number,
-  line: number,
-  limit: number,
+  { after, until, limit }: RowRange,
 ): Promise<StoredRow[]> {
   return await runner
     .selectFrom('import_row')
-    .select(['line', 'cells', 'flaw', 'corrected', 'is_skipped'])
+    .select(['line', 'cells', 'flaw', 'is_hidden', 'corrected', 'is_skipped'])
     .where('upload_id', '=', upload_id)
-    .where('line', '>', line)
+    .where('line', '>', after)
+    .where('line', '<=', until)
     .orderBy('line')
     .limit(limit)
+    .execute();
+}
+
+/** Replaces the cells of staged rows. */
+export async function updateStagedCells(
+  runner: Runner,
+  upload_id: number,
+  rows: readonly Pick<StagedRow, 'line' | 'cells'>[],
+) {
+  if (rows.length === 0) return;
+  await sql`update import_row set cells = r.cells
+    from unnest(${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[]) r (line, cells)
+    where import_row.upload_id = ${upload_id} and import_row.line = r.line`.execute(runner);
+}
+
+/** Deletes the staged rows of a sheet. */
+export async function deleteSheetRows(runner: Runner, upload_id: number, sheet: number) {
+  await runner
+    .deleteFrom('import_row')
+    .where('upload_id', '=', upload_id)
+    .where('line', '>', toRowNumber(sheet, 0))
+    .where('line', '<', toRowNumber(sheet + 1, 0))
     .execute();
 }
 

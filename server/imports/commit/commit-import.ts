@@ -3,20 +3,16 @@ import { importTexts } from '#contract/texts/imports.ts';
 import type { CandidateStore } from '#server/candidate-store/candidate-store.ts';
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import {
-  storeImportResult,
-  type ImportCounts,
-  insertImport,
-  tryLockImports,
-} from '#server/db/imports/imports.ts';
+import { storeImportResult, insertImport, tryLockImports } from '#server/db/imports/imports.ts';
 import { deleteStagedRows, deleteUpload } from '#server/db/imports/remove-uploads.ts';
 import { lockUpload } from '#server/db/imports/uploads.ts';
 import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
 import { rememberChoices } from '#server/imports/remembered-layouts/choices.ts';
+import { toRowPlace } from '#server/imports/report/present-import.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportCancelled } from './import-progress.ts';
-import { importRows } from './import-rows.ts';
+import { type ImportedRows, importRows } from './import-rows.ts';
 
 /** The pause between attempts to get the organisation's lock. */
 const LOCK_RETRY_MS = 100;
@@ -43,13 +39,15 @@ async function beginImport(tx: Runner, context: ImportContext): Promise<number> 
 async function endImport(
   store: CandidateStore,
   id: number,
-  { corrected, ...counts }: ImportCounts & { corrected: number },
+  { counts, withoutPerson, corrected }: ImportedRows,
   context: ImportContext,
 ) {
   const { tx } = store;
-  const { uploadRun, format, organization_id, candidate_type, file_name, choices } = context;
+  const { uploadRun, format, organization_id, candidate_type, file_name, sheets, choices } = context;
   const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
+  const places = withoutPerson.first.map((row) => importTexts.place(toRowPlace(row, sheets)));
   const notes = [
+    withoutPerson.count > 0 ? importTexts.notes.skipped(withoutPerson.count, places) : '',
     corrected > 0 ? importTexts.notes.corrected(corrected) : '',
     saysAllCurrent ? importTexts.notes.allCurrent(counts.added) : '',
   ].filter(Boolean);
@@ -78,8 +76,8 @@ export async function commitImport(
   const change = { action: 'import', actor, clientAddress } as const;
   const commit = async (store: CandidateStore) => {
     const id = await beginImport(store.tx, context);
-    const counts = await importRows(store, id, context);
-    return { staged: await endImport(store, id, counts, context) };
+    const rows = await importRows(store, id, context);
+    return { staged: await endImport(store, id, rows, context) };
   };
   return await writeCandidates({ db: importDb, jobs, photos }, change, commit, { isLong: true });
 }

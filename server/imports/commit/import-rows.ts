@@ -1,18 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
-import { prefetchBatches } from '#server/async/prefetch-batches.ts';
 import { WritePipeline } from '#server/async/write-pipeline.ts';
 import type { CandidateStore } from '#server/candidate-store/candidate-store.ts';
 import type { DuplicateRow, ImportedRow } from '#server/db/candidate-store/import-statement.ts';
 import { storeChangedRows } from '#server/db/imports/duplicate-rows.ts';
 import { type ImportCounts, insertRejectedRows } from '#server/db/imports/imports.ts';
-import { type NewRejectedRow, listNumberedRows, type NumberedRow } from '#server/db/imports/staged-rows.ts';
+import { listNumberedRows, type NumberedRow } from '#server/db/imports/staged-rows.ts';
 import { listUnimportedRows } from '#server/imports/corrections/list-unimported-rows.ts';
-import { parseRows } from '#server/imports/parse-cells/parse-rows.ts';
+import { readRows } from '#server/imports/layout/read-rows.ts';
+import { type ParsedRows, parseRows } from '#server/imports/parse-cells/parse-rows.ts';
 import type { ImportContext } from './import-context.ts';
 
 const BATCH_ROWS = 1000;
 /** Rows parsed before the event loop gets a turn to serve other requests and send the next statement. */
 const ROWS_PER_SLICE = 25;
+
+/** The number of skipped rows that the notes of an import locate. */
+const PLACES_MAX = 50;
+
+export interface ImportedRows {
+  counts: ImportCounts;
+  /** Rows that describe no person: their number, and the first row numbers. */
+  withoutPerson: { count: number; first: number[] };
+  /** The number of added rows that the user corrected. */
+  corrected: number;
+}
 
 /**
  * Inserts a candidate with its search index entries for each readable row that is not on record yet. The next batch is
@@ -22,25 +33,28 @@ export async function importRows(
   store: CandidateStore,
   import_id: number,
   { uploadRun, format, provides, organization_id, candidate_type, progress }: ImportContext,
-): Promise<ImportCounts & { corrected: number }> {
+): Promise<ImportedRows> {
   const { tx } = store;
   const comparison = { organization_id, candidate_type, provides };
   const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
+  const withoutPerson: ImportedRows['withoutPerson'] = { count: 0, first: [] };
   const batches = store.startImport(import_id, comparison);
   const writes = new WritePipeline();
 
   async function parse(rows: NumberedRow[]) {
-    const parsed: { ready: ImportedRow[]; rejected: NewRejectedRow[]; corrected: number } = {
+    const parsed: Pick<ParsedRows, 'rejected' | 'skipped' | 'corrected'> & { ready: ImportedRow[] } = {
       ready: [],
       rejected: [],
+      skipped: [],
       corrected: 0,
     };
     const ids = new Map(rows.map(({ line, id }) => [line, id]));
     for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
       const slice = rows.slice(at, at + ROWS_PER_SLICE);
-      const { ready, rejected, corrected } = parseRows(slice, format);
+      const { ready, rejected, skipped, corrected } = parseRows(slice, format);
       for (const row of ready) parsed.ready.push({ ...row, id: ids.get(row.line) ?? 0 });
       parsed.rejected.push(...listUnimportedRows(slice, rejected, format));
+      parsed.skipped.push(...skipped);
       parsed.corrected += corrected;
       await setImmediate();
     }
@@ -57,11 +71,12 @@ export async function importRows(
   }
 
   let [done, correctedRows] = [0, 0];
-  const fetchAfter = (line: number) => listNumberedRows(tx, uploadRun.upload, line, BATCH_ROWS);
+  const fetch = (after: number, until: number) =>
+    listNumberedRows(tx, uploadRun.upload, { after, until, limit: BATCH_ROWS });
   try {
-    for await (const rows of prefetchBatches(fetchAfter)) {
+    for await (const rows of readRows(format, fetch)) {
       progress.report((done += rows.length));
-      const { ready, rejected, corrected } = await parse(rows);
+      const { ready, rejected, skipped, corrected } = await parse(rows);
       const batch = await batches.prepare(ready);
       await writes.push(async () => {
         await insertRejectedRows(tx, import_id, rejected);
@@ -69,10 +84,13 @@ export async function importRows(
       });
       counts.rejected += rejected.length;
       correctedRows += corrected;
+      withoutPerson.count += skipped.length;
+      const room = PLACES_MAX - withoutPerson.first.length;
+      withoutPerson.first.push(...skipped.slice(0, room).map(({ line }) => line));
     }
     await writes.drain();
   } finally {
     await writes.settle();
   }
-  return { ...counts, corrected: correctedRows };
+  return { counts, withoutPerson, corrected: correctedRows };
 }

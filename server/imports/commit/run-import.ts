@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
 import { buildNotes } from '#server/imports/preview/build-notes.ts';
 import { restoreRowFormat } from '#server/imports/parse-cells/restore-row-format.ts';
-import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
+import { restoreStagedFile } from '#server/imports/stage/staged-file.ts';
 import type { Choices } from '#server/imports/remembered-layouts/choices.ts';
 import type { JobRun } from '#server/jobs/job-definition.ts';
 import type { Services } from '#server/services.ts';
@@ -33,8 +33,8 @@ async function commitUpload(
       candidate_type,
       file_name,
       header: format.columns.header,
-      sheets: [],
-      notes: buildNotes(format, staged.facts),
+      sheets: [...format.layout.sheetNames],
+      notes: buildNotes(format, staged),
       upload: key,
       uploadRun,
       format,

@@ -5,6 +5,8 @@ import { type CorrectableRow, findRow } from '#server/db/imports/row-corrections
 import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
+import { joinCurrentCells } from '#server/imports/layout/layout-cells.ts';
+import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { countUploadRows } from '#server/imports/preview/count-upload-rows.ts';
 import { toRowPlace } from '#server/imports/report/present-import.ts';
 import type { Services } from '#server/services.ts';
@@ -27,8 +29,12 @@ async function findCorrectableRow(tx: Runner, upload: number, line: number, vers
 }
 
 /** Lists the changed cells with their texts before. */
-function listEdits(row: CorrectableRow, cells: RequestContext<typeof call>['body']['cells']) {
-  const before = (row.corrected ?? row.cells).split(CELL_SEPARATOR).map(cleanCell);
+function listEdits(
+  row: CorrectableRow,
+  cells: RequestContext<typeof call>['body']['cells'],
+  format: RowFormat,
+) {
+  const before = joinCurrentCells(row, format).split(CELL_SEPARATOR).map(cleanCell);
   return cells
     .map(({ column, text }) => ({ column, before: before[column] ?? '', after: cleanCell(text) }))
     .filter((edit) => edit.before !== edit.after);
@@ -54,7 +60,8 @@ export async function correctUploadRow(
   const { cells: changes, is_skipped, version } = body;
   const { correction, result: before } = await correctRows(db, upload.id, async (tx, correction) => {
     const row = await findCorrectableRow(tx, upload.id, number, version);
-    const corrected = changes.length > 0 ? correctCells(row.corrected ?? row.cells, changes) : row.corrected;
+    const corrected =
+      changes.length > 0 ? correctCells(joinCurrentCells(row, format), changes) : row.corrected;
     await storeCorrectedRows(tx, upload.id, correction, {
       rows: [{ ...row, corrected, is_skipped }],
       format,
@@ -64,7 +71,7 @@ export async function correctUploadRow(
   const row = await findRow(db, upload.id, number);
   if (!row) throw new DomainError('upload_not_found');
   const counts = await countUploadRows(db, upload, format);
-  const edits = is_skipped ? [] : listEdits(before, changes);
+  const edits = is_skipped ? [] : listEdits(before, changes, format);
   const offers = await offerReplacements(db, upload.id, edits, format);
   return {
     message: describe(row, before.is_skipped),

@@ -5,6 +5,7 @@ import { REPLACEMENT_ROWS_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 import { type CorrectableRow, listRejectedStagedRows } from '#server/db/imports/row-corrections.ts';
 import { CELL_SEPARATOR, type StoredRow } from '#server/db/imports/staged-rows.ts';
+import { joinCurrentCells } from '#server/imports/layout/layout-cells.ts';
 import { parseRow } from '#server/imports/parse-cells/parse-row.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
@@ -31,14 +32,14 @@ export function repairRow(
   const problems = row.problems ?? [];
   const inColumn = (problem: { column: string }) => findColumn(format, problem.column) === column;
   if (!problems.some(inColumn)) return undefined;
-  const cells = row.corrected ?? row.cells;
+  const cells = joinCurrentCells(row, format);
   const cell = cleanCell(cells.split(CELL_SEPARATOR)[column] ?? '');
   if (cell === replacement.from && identifies(format, column)) return undefined;
   const text = replaceInCell(cell, replacement);
   if (text === undefined || text === cell) return undefined;
   const corrected = correctCells(cells, [{ column, text }]);
   const parsed = parseRow({ line: row.line, cells: corrected.split(CELL_SEPARATOR) }, format);
-  if (!parsed) return undefined;
+  if ('skipped' in parsed) return undefined;
   if ('problems' in parsed && (parsed.problems.some(inColumn) || parsed.problems.length >= problems.length))
     return undefined;
   return { line: row.line, cells: row.cells, flaw: row.flaw, corrected, is_skipped: false };

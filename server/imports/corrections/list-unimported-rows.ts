@@ -16,12 +16,13 @@ export function restoreUnimportedRow(
   problems: readonly CellProblem[],
   format: RowFormat,
 ): NewRejectedRow {
-  const parsed = parseRow(toFileRow(row), format);
-  const isRejected = parsed !== undefined && 'problems' in parsed;
+  const inFile = toFileRow(row, format);
+  const parsed = parseRow(inFile, format);
+  const isRejected = 'problems' in parsed;
   const own = isRejected ? parsed.problems : problems;
   return {
     line: row.line,
-    cells: isRejected ? parsed.cells.join(CELL_SEPARATOR) : row.cells,
+    cells: (isRejected ? parsed.cells : inFile.cells).join(CELL_SEPARATOR),
     problems: row.is_skipped ? [SKIPPED, ...own] : [...own],
     isOtherType: isRejected && parsed.isOtherType,
   };

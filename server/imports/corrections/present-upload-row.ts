@@ -1,6 +1,7 @@
 import type { UploadRow } from '#contract/calls/upload-rows.ts';
 import type { CorrectableRow } from '#server/db/imports/row-corrections.ts';
 import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
+import { joinCurrentCells, listLayoutCells } from '#server/imports/layout/layout-cells.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { toRowPlace } from '#server/imports/report/present-import.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
@@ -23,11 +24,11 @@ function toState({ is_skipped, problems }: CorrectableRow): UploadRow['state'] {
 /** Presents a row with its correction and problems, in the contract's form. */
 export function presentUploadRow(row: CorrectableRow, format: RowFormat): UploadRow {
   return {
-    ...toRowPlace(row.line, []),
+    ...toRowPlace(row.line, format.layout.sheetNames),
     state: toState(row),
     version: row.correction ?? 0,
-    cells: toCells(row.corrected ?? row.cells),
-    in_file: row.corrected === null ? null : toCells(row.cells),
+    cells: toCells(joinCurrentCells(row, format)),
+    in_file: row.corrected === null ? null : listLayoutCells(row, format).map(cleanCell),
     problems: (row.problems ?? []).map((problem) => ({ at: findColumn(format, problem.column), ...problem })),
   };
 }

@@ -23,7 +23,7 @@ import {
 import type { RowFormat } from './row-format.ts';
 
 const texts = importTexts.row;
-const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/iu;
+const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|NOVALUE!)$/iu;
 /** A spreadsheet treats such a cell as a number and may have changed it since the export. */
 const MAY_BE_DAMAGED = /^[\d.,e+]*\d[\d.,e+]*$/iu;
 /** The date decision for a column without numeric dates. */

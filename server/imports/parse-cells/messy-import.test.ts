@@ -61,7 +61,7 @@ describe('messy spreadsheets', () => {
     ]);
     expect(data.notes).toEqual([
       importTexts.notes.separated('semicolon'),
-      importTexts.notes.headerAt(4),
+      importTexts.notes.headerAt([4]),
       importTexts.notes.orderProven('Matric date of entry', importTexts.orders.dmy),
       importTexts.notes.unused("'S/N'"),
     ]);

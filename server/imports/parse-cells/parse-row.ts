@@ -10,11 +10,14 @@ import { mapTextFields, textFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ReadyRow } from '#server/db/imports/staged-rows.ts';
+import { isPersonless, NAME_FIELDS } from '#server/imports/layout/personless-row.ts';
+import { MERGED_MARK } from '#server/imports/stage/cell-marks.ts';
+import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import type { SheetRow, SheetRowFlaw } from '#server/spreadsheets/row.ts';
 import { createCellParser } from './cell-parser.ts';
 import { checkReason, checkRemark, checkStatus, hasRemarks } from './check-leaving.ts';
-import { type CellProblem, pickCell, type Report, toOneLine } from './pick-cell.ts';
+import { type CellProblem, excerpt, pickCell, type Report, toOneLine } from './pick-cell.ts';
 import type { RowFormat } from './row-format.ts';
 
 /** A row that cannot be imported. Its readable dates are in ISO form. */
@@ -24,6 +27,12 @@ export interface UnreadableRow {
   problems: CellProblem[];
   /** Whether the row describes a candidate of the other type. */
   isOtherType: boolean;
+}
+
+/** A row that describes no person, such as a title or a total, with its text. */
+export interface SkippedRow {
+  line: number;
+  skipped: string;
 }
 
 const texts = importTexts.row;
@@ -36,14 +45,21 @@ const OF_TYPE = { employee: /^(?:employee|staff|worker)/iu, student: /^(?:studen
 const isRepeatedHeader = (cells: string[], header: string[]) =>
   cells.every((cell, at) => cell === (header[at] ?? ''));
 
+/** A name in a merged cell is that of one person: the rows below it describe nobody else. */
+function clearMergedNames(raw: readonly string[], cells: string[], { byField }: Columns) {
+  for (const field of NAME_FIELDS)
+    for (const index of byField.get(field) ?? []) if (raw[index]?.startsWith(MERGED_MARK)) cells[index] = '';
+}
+
 /**
- * Parses one row as a candidate.
- * @returns undefined when the row repeats the header, as on each page of a printed list
+ * Parses one row as a candidate. A row that repeats the header, as on each page of a printed list, describes no person.
  */
-export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | UnreadableRow | undefined {
+export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | UnreadableRow | SkippedRow {
   const { columns, type, constants } = format;
   const cells = row.cells.map(cleanCell);
-  if (isRepeatedHeader(cells, columns.header)) return undefined;
+  if (isRepeatedHeader(cells, columns.header) || (!format.isExport && isPersonless(row.cells, columns)))
+    return { line: row.line, skipped: excerpt(cells.filter(Boolean).join(' ')) };
+  clearMergedNames(row.cells, cells, columns);
   const problems: CellProblem[] = [];
   const report: Report = (column, message) => problems.push({ column, message });
   const rejected = () => ({ line: row.line, cells, problems, isOtherType });

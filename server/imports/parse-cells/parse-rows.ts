@@ -6,7 +6,9 @@ import {
 } from '#server/db/imports/staged-rows.ts';
 import type { SheetRow } from '#server/spreadsheets/row.ts';
 import { isStatusMissing } from './check-leaving.ts';
-import { parseRow } from './parse-row.ts';
+import { listLayoutCells } from '#server/imports/layout/layout-cells.ts';
+import { isWrapped } from '#server/imports/layout/wrapped-row.ts';
+import { parseRow, type SkippedRow } from './parse-row.ts';
 import type { RowFormat } from './row-format.ts';
 
 /** The parsed rows of a batch. */
@@ -17,30 +19,45 @@ export interface ParsedRows {
   corrected: number;
   /** The number of ready rows with neither a status nor a leaving date, in a file with a status column. */
   withoutStatus: number;
+  /** Rows that describe no person. */
+  skipped: SkippedRow[];
+  /** The number of rejected rows that seem to continue the row above. */
+  wrapped: number;
 }
 
-/** Converts a staged row to a row of the sheet, as in the file. */
-export const toFileRow = ({ line, cells, flaw }: StoredRow): SheetRow => ({
-  line,
-  cells: cells.split(CELL_SEPARATOR),
-  flaw: flaw ?? undefined,
+/** Converts a staged row to a row of the table, as in the file. */
+export const toFileRow = (row: StoredRow, format: RowFormat): SheetRow => ({
+  line: row.line,
+  cells: listLayoutCells(row, format),
+  flaw: row.flaw ?? undefined,
 });
 
-/** Converts a staged row to a row of the sheet, as the user corrected it. The user has checked all its cells then. */
-export const toCorrectedRow = (row: StoredRow): SheetRow =>
-  row.corrected === null ? toFileRow(row) : { line: row.line, cells: row.corrected.split(CELL_SEPARATOR) };
+/** Converts a staged row to a row of the table, as the user corrected it. The user has checked all its cells then. */
+export const toCorrectedRow = (row: StoredRow, format: RowFormat): SheetRow =>
+  row.corrected === null
+    ? toFileRow(row, format)
+    : { line: row.line, cells: row.corrected.split(CELL_SEPARATOR) };
 
 /** Parses staged rows as candidates, except those that the user skipped. */
 export function parseRows(rows: readonly StoredRow[], format: RowFormat): ParsedRows {
-  const parsed: ParsedRows = { ready: [], rejected: [], corrected: 0, withoutStatus: 0 };
+  const parsed: ParsedRows = {
+    ready: [],
+    rejected: [],
+    corrected: 0,
+    withoutStatus: 0,
+    skipped: [],
+    wrapped: 0,
+  };
   for (const stored of rows) {
     if (stored.is_skipped) continue;
-    const row = toCorrectedRow(stored);
+    const row = toCorrectedRow(stored, format);
     const result = parseRow(row, format);
-    if (!result) continue;
-    if ('problems' in result) {
+    if ('skipped' in result) {
+      parsed.skipped.push(result);
+    } else if ('problems' in result) {
       const { line, problems, isOtherType } = result;
       parsed.rejected.push({ line, problems, isOtherType, cells: result.cells.join(CELL_SEPARATOR) });
+      parsed.wrapped += Number(isWrapped(row.cells, format.columns));
     } else {
       parsed.ready.push(result);
       parsed.corrected += Number(stored.corrected !== null);

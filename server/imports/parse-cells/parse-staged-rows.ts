@@ -1,4 +1,3 @@
-import { prefetchBatches } from '#server/async/prefetch-batches.ts';
 import { WritePipeline } from '#server/async/write-pipeline.ts';
 import type { Database } from '#server/db/database.ts';
 import {
@@ -9,11 +8,14 @@ import {
 } from '#server/db/imports/staged-rows.ts';
 import { recordProgress, type UploadRun } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
+import { readRows } from '#server/imports/layout/read-rows.ts';
 import { parseRows } from './parse-rows.ts';
+import type { SkippedRow } from './parse-row.ts';
 import type { RowFormat } from './row-format.ts';
 
 const BATCH_ROWS = 500;
 const ROWS_WORTH_ANALYZE = 1000;
+export const SKIPPED_ROWS_SHOWN = 50;
 
 /** What is counted while the rows are parsed; other counts are read from the tables. */
 export interface ParsedCounts {
@@ -21,6 +23,13 @@ export interface ParsedCounts {
   ready: number;
   /** The number of ready rows with neither a status nor a leaving date, in a file with a status column. */
   withoutStatus: number;
+  /** Rows that describe no person, and the first of them. */
+  skipped: number;
+  firstSkipped: SkippedRow[];
+  /** All rows, after joining those that continue the one above. */
+  read: number;
+  /** Rejected rows that seem to continue the row above. */
+  wrapped: number;
 }
 
 /**
@@ -36,13 +45,22 @@ export async function parseStagedRows(
 ): Promise<ParsedCounts> {
   const { upload } = uploadRun;
   const writes = new WritePipeline();
-  const counts: ParsedCounts = { ready: 0, withoutStatus: 0 };
-  let done = 0;
+  const counts: ParsedCounts = {
+    ready: 0,
+    withoutStatus: 0,
+    skipped: 0,
+    firstSkipped: [],
+    read: 0,
+    wrapped: 0,
+  };
   try {
-    for await (const rows of prefetchBatches((line) => listStagedRows(db, upload, line, BATCH_ROWS))) {
+    const batches = readRows(format, (after, until) =>
+      listStagedRows(db, upload, { after, until, limit: BATCH_ROWS }),
+    );
+    for await (const rows of batches) {
       if (isDisconnected()) throw new DomainError('malformed_request');
-      const { ready, rejected, withoutStatus } = parseRows(rows, format);
-      const read = (done += rows.length);
+      const { ready, rejected, withoutStatus, skipped, wrapped } = parseRows(rows, format);
+      const read = (counts.read += rows.length);
       await writes.push(() =>
         db.transaction().execute(async (tx) => {
           if (!(await recordProgress(tx, uploadRun, read))) throw new DomainError('upload_not_found');
@@ -52,6 +70,9 @@ export async function parseStagedRows(
       );
       counts.ready += ready.length;
       counts.withoutStatus += withoutStatus;
+      counts.wrapped += wrapped;
+      counts.skipped += skipped.length;
+      counts.firstSkipped.push(...skipped.slice(0, SKIPPED_ROWS_SHOWN - counts.firstSkipped.length));
     }
     await writes.drain();
   } finally {

@@ -1,37 +1,37 @@
 import type { Corrections } from '#contract/calls/import-uploads.ts';
 import type { Runner } from '#server/db/database.ts';
-import { CELL_SEPARATOR, listStagedRows } from '#server/db/imports/staged-rows.ts';
-import { listDateColumns, type StagedFile } from '#server/imports/stage/stage-file.ts';
+import { listStagedRows } from '#server/db/imports/staged-rows.ts';
+import { listLayoutCells } from '#server/imports/layout/layout-cells.ts';
+import { readRows } from '#server/imports/layout/read-rows.ts';
+import { type Layout, resolveLayout } from '#server/imports/layout/resolve-layout.ts';
+import { ColumnAnalyzer, listDateColumns } from '#server/imports/stage/column-analyzer.ts';
+import type { ColumnAnalysis, StagedFile } from '#server/imports/stage/staged-file.ts';
 import { dropUninformativeStatusColumn } from '#server/imports/stage/status-evidence.ts';
 import { correctColumns } from '#server/spreadsheets/match-columns/correct-columns.ts';
-import {
-  type DateEvidence,
-  createEvidence,
-  addEvidence,
-} from '#server/spreadsheets/match-columns/date-order.ts';
-import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
+import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { buildRowFormat, type ImportTarget, type RowFormat } from './row-format.ts';
 
 const BATCH_ROWS = 2000;
 
-/** Collects date evidence from the staged rows, for columns that were not known to contain dates during staging. */
-async function collectEvidence(runner: Runner, upload: number, indexes: readonly number[]) {
-  const evidence = new Map<number, DateEvidence>(indexes.map((index) => [index, createEvidence()]));
-  for (let after = -1; ;) {
-    const rows = await listStagedRows(runner, upload, after, BATCH_ROWS);
-    const last = rows.at(-1);
-    if (!last) return evidence;
-    for (const row of rows) {
-      const cells = row.cells.split(CELL_SEPARATOR);
-      for (const [index, found] of evidence) addEvidence(found, cleanCell(cells[index] ?? ''));
-    }
-    after = last.line;
-  }
+/** Analyses columns from the staged rows, when the layout or the columns are not those detected during staging. */
+async function analyzeRows(
+  runner: Runner,
+  upload: number,
+  layout: Layout,
+  columns: Columns,
+): Promise<ColumnAnalysis> {
+  const analyzer = new ColumnAnalyzer(columns);
+  const batches = readRows({ layout, columns, joinsWrappedRows: false }, (after, until) =>
+    listStagedRows(runner, upload, { after, until, limit: BATCH_ROWS }),
+  );
+  for await (const rows of batches)
+    for (const row of rows) analyzer.add(listLayoutCells(row, { layout, columns }));
+  return analyzer.analysis;
 }
 
 /**
- * Determines the row format of a staged file from its header and cells and from the organisation's corrections.
- * @throws DomainError when the corrections contradict each other
+ * Determines the row format of a staged file from its sheets, header and cells and from the organisation's corrections.
+ * @throws DomainError when the corrections contradict each other or the file
  */
 export async function resolveRowFormat(
   runner: Runner,
@@ -40,16 +40,11 @@ export async function resolveRowFormat(
   target: ImportTarget,
   corrections: Corrections = {},
 ): Promise<RowFormat> {
-  const columns = dropUninformativeStatusColumn(
-    correctColumns(file.columns, corrections.columns),
-    file.tellingStatus,
-    corrections.columns,
-  );
-  const dates = listDateColumns(columns);
-  const unknown = dates.filter((index) => !file.evidence.has(index));
-  const weighed = unknown.length > 0 ? await collectEvidence(runner, upload, unknown) : new Map();
-  const evidence = new Map(
-    dates.map((index) => [index, file.evidence.get(index) ?? weighed.get(index) ?? createEvidence()]),
-  );
-  return buildRowFormat({ ...file, columns, evidence }, target, corrections);
+  const layout = await resolveLayout(runner, upload, file, corrections);
+  const corrected = correctColumns(layout.columns, corrections.columns);
+  const isAnalyzed =
+    layout.isDetected && listDateColumns(corrected).every((index) => file.analysis.evidence.has(index));
+  const analysis = isAnalyzed ? file.analysis : await analyzeRows(runner, upload, layout, corrected);
+  const columns = dropUninformativeStatusColumn(corrected, analysis.tellingStatus, corrections.columns);
+  return buildRowFormat({ facts: file.facts, layout, columns, analysis }, target, corrections);
 }

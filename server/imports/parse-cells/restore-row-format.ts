@@ -1,7 +1,7 @@
 import type { Corrections } from '#contract/calls/import-uploads.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Runner } from '#server/db/database.ts';
-import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
+import { restoreStagedFile } from '#server/imports/stage/staged-file.ts';
 import { resolveRowFormat } from './resolve-row-format.ts';
 import type { RowFormat } from './row-format.ts';
 

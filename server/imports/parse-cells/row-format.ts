@@ -1,20 +1,42 @@
 import { EXPORT_COLUMNS, RECORD_COLUMNS } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { CONSTANT_FIELDS, type Constants, type Corrections } from '#contract/calls/import-uploads.ts';
 import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
-import type { StagedFile } from '#server/imports/stage/stage-file.ts';
-import { type DateDecision, decideDateOrders } from '#server/spreadsheets/match-columns/date-order.ts';
+import type { RowSource } from '#server/imports/layout/read-rows.ts';
+import type { Layout } from '#server/imports/layout/resolve-layout.ts';
+import { listDateColumns } from '#server/imports/stage/column-analyzer.ts';
+import type { ColumnAnalysis } from '#server/imports/stage/staged-file.ts';
+import {
+  createEvidence,
+  type DateDecision,
+  type DateEvidence,
+  decideDateOrders,
+} from '#server/spreadsheets/match-columns/date-order.ts';
 import {
   decidePeriods,
   listPeriodExamples,
   type PeriodDecision,
 } from '#server/spreadsheets/match-columns/date-periods.ts';
 import { type Columns, omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
+import type { FileFacts } from '#server/spreadsheets/row.ts';
 
 /** Drops a guessed organisation column, such as a department, when the uploading organisation is the employer. */
 function dropUncertainOrganization(columns: Columns, ownOrganization: string): Columns {
   if (ownOrganization === '' || !columns.uncertain.has('organization')) return columns;
   return omitField(columns, 'organization');
+}
+
+/** Names the columns of a file without a header after their fields, for problems and for downloads of rejected rows. */
+function nameColumns(columns: Columns, type: CandidateType): Columns {
+  if (columns.line > 0) return columns;
+  const fieldAt = new Map([...columns.byField].flatMap(([field, at]) => at.map((index) => [index, field])));
+  const header = columns.header.map((_, index) => {
+    const field = fieldAt.get(index);
+    return field ? getFieldLabel(field, { candidate_type: type }) : importTexts.namelessColumn(index + 1);
+  });
+  return { ...columns, header };
 }
 
 /** The type of the rows, and the employer or school that the uploading organisation is. */
@@ -25,8 +47,8 @@ export interface ImportTarget {
 }
 
 /** The parsing rules for the rows of one file. */
-export interface RowFormat extends ImportTarget {
-  columns: Columns;
+export interface RowFormat extends ImportTarget, RowSource {
+  analysis: ColumnAnalysis;
   /** For each column of dates. */
   orders: ReadonlyMap<number, DateDecision>;
   /** For each column of dates, how it reads sessions, terms, months and years, with examples from the file. */
@@ -52,13 +74,14 @@ const listUsedConstants = ({ byField }: Columns, type: CandidateType, constants:
   );
 
 function resolvePeriods(
-  { columns, evidence }: StagedFile,
+  { byField }: Columns,
+  dates: readonly { index: number; evidence: DateEvidence }[],
   choices: Corrections['period_days'] = [],
 ): RowFormat['periods'] {
   const chosen = new Map(choices.map(({ column, day }) => [column, day]));
-  const leaving = new Set(columns.byField.get('end_date'));
+  const leaving = new Set(byField.get('end_date'));
   return new Map(
-    [...evidence].map(([index, { periods }]) => {
+    dates.map(({ index, evidence: { periods } }) => {
       const field = leaving.has(index) ? 'end_date' : 'start_date';
       const decision = decidePeriods(periods, field, chosen.get(index));
       return [index, { ...decision, examples: listPeriodExamples(periods, decision) }];
@@ -66,29 +89,38 @@ function resolvePeriods(
   );
 }
 
+interface ReadFile {
+  facts: FileFacts;
+  layout: Layout;
+  columns: Columns;
+  analysis: ColumnAnalysis;
+}
+
 /** Builds the row format of a staged file with the organisation's corrections. */
 export function buildRowFormat(
-  file: StagedFile,
+  { facts, layout, columns, analysis }: ReadFile,
   { type, ownOrganization }: ImportTarget,
-  { date_order, period_days, constants }: Corrections,
+  { date_order, period_days, constants, join_wrapped_rows: joinsWrappedRows = false }: Corrections,
 ): RowFormat {
-  const { facts, evidence } = file;
-  const columns = dropUncertainOrganization(file.columns, ownOrganization);
-  const dates = [...evidence].map(([index, evidence]) => ({
+  const dates = listDateColumns(columns).map((index) => ({
     index,
     header: columns.header[index] ?? '',
-    evidence,
+    evidence: analysis.evidence.get(index) ?? createEvidence(),
   }));
   const decisions = decideDateOrders(dates, date_order);
+  const used = nameColumns(dropUncertainOrganization(columns, ownOrganization), type);
   return {
     type,
     ownOrganization,
+    layout,
+    analysis,
+    joinsWrappedRows,
     isExport: EXPORT_HEADERS.has(columns.header.join()),
-    columns,
+    columns: used,
     is1904: facts.is1904 ?? false,
     orders: new Map(dates.flatMap(({ index }, at) => (decisions[at] ? [[index, decisions[at]]] : []))),
-    periods: resolvePeriods(file, period_days),
-    constants: listUsedConstants(columns, type, constants),
+    periods: resolvePeriods(used, dates, period_days),
+    constants: listUsedConstants(used, type, constants),
   };
 }
 

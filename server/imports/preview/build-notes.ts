@@ -5,16 +5,42 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { getDelimiterName } from './delimiter-name.ts';
-import type { SheetFacts } from '#server/spreadsheets/row.ts';
+import type { StagedFile, StagedSheet } from '#server/imports/stage/staged-file.ts';
+import { stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
+import type { FileFacts } from '#server/spreadsheets/row.ts';
 
 const UNUSED_MAX = 30;
 /** Columns that an export adds for its reader and an import ignores. */
 const IGNORED: ReadonlySet<string> = new Set(['', ...SOURCE_COLUMNS]);
 const texts = importTexts.notes;
 
-function buildFileNotes({ name, delimiter, encoding }: SheetFacts): string[] {
+const listNames = (sheets: readonly StagedSheet[]) =>
+  sheets.flatMap(({ name }) => (name === undefined ? [] : stripControls(name)));
+
+function buildSheetNotes({ sheets }: StagedFile, { layout, joinsWrappedRows }: RowFormat): string[] {
+  const chosen = new Set(layout.sheets.map(({ index }) => index));
+  const read = sheets.filter(({ index }) => chosen.has(index));
+  const names = listNames(read);
+  // A sheet that is not a list, such as a cover, needs no mention.
+  const others = listNames(
+    sheets.filter(({ index, isList, rows }) => !chosen.has(index) && (isList || rows === null)),
+  );
+  const hidden = read.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
   return [
-    name === undefined ? '' : texts.sheet(name),
+    names.length > 0 ? texts.sheets(names) : '',
+    others.length > 0 ? texts.otherSheets(others) : '',
+    hidden > 0 ? (layout.withoutHiddenRows ? texts.hiddenRowsLeftOut : texts.hiddenRows)(hidden) : '',
+    joinsWrappedRows ? texts.joined : '',
+  ];
+}
+
+function buildHeaderNote({ layout: { headerLines } }: RowFormat): string {
+  if (headerLines.length === 0) return texts.noHeader;
+  return headerLines.length > 1 || headerLines[0] !== 1 ? texts.headerAt(headerLines) : '';
+}
+
+function buildFileNotes({ delimiter, encoding }: FileFacts): string[] {
+  return [
     delimiter === undefined || delimiter === ',' ? '' : texts.separated(getDelimiterName(delimiter)),
     encoding === undefined || encoding === 'UTF-8' ? '' : texts.encoding(encoding),
   ];
@@ -60,7 +86,7 @@ function buildGuessNotes({ columns, type }: RowFormat): string[] {
 }
 
 /** Describes each guess about a file in a sentence, so that the user can check it. */
-export function buildNotes(format: RowFormat, facts: SheetFacts): string[] {
+export function buildNotes(format: RowFormat, file: StagedFile): string[] {
   const { columns, type, ownOrganization } = format;
   const used = new Set(
     [...columns.byField].flatMap(([field, indexes]) =>
@@ -73,8 +99,9 @@ export function buildNotes(format: RowFormat, facts: SheetFacts): string[] {
   const usesOwn =
     type === 'employee' && !columns.byField.has('organization') && !format.constants.organization;
   return [
-    ...buildFileNotes(facts),
-    columns.line > 1 ? texts.headerAt(columns.line) : '',
+    ...buildSheetNotes(file, format),
+    ...buildFileNotes(file.facts),
+    buildHeaderNote(format),
     ...buildGuessNotes(format),
     ...buildDateNotes(format),
     ...buildPeriodNotes(format),

@@ -13,7 +13,7 @@ import { restoreUnimportedRow } from '#server/imports/corrections/list-unimporte
 import { restoreRowFormat } from '#server/imports/parse-cells/restore-row-format.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { writeRejectedCsv } from '#server/imports/report/write-rejected-csv.ts';
-import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
+import { restoreStagedFile } from '#server/imports/stage/staged-file.ts';
 import type { Services } from '#server/services.ts';
 
 /** Lists the next rows after a line that will not be imported, without corrections. */
@@ -41,9 +41,10 @@ export async function downloadUploadProblemRows(
 ): Promise<FileReply> {
   const found = await findUpload(db, { key: params.id, ...ownedBy(principal) });
   if (!found) throw new DomainError('upload_not_found');
-  const { columns } = restoreStagedFile(found.staged);
   const format = found.read_as === null ? undefined : await restoreRowFormat(db, found);
-  const rows = writeRejectedCsv(columns.header, async (after, limit) =>
+  const header = format?.columns.header ?? restoreStagedFile(found.staged).columns.header;
+  const sheets = format?.layout.sheetNames ?? [];
+  const rows = writeRejectedCsv({ header, sheets }, async (after, limit) =>
     format ? await listRowsAsInFile(db, found.id, format, { after, limit }) : [],
   );
   return { stream: Readable.from(rows), fileName: importTexts.uploadRejectedFileName };

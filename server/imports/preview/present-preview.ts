@@ -7,11 +7,13 @@ import { type RowFormat, tellsWhoLeft } from '#server/imports/parse-cells/row-fo
 import type { Upload } from '#server/imports/receive/receive-file.ts';
 import type { Choices } from '#server/imports/remembered-layouts/choices.ts';
 import { toProblems, toRowPlace } from '#server/imports/report/present-import.ts';
-import type { StagedFile } from '#server/imports/stage/stage-file.ts';
+import type { StagedFile } from '#server/imports/stage/staged-file.ts';
 import { displayPhone } from '#server/phones/display-phone.ts';
 import { omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
-import { cleanCell, stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
+import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
+import { joinCurrentCells } from '#server/imports/layout/layout-cells.ts';
 import { countUploadRows } from './count-upload-rows.ts';
+import { listHiddenColumns, presentSheets } from './present-sheets.ts';
 import { getDelimiterName } from './delimiter-name.ts';
 import { presentColumns } from '#server/spreadsheets/preview/present-columns.ts';
 
@@ -45,6 +47,7 @@ async function presentFirstRows(
   db: Database,
   { upload, format }: PreviewSource,
 ): Promise<ImportPreview['first']> {
+  const { layout, columns } = format;
   const rows = await listFirstReadyRows(db, upload.id, ROWS_SHOWN);
   const staged = await findStagedRows(
     db,
@@ -52,17 +55,17 @@ async function presentFirstRows(
     rows.map(({ line }) => line),
   );
   const cellsAt = new Map(
-    staged.map(({ line, cells, corrected }) => [line, (corrected ?? cells).split(CELL_SEPARATOR)]),
+    staged.map((row) => [row.line, joinCurrentCells(row, format).split(CELL_SEPARATOR)]),
   );
   return rows.map((row) => {
     const cells = cellsAt.get(row.line) ?? [];
     const inFile = (field: ImportField) => {
-      const indexes = format.columns.byField.get(field) ?? [];
+      const indexes = columns.byField.get(field) ?? [];
       return cleanCell(cells[indexes.find((index) => cells[index]) ?? -1] ?? '').slice(0, IN_FILE_MAX);
     };
     return {
       ...row,
-      ...toRowPlace(row.line, []),
+      ...toRowPlace(row.line, layout.sheetNames),
       phone_display: displayPhone(row.phone),
       in_file: {
         start_date: inFile('start_date'),
@@ -76,8 +79,9 @@ async function presentFirstRows(
 /** Presents how an upload will be imported, in the contract's form. */
 export async function presentPreview(db: Database, source: PreviewSource): Promise<ImportPreview> {
   const { upload, file, format, missing, choices, counts } = source;
-  const { columns, orders, periods, constants, type } = format;
-  const { name, delimiter, encoding } = file.facts;
+  const { columns, orders, periods, constants, type, layout, analysis } = format;
+  const { delimiter, encoding } = file.facts;
+  const sheets = layout.sheetNames;
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
   const first = counts ? await presentFirstRows(db, source) : [];
   const rejected = counts ? await listRejectedStagedRows(db, upload.id, -1, REJECTED_ROWS_SHOWN) : [];
@@ -85,31 +89,19 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     id: upload.key,
     candidate_type: upload.candidate_type,
     file_name: upload.file_name,
-    kind: name === undefined ? 'text' : 'workbook',
-    sheet: name === undefined ? null : stripControls(name),
-    sheets:
-      name === undefined
-        ? []
-        : [
-            {
-              index: 0,
-              name: stripControls(name),
-              rows: file.rows,
-              is_chosen: true,
-              is_list: true,
-              is_hidden: false,
-            },
-          ],
+    ...(await presentSheets(db, upload.id, file, layout)),
     delimiter: delimiter === undefined ? null : getDelimiterName(delimiter),
     encoding: encoding ?? null,
-    header_line: columns.line,
-    header_lines: [columns.line],
-    header_candidates: [],
-    rows: file.rows,
+    rows: analysis.rows,
     corrections: choices.corrections,
     remembered: choices.remembered,
     // A student's organisation is the school that uploads the file.
-    columns: presentColumns(type === 'student' ? omitField(columns, 'organization') : columns, file.examples),
+    columns: presentColumns(
+      type === 'student' ? omitField(columns, 'organization') : columns,
+      analysis.examples,
+      layout.columns.header,
+      listHiddenColumns(file, layout),
+    ),
     missing,
     dates: [...orders].map(([index, { order, how, matters }]) => ({
       column: columns.header[index] ?? '',
@@ -125,13 +117,18 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     organization: usesOwn ? (constants.organization ?? format.ownOrganization) : null,
     constants,
     counts: counts ? await countUploadRows(db, upload, format) : NO_ROWS,
-    hidden_rows: 0,
-    skipped: { count: 0, first: [] },
-    wrapped_rows: 0,
+    skipped: {
+      count: counts?.skipped ?? 0,
+      first: (counts?.firstSkipped ?? []).map(({ line, skipped: text }) => ({
+        ...toRowPlace(line, sheets),
+        text,
+      })),
+    },
+    wrapped_rows: counts ? counts.wrapped + analysis.rows - counts.read : 0,
     first,
     problems: toProblems(
       rejected.map(({ line, problems }) => ({ line, problems: problems ?? [] })),
-      [],
+      sheets,
     ),
   };
 }

@@ -11,8 +11,7 @@ import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format
 import type { ImportTarget, RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { type Choices, proposeChoices } from '#server/imports/remembered-layouts/choices.ts';
 import { hashHeader } from '#server/imports/remembered-layouts/hash-header.ts';
-import type { StagedFile } from '#server/imports/stage/stage-file.ts';
-import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
+import { restoreStagedFile, type StagedFile } from '#server/imports/stage/staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { findMissingFields } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { presentPreview } from './present-preview.ts';
@@ -62,7 +61,8 @@ export async function previewUpload(
   const missing = findMissingFields(format.columns, target.type, target.ownOrganization, format.constants);
   const upload = { ...found, candidate_type, ...ownedBy(principal) };
 
-  const uploadRun = await beginReading(db, found.id, { total: file.rows, candidate_type, choices });
+  const total = format.analysis.rows;
+  const uploadRun = await beginReading(db, found.id, { total, candidate_type, choices });
   if (!uploadRun) throw new DomainError('upload_busy');
   try {
     const counts =

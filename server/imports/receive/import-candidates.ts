@@ -9,7 +9,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { awaitImport } from '#server/imports/commit/await-import.ts';
 import { queueImport } from '#server/imports/commit/queue-import.ts';
 import type { ReadAs } from '#server/imports/parse-cells/restore-row-format.ts';
-import { serializeStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
+import { serializeStagedFile } from '#server/imports/stage/staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { assertRequiredColumns } from './assert-required-columns.ts';
 import { receiveFile } from './receive-file.ts';
@@ -29,15 +29,19 @@ export function importCandidates(candidate_type: CandidateType) {
     const { upload, staged } = await receiveFile(
       file,
       { ...ownedBy(principal), member_id: principal.actor.member_id, candidate_type },
-      (columns) =>
-        assertRequiredColumns(columns, {
-          type: candidate_type,
-          ownOrganization: principal.organization.name,
-        }),
+      {
+        // Nobody checks the columns before the import, so they are not guessed from their content.
+        needsHeader: true,
+        check: (columns) =>
+          assertRequiredColumns(columns, {
+            type: candidate_type,
+            ownOrganization: principal.organization.name,
+          }),
+      },
       services,
     );
     const { id } = upload;
-    const { rows } = staged;
+    const { rows } = staged.analysis;
     try {
       if (isDisconnected()) throw new DomainError('malformed_request');
       await db.transaction().execute(async (tx) => {

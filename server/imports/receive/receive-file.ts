@@ -3,10 +3,11 @@ import { removeAbandonedUploads, removeUpload } from '#server/db/imports/remove-
 import { type NewUpload, beginUpload } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { StreamedFile } from '#server/http/multipart.ts';
-import { type StagedFile, stageFile } from '#server/imports/stage/stage-file.ts';
+import { type StageOptions, stageFile } from '#server/imports/stage/stage-file.ts';
+import type { StagedFile } from '#server/imports/stage/staged-file.ts';
 import type { Services } from '#server/services.ts';
-import { type Columns, scoreRows } from '#server/spreadsheets/match-columns/match-columns.ts';
-import { openSheet } from '#server/spreadsheets/open-sheet.ts';
+import { scoreList } from '#server/spreadsheets/match-columns/detect-header.ts';
+import { openSpreadsheet } from '#server/spreadsheets/open-spreadsheet.ts';
 import { readFileBytes } from '#server/spreadsheets/receive/read-file-bytes.ts';
 import { toFileName } from '#server/spreadsheets/receive/to-file-name.ts';
 
@@ -18,13 +19,13 @@ export interface Upload extends Omit<NewUpload, 'member_id'> {
 }
 
 /**
- * Stages the rows of a file while it arrives, and removes them on failure. `check` may reject its header.
+ * Stages the rows of a file while it arrives, and removes them on failure.
  * @throws DomainError about the whole file, when the client's id is taken
  */
 export async function receiveFile(
   file: StreamedFile | undefined,
   own: Omit<NewUpload, 'file_name'>,
-  check: (columns: Columns) => void,
+  options: StageOptions,
   { db, env, log }: Pick<Services, 'db' | 'env' | 'log'>,
 ): Promise<{ upload: Upload; staged: StagedFile }> {
   if (!file) throw new DomainError('file_missing');
@@ -34,8 +35,9 @@ export async function receiveFile(
   if (!inserted) throw new DomainError('upload_id_taken');
   const upload = { ...values, ...inserted };
   try {
-    const sheet = await openSheet(readFileBytes(file), { folder: env.dataDir, scoreRows });
-    const staged = await stageFile(db, upload.id, sheet, check).finally(sheet.close);
+    const source = { folder: env.dataDir, scoreRows: scoreList };
+    const spreadsheet = await openSpreadsheet(readFileBytes(file), source);
+    const staged = await stageFile(db, upload.id, spreadsheet, options).finally(spreadsheet.close);
     return { upload, staged };
   } catch (error) {
     await cleanUpAfterFailure(log, () => removeUpload(db, upload.id));

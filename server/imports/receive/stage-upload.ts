@@ -6,7 +6,7 @@ import { removeOldestWaiting, removeUpload } from '#server/db/imports/remove-upl
 import { endStaging } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { serializeStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
+import { serializeStagedFile } from '#server/imports/stage/staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { receiveFile } from './receive-file.ts';
 
@@ -21,9 +21,10 @@ export async function stageUpload(
   const { db, log } = services;
   const values = { ...ownedBy(principal), member_id: principal.actor.member_id, candidate_type, key };
   // The organisation can correct a header that lacks columns.
-  const { upload, staged } = await receiveFile(file, values, () => undefined, services);
+  const { upload, staged } = await receiveFile(file, values, { needsHeader: false }, services);
+  const { rows } = staged.analysis;
   try {
-    await endStaging(db, upload.id, { total: staged.rows, staged: serializeStagedFile(staged) });
+    await endStaging(db, upload.id, { total: rows, staged: serializeStagedFile(staged) });
   } catch (error) {
     await cleanUpAfterFailure(log, () => removeUpload(db, upload.id));
     throw error;
@@ -33,5 +34,5 @@ export async function stageUpload(
     throw new DomainError('malformed_request');
   }
   await removeOldestWaiting(db, principal.organization.id, UPLOADS_WAITING);
-  return { data: { id: upload.key, rows: staged.rows } };
+  return { data: { id: upload.key, rows } };
 }

@@ -19,6 +19,6 @@ export async function downloadRejectedRows(
 ): Promise<FileReply> {
   const found = await findImport(db, { id, ...ownedBy(principal) });
   if (!found) throw new DomainError('import_not_found');
-  const rows = writeRejectedCsv(found.header, (after, limit) => listRejectedRows(db, id, after, limit));
+  const rows = writeRejectedCsv(found, (after, limit) => listRejectedRows(db, id, after, limit));
   return { stream: Readable.from(rows), fileName: importTexts.rejectedFileName(id) };
 }

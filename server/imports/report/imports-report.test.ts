@@ -190,7 +190,7 @@ test.each([
     added: 0,
     skipped: 1,
     changed: 0,
-    notes: [importTexts.notes.sheet(importTexts.sheetName[candidate_type])],
+    notes: [importTexts.notes.sheets([importTexts.sheetName[candidate_type]])],
   });
 });
 

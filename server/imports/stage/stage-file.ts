@@ -1,103 +1,84 @@
-import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
+import { analyzeStagedRows, deleteSheetRows } from '#server/db/imports/staged-rows.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import {
-  type DateEvidence,
-  createEvidence,
-  addEvidence,
-} from '#server/spreadsheets/match-columns/date-order.ts';
-import {
-  type Columns,
-  findHeader,
-  HEADER_LINES_MAX,
-} from '#server/spreadsheets/match-columns/match-columns.ts';
-import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
-import { ColumnExamples } from '#server/spreadsheets/preview/column-examples.ts';
-import { type SheetRow, type Sheet, type SheetFacts, trimTrailingCells } from '#server/spreadsheets/row.ts';
-import { StagedRowWriter } from './staged-row-writer.ts';
-import { StatusEvidence } from './status-evidence.ts';
+import { type Header, scoreList } from '#server/spreadsheets/match-columns/detect-header.ts';
+import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
+import { rankSheets, type RankedSheet } from '#server/spreadsheets/rank-sheets.ts';
+import type { Spreadsheet } from '#server/spreadsheets/row.ts';
+import { stageSheet } from './stage-sheet.ts';
+import type { Staging } from './staged-row-writer.ts';
+import type { StagedFile, StagedSheet } from './staged-file.ts';
+import { StagingBudget } from './staging-budget.ts';
 
-/** A file whose rows are all staged, with the facts found in them. */
-export interface StagedFile {
-  columns: Columns;
-  facts: SheetFacts;
-  /** By index of each date column. */
-  evidence: ReadonlyMap<number, DateEvidence>;
-  /** Status columns with at least one employment or enrolment status. */
-  tellingStatus: readonly number[];
-  /** The first different texts of each column. */
-  examples: readonly (readonly string[])[];
-  rows: number;
+/** Above this, the planner needs fresh statistics before the rows are read back. */
+const CHARACTERS_WORTH_ANALYZE = 500_000;
+
+export interface StageOptions {
+  /** Whether the first row is always read as the header when no row looks like one. */
+  needsHeader: boolean;
+  /** May reject the header of the most likely list before any row is staged. */
+  check?: (columns: Columns) => void;
 }
 
-/** @throws DomainError when there is no header */
-function findHeaderColumns(rows: readonly SheetRow[]): Columns {
-  const columns = findHeader(rows)?.columns;
-  if (!columns) throw new DomainError('file_empty');
-  const row = rows.find(({ line }) => line === columns.line);
-  if (row && (row.flaw === 'too-many-columns' || trimTrailingCells(row.cells).length > IMPORT_MAX_COLUMNS))
-    throw new DomainError('too_many_columns');
-  return columns;
-}
+const describeUnread = ({ sheet: { name, isHidden }, index }: RankedSheet): StagedSheet => ({
+  index,
+  name,
+  isHidden,
+  isList: false,
+  rows: null,
+  hiddenRows: 0,
+  hiddenColumns: [],
+  headerLines: [],
+});
 
-/** Separates the first rows, which contain the header, from the rest. */
-async function splitHead(rows: AsyncIterable<SheetRow[]>) {
-  const rest = rows[Symbol.asyncIterator]();
-  const head: SheetRow[] = [];
-  while (head.length < HEADER_LINES_MAX) {
-    const next = await rest.next();
-    if (next.done) break;
-    head.push(...next.value);
+const listFields = ({ columns }: Header) => [...columns.byField.keys()].toSorted().join();
+
+/** Stages a further sheet of a workbook. One that cannot be read does not fail the others. */
+async function stageFurtherSheet(staging: Staging, ranked: RankedSheet) {
+  const charactersBefore = staging.budget.characters;
+  try {
+    if (ranked.failure) throw ranked.failure;
+    return await stageSheet(staging, ranked, { needsHeader: false });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    staging.budget.characters = charactersBefore;
+    await deleteSheetRows(staging.runner, staging.upload, ranked.index);
+    return { staged: describeUnread(ranked), header: undefined };
   }
-  return { head, rest };
 }
-
-/** Lists the columns that contain dates. */
-export const listDateColumns = ({ byField }: Columns) =>
-  (['start_date', 'end_date'] as const).flatMap((field) => byField.get(field) ?? []);
 
 /**
- * Stages the rows below a sheet's header in short statements while it is read. `check` may reject the header before any
- * row is staged.
- * @throws DomainError about the file or its rows
+ * Stages the rows of all sheets of a file, so that other sheets or another header can be chosen without another upload.
+ * @throws DomainError about the file, or about the sheet that looks most like a list and its rows
  */
 export async function stageFile(
   runner: Runner,
   upload: number,
-  sheet: Sheet,
-  check: (columns: Columns) => void,
+  spreadsheet: Spreadsheet,
+  { needsHeader, check }: StageOptions,
 ): Promise<StagedFile> {
-  const { head, rest } = await splitHead(sheet.rows);
-  const columns = findHeaderColumns(head);
-  check(columns);
-  const evidence = new Map(listDateColumns(columns).map((index) => [index, createEvidence()]));
-  const status = new StatusEvidence(columns);
-  const examples = new ColumnExamples(columns.header);
-  const writer = new StagedRowWriter(runner, upload);
-
-  const addRows = async (rows: readonly SheetRow[]) => {
-    for (const row of rows) {
-      if (row.line <= columns.line) continue;
-      for (const [index, found] of evidence) addEvidence(found, cleanCell(row.cells[index] ?? ''));
-      status.add(row.cells);
-      examples.add(row.cells);
-      await writer.add(row);
-    }
-  };
-  try {
-    await addRows(head);
-    for (let next = await rest.next(); !next.done; next = await rest.next()) await addRows(next.value);
-    if (writer.count === 0) throw new DomainError('file_without_rows');
-    await writer.end();
-  } finally {
-    await writer.settle();
+  const [first, ...others] = await rankSheets(spreadsheet, scoreList);
+  if (!first) throw new DomainError('file_empty');
+  const staging: Staging = { runner, upload, budget: new StagingBudget(), staged: 0 };
+  const list = await stageSheet(staging, first, { needsHeader, check: ({ columns }) => check?.(columns) });
+  if (list.analysis.rows === 0) throw new DomainError('file_without_rows');
+  const fields = listFields(list.header);
+  const sheets = [list.staged];
+  const detectedSheets = [first.index];
+  for (const other of others) {
+    const { staged, header } = await stageFurtherSheet(staging, other);
+    sheets.push(staged);
+    // The classes or branches of one list have a sheet each, with the same columns.
+    const isSameList = header && header.lines.length > 0 && listFields(header) === fields;
+    if (isSameList && first.isList && other.isList && !staged.isHidden) detectedSheets.push(other.index);
   }
+  if (staging.budget.characters > CHARACTERS_WORTH_ANALYZE) await analyzeStagedRows(runner);
   return {
-    columns,
-    facts: sheet.facts,
-    evidence,
-    tellingStatus: status.informative,
-    examples: examples.values,
-    rows: writer.count,
+    facts: spreadsheet.facts,
+    sheets: sheets.toSorted((a, b) => a.index - b.index),
+    detectedSheets: detectedSheets.toSorted((a, b) => a - b),
+    analysedSheet: first.index,
+    columns: list.header.columns,
+    analysis: list.analysis,
   };
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { SheetFacts } from '#server/spreadsheets/row.ts';
+import type { FileFacts } from '#server/spreadsheets/row.ts';
 import type { Encoding } from './detect-format.ts';
 
 const LINE_FEED = 10;
@@ -27,7 +27,7 @@ function* splitLines(bytes: Buffer): Generator<Buffer> {
  * Decodes UTF-8, and as Windows-1252 each line that is not valid UTF-8. A file written by an old spreadsheet and
  * extended by a newer one contains both.
  */
-async function* decodePlain(chunks: AsyncIterable<Buffer>, facts: SheetFacts): AsyncGenerator<string> {
+async function* decodePlain(chunks: AsyncIterable<Buffer>, facts: FileFacts): AsyncGenerator<string> {
   const western = new TextDecoder('windows-1252');
   facts.encoding = 'UTF-8';
   const decode = (bytes: Buffer) => {
@@ -51,7 +51,7 @@ async function* decodePlain(chunks: AsyncIterable<Buffer>, facts: SheetFacts): A
 export async function* decodeText(
   chunks: AsyncIterable<Buffer>,
   encoding: Encoding,
-  facts: SheetFacts,
+  facts: FileFacts,
 ): AsyncGenerator<string> {
   if (encoding === 'plain') {
     let isFirst = true;

@@ -14,7 +14,7 @@ import { type Guess, guessField, isOtherPersonColumn } from './guess-field.ts';
 export interface Columns {
   /** The file's own header, trimmed. */
   header: string[];
-  /** The line of the header. */
+  /** The last line of the header; 0 when the first row is data. */
   line: number;
   /** The columns of each field, the best first. */
   byField: ReadonlyMap<ImportField, readonly number[]>;
@@ -76,26 +76,13 @@ export const hasName = ({ byField }: Columns) =>
   byField.has('name') || byField.has('surname') || byField.has('first_name');
 
 /** Scores a row as a header by its number of required fields; 0 when it is not a header. */
-function scoreHeader(columns: Columns): number {
+export function scoreHeader(columns: Columns): number {
   const others = (['phone', 'address', 'start_date'] as const).filter((field) =>
     columns.byField.has(field),
   ).length;
   const found = Number(hasName(columns)) + others;
   return found < FIELDS_MIN ? 0 : found + columns.byField.size / 100;
 }
-
-/** Finds the row that looks most like a header among the first rows. Titles may precede it. */
-export function findHeader(rows: readonly SheetRow[]): { columns: Columns; score: number } | undefined {
-  const [best] = rows
-    .slice(0, HEADER_LINES_MAX)
-    .map(matchColumns)
-    .map((columns) => ({ columns, score: scoreHeader(columns) }))
-    .toSorted((a, b) => b.score - a.score || b.columns.byField.size - a.columns.byField.size);
-  return best;
-}
-
-/** Scores how much rows look like a table of candidates. */
-export const scoreRows = (rows: SheetRow[]) => findHeader(rows)?.score ?? 0;
 
 /** Lists the required fields of this type without a column or a constant. */
 export function findMissingFields(

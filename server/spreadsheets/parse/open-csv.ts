@@ -1,6 +1,6 @@
 import { decodeText } from '#server/spreadsheets/detect/decode-text.ts';
 import type { Encoding } from '#server/spreadsheets/detect/detect-format.ts';
-import type { SheetRow, Sheet, SheetFacts } from '#server/spreadsheets/row.ts';
+import type { FileFacts, Sheet, SheetRow } from '#server/spreadsheets/row.ts';
 import { CsvParser } from './csv-parser.ts';
 
 /** Excel declares the delimiter in a first line such as `sep=;`. */
@@ -38,13 +38,13 @@ async function* parse(first: string, rest: AsyncIterator<string>, delimiter: str
   yield parser.end();
 }
 
-/** Opens a text file as a sheet and detects its encoding and delimiter. */
+/** Opens a text file, which is one sheet, and detects its encoding and delimiter. */
 export async function openCsv(
   chunks: AsyncIterable<Buffer>,
   encoding: Encoding,
   scoreRows: ScoreRows,
-): Promise<Sheet> {
-  const facts: SheetFacts = {};
+): Promise<{ facts: FileFacts; sheet: Sheet }> {
+  const facts: FileFacts = {};
   const texts = decodeText(chunks, encoding, facts);
   let sample = '';
   while (sample.length < SAMPLE_CHARACTERS) {
@@ -55,5 +55,7 @@ export async function openCsv(
   const sepLine = SEP_LINE.exec(sample);
   const body = sepLine ? sample.slice(sepLine[0].length) : sample;
   facts.delimiter = sepLine?.[1] ?? detectDelimiter(body.slice(0, SAMPLE_CHARACTERS), scoreRows);
-  return { facts, rows: parse(body, texts, facts.delimiter, sepLine ? 2 : 1) };
+  const rows = parse(body, texts, facts.delimiter, sepLine ? 2 : 1);
+  const layout = { hiddenColumns: [], merged: [] };
+  return { facts, sheet: { name: undefined, isHidden: false, size: 0, read: () => rows, layout } };
 }

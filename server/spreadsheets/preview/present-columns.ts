@@ -1,10 +1,12 @@
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 
-/** Presents the columns of a file for its preview, each with its field, certainty and an example. */
+/** Presents the columns of a file for its preview, each with its name in the file, its field, certainty and examples. */
 export function presentColumns(
-  { header, byField, uncertain }: Columns,
+  { byField, uncertain }: Columns,
   examples: readonly (readonly string[])[],
+  header: readonly string[],
+  hidden: ReadonlySet<number>,
 ): ImportPreview['columns'] {
   const fieldAt = new Map([...byField].flatMap(([field, at]) => at.map((index) => [index, field])));
   return header.map((name, index) => {
@@ -17,7 +19,7 @@ export function presentColumns(
       is_certain,
       example,
       examples: example ? [example, ...others] : [],
-      is_hidden: false,
+      is_hidden: hidden.has(index),
     };
   });
 }

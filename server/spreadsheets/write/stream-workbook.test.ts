@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openSheet } from '#server/spreadsheets/open-sheet.ts';
+import { openList } from '#server/testing/open-list.ts';
 import { streamWorkbook } from './stream-workbook.ts';
 import type { NewCell } from './workbook-parts.ts';
 
@@ -20,7 +20,7 @@ async function read(bytes: Buffer) {
   const chunks = (async function* () {
     yield bytes;
   })();
-  const sheet = await openSheet(chunks, { folder: tmpdir(), scoreRows: () => 1 });
+  const sheet = await openList(chunks, { folder: tmpdir(), scoreRows: () => 1 });
   const rows: { line: number; cells: string[] }[] = [];
   for await (const part of sheet.rows) rows.push(...part);
   await sheet.close();

@@ -10,7 +10,7 @@ export function ProblemList({ problems }: { problems: Imported['data']['problems
         {problems.map(({ row, sheet, line, column, message }) => (
           <li
             key={`${row} ${column} ${message}`}
-            className="grid gap-x-4 px-3.5 py-2.5 sm:grid-cols-[5rem_1fr]"
+            className={`grid gap-x-4 px-3.5 py-2.5 ${sheet === null ? 'sm:grid-cols-[5rem_1fr]' : 'sm:grid-cols-[9rem_1fr]'}`}
           >
             <span className="wrap-anywhere text-ink-soft tabular-nums">
               {recentImportsTexts.place({ sheet, line })}

@@ -57,6 +57,8 @@ class HandleReader extends RandomAccessReader {
 /** The parts of a workbook (a zip archive), by path. */
 export interface Archive {
   has(path: string): boolean;
+  /** The size of an unpacked part in bytes. */
+  getSize(path: string): number;
   /** Unpacks one part while it is read. @throws DomainError when it is damaged or unpacks to too much */
   read(path: string): AsyncGenerator<Buffer>;
 }
@@ -92,6 +94,7 @@ export async function openArchive({ handle, size }: SpooledFile): Promise<Archiv
   await readOrFail(indexEntries());
   return {
     has: (path) => entries.has(path.toLowerCase()),
+    getSize: (path) => entries.get(path.toLowerCase())?.uncompressedSize ?? 0,
     async *read(path) {
       const entry = entries.get(path.toLowerCase());
       if (!entry) throw new DomainError('file_damaged');

@@ -6,8 +6,13 @@ import type { Workbook } from './workbook.ts';
 export interface Cell {
   type: string;
   style: string;
-  value: string;
+  /** Undefined when it has none, not even an empty one. */
+  value: string | undefined;
+  isFormula?: boolean;
 }
+
+/** Shown for a formula that was saved without its value, as other spreadsheet errors are. */
+export const NO_VALUE = '#NOVALUE!';
 
 /** Formats a number without exponent and without binary rounding errors. */
 function formatNumber(value: string): string {
@@ -16,7 +21,12 @@ function formatNumber(value: string): string {
 }
 
 /** Formats the value of a cell as text, and a date as yyyy-mm-dd. */
-export function formatCell({ type, style, value }: Cell, { strings, dateStyles, is1904 }: Workbook): string {
+export function formatCell(
+  { type, style, value = '', isFormula }: Cell,
+  { strings, dateStyles, is1904 }: Workbook,
+): string {
+  // An empty text is a value, but programs that do not calculate write an empty value of no type.
+  if (isFormula && value === '' && type !== 'str') return NO_VALUE;
   if (type === 's') return strings.get(Number(value));
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return value.slice(0, 10);

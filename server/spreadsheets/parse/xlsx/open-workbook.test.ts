@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { openSheet } from '#server/spreadsheets/open-sheet.ts';
+import { openList } from '#server/testing/open-list.ts';
 import type { SheetRow } from '#server/spreadsheets/row.ts';
 import { createZip } from '#server/testing/zip.ts';
 
@@ -10,7 +10,7 @@ const scoreRows = ([first]: SheetRow[]) => first?.cells.filter((cell) => cell ==
 
 async function read(file: Promise<Buffer>) {
   const bytes = await file;
-  const sheet = await openSheet(
+  const sheet = await openList(
     (async function* () {
       yield bytes;
     })(),

@@ -1,30 +1,28 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-import { isBlank, type SheetRow, type SheetRowFlaw } from '#server/spreadsheets/row.ts';
+import {
+  isBlank,
+  type SheetLayoutFacts,
+  type SheetRow,
+  type SheetRowFlaw,
+} from '#server/spreadsheets/row.ts';
 import type { Archive } from './archive.ts';
 import { type Cell, formatCell } from './format-cell.ts';
 import type { Workbook, Worksheet } from './workbook.ts';
+import { addLayoutFact, isTrue, parseColumn } from './worksheet-layout.ts';
 import { getAttribute, XmlReader } from './xml.ts';
 
 /** More rows than any spreadsheet has. */
 const LINE_MAX = 10_000_000;
 
-/** Parses the column of a reference such as BC12, counted from 0; undefined when there is none. */
-function parseColumn(reference: string): number | undefined {
-  let column = 0;
-  for (const letter of reference.toUpperCase()) {
-    if (letter < 'A' || letter > 'Z') break;
-    column = column * 26 + letter.charCodeAt(0) - 64;
-  }
-  return column > 0 ? column - 1 : undefined;
-}
-
 /** Collects rows from the tags of a worksheet. */
 class RowReader {
   rows: SheetRow[] = [];
   #workbook: Workbook;
+  #layout: SheetLayoutFacts;
   #line = 0;
   #cells: string[] = [];
   #flaw: SheetRowFlaw | undefined;
+  #isHidden = false;
   #column = 0;
   #cell: Cell | undefined;
   #inValue = false;
@@ -33,17 +31,23 @@ class RowReader {
     open: (name, tag) => {
       if (name === 'c') {
         this.#column = parseColumn(getAttribute(tag, 'r')) ?? this.#cells.length;
-        this.#cell = { type: getAttribute(tag, 't'), style: getAttribute(tag, 's'), value: '' };
+        this.#cell = { type: getAttribute(tag, 't'), style: getAttribute(tag, 's'), value: undefined };
       } else if (name === 'row') {
         const line = Number(getAttribute(tag, 'r'));
         this.#line = line > this.#line && line <= LINE_MAX ? line : this.#line + 1;
         this.#cells = [];
         this.#flaw = undefined;
+        this.#isHidden = isTrue(getAttribute(tag, 'hidden'));
       } else if (name === 'rPh') this.#phonetic = true;
-      else if (name === 'v' || name === 't') this.#inValue = !this.#phonetic;
+      else if (name === 'v' || name === 't') {
+        this.#inValue = !this.#phonetic;
+        if (this.#cell) this.#cell.value ??= '';
+      } else if (name === 'f') {
+        if (this.#cell) this.#cell.isFormula = true;
+      } else addLayoutFact(this.#layout, name, tag);
     },
     text: (text) => {
-      if (this.#inValue && this.#cell) this.#cell.value += text;
+      if (this.#inValue && this.#cell) this.#cell.value = (this.#cell.value ?? '') + text;
     },
     close: (name) => {
       if (name === 'v' || name === 't') this.#inValue = false;
@@ -53,13 +57,19 @@ class RowReader {
     },
   });
 
-  constructor(workbook: Workbook) {
+  constructor(workbook: Workbook, layout: SheetLayoutFacts) {
     this.#workbook = workbook;
+    this.#layout = layout;
   }
 
   #endRow() {
     if (this.#flaw === undefined && isBlank(this.#cells)) return;
-    this.rows.push({ line: this.#line, cells: this.#cells, ...(this.#flaw && { flaw: this.#flaw }) });
+    this.rows.push({
+      line: this.#line,
+      cells: this.#cells,
+      ...(this.#flaw && { flaw: this.#flaw }),
+      ...(this.#isHidden && { isHidden: true }),
+    });
   }
 
   #endCell() {
@@ -76,13 +86,16 @@ class RowReader {
   }
 }
 
-/** Reads the rows of a worksheet that are not blank, in batches. */
+/** Reads the rows of a worksheet that are not blank, in batches, and what it says about them into `layout`. */
 export async function* readWorksheetRows(
   archive: Archive,
   workbook: Workbook,
   { path }: Worksheet,
+  layout: SheetLayoutFacts,
 ): AsyncGenerator<SheetRow[]> {
-  const reader = new RowReader(workbook);
+  layout.hiddenColumns = [];
+  layout.merged = [];
+  const reader = new RowReader(workbook, layout);
   for await (const chunk of archive.read(path)) {
     reader.xml.write(chunk);
     if (reader.rows.length === 0) continue;

@@ -34,7 +34,7 @@ export function ColumnMatches({
         className={`overflow-y-auto rounded-xl border border-line focus-ring ${scrolls ? 'max-h-96' : ''}`}
       >
         <ul className="grid divide-y divide-line">
-          {columns.map(({ name, field, is_certain, example }, column) => {
+          {columns.map(({ name, field, is_certain, example, examples, is_hidden }, column) => {
             const title = name || previewTexts.nameless(column + 1);
             return (
               <li
@@ -45,10 +45,13 @@ export function ColumnMatches({
                 <div className="min-w-0">
                   <p className="flex items-center gap-2 font-medium">
                     <span className="line-clamp-2 min-w-0 wrap-anywhere">{title}</span>
+                    {is_hidden && <Badge tone="neutral">{previewTexts.hidden}</Badge>}
                     {field && !is_certain && <Badge tone="warn">{previewTexts.guessed}</Badge>}
                   </p>
-                  <p className="truncate text-sm text-ink-soft">
-                    {example ? previewTexts.example(example) : previewTexts.empty}
+                  <p className={`text-sm text-ink-soft ${field ? 'truncate' : 'line-clamp-2 wrap-anywhere'}`}>
+                    {example
+                      ? previewTexts.example(field ? example : examples.join(', '))
+                      : previewTexts.empty}
                   </p>
                 </div>
                 <Select

@@ -4,13 +4,13 @@ import { previewTexts } from './preview-texts.ts';
 
 /** The name and the detected kind of the file. */
 export function FileFacts({ preview }: { preview: ImportPreview }) {
-  const { file_name, kind, sheet, delimiter, encoding, header_line, rows } = preview;
+  const { file_name, kind, sheet, sheets, delimiter, encoding, rows } = preview;
+  const chosen = sheets.filter(({ is_chosen }) => is_chosen).length;
   const facts = [
     previewTexts.kind[kind],
-    sheet !== null && previewTexts.sheet(sheet),
+    sheet !== null && (chosen > 1 ? previewTexts.sheets(chosen) : previewTexts.sheet(sheet)),
     delimiter !== null && previewTexts.separated(delimiter),
     encoding,
-    header_line > 1 && previewTexts.header(header_line),
     previewTexts.rows(rows),
   ].filter((fact) => typeof fact === 'string');
   return (

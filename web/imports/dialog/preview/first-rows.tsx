@@ -42,7 +42,10 @@ export function FirstRows({ preview }: { preview: Preview }) {
           <tbody className="divide-y divide-line">
             {first.map((row) => (
               <tr key={row.row} className="align-top">
-                <td className="px-3.5 py-2.5 text-ink-soft tabular-nums">{row.line}</td>
+                <td className="px-3.5 py-2.5 text-ink-soft tabular-nums">
+                  {row.line}
+                  {row.sheet !== null && <span className="block max-w-32 truncate text-xs">{row.sheet}</span>}
+                </td>
                 {fields.map((field) => (
                   <td
                     key={field}

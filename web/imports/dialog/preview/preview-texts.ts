@@ -7,7 +7,7 @@ export const previewTexts = {
   kind: { text: 'Text file', workbook: 'Excel workbook' },
   sheet: (name: string) => `Sheet '${name}'`,
   separated: (delimiter: string) => `Separated by ${delimiter}`,
-  header: (line: number) => `Header in line ${line}`,
+  sheets: (count: number) => `${formatNumber(count)} sheets`,
   rows: (count: number) => plural(count, 'row', 'rows'),
   reading: 'Reading the rows again...',
   ready: (good: number, bad: number) =>
@@ -51,6 +51,7 @@ export const previewTexts = {
   notUsed: 'Not used',
   matchedTo: (column: string) => `'${column}' is`,
   guessed: 'Guessed',
+  hidden: 'Hidden',
 
   dates: 'Dates',
   dateOrder: 'Dates are read as',

@@ -13,6 +13,7 @@ import { ColumnMatches } from './column-matches.tsx';
 import { ConfirmCurrent, lacksLeavingStatus } from './confirm-current.tsx';
 import { DateOrders } from './date-orders.tsx';
 import { FileFacts } from './file-facts.tsx';
+import { FileStructure } from './file-structure.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { formatProgress } from '#web/imports/dialog/progress/import-progress.tsx';
 import { TypeChoice } from '#web/imports/dialog/type-choice.tsx';
@@ -110,6 +111,7 @@ export function UploadPreview({
           <ConfirmCurrent preview={preview} confirmed={confirmed} onConfirm={setConfirmed} />
         )}
       </div>
+      <FileStructure preview={preview} corrections={corrections} onCorrect={correct} />
       <ColumnMatches
         preview={{ ...preview, columns: shownColumns }}
         onSelect={(column, field) => correct(applyChoice(corrections, column, field))}

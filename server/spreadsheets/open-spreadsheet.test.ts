@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { measureLiveHeap } from '#server/testing/live-heap.ts';
-import { openSheet } from './open-sheet.ts';
+import { openList } from '#server/testing/open-list.ts';
 import type { SheetRow } from './row.ts';
 
 /** Counts the first row's cells that are headers in the test's tables. */
@@ -14,7 +14,7 @@ async function* splitIntoChunks(bytes: Buffer, size: number) {
 }
 
 async function read(bytes: Buffer, size = 65_536) {
-  const sheet = await openSheet(splitIntoChunks(bytes, size), { folder: tmpdir(), scoreRows });
+  const sheet = await openList(splitIntoChunks(bytes, size), { folder: tmpdir(), scoreRows });
   const rows: SheetRow[] = [];
   for await (const some of sheet.rows) rows.push(...some);
   await sheet.close();
@@ -133,7 +133,7 @@ async function* large() {
 
 test('reads a large file in constant memory', async () => {
   const before = measureLiveHeap();
-  const sheet = await openSheet(large(), { folder: tmpdir(), scoreRows });
+  const sheet = await openList(large(), { folder: tmpdir(), scoreRows });
   let [count, measuredAt, highest] = [0, 0, 0];
   for await (const rows of sheet.rows) {
     count += rows.length;

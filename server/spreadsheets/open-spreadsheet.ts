@@ -2,7 +2,7 @@ import { detectFormat } from './detect/detect-format.ts';
 import { type ScoreRows, openCsv } from './parse/open-csv.ts';
 import { openWorkbook } from './parse/xlsx/open-workbook.ts';
 import { spool } from './receive/spool.ts';
-import type { Sheet } from './row.ts';
+import type { Spreadsheet } from './row.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
 const HEAD_BYTES = 4096;
@@ -14,14 +14,14 @@ async function* concatenate(firstChunks: Buffer[], rest: AsyncIterator<Buffer>):
 }
 
 /**
- * Opens an arriving file as a sheet, in the format detected from its content. A text file is read while it arrives. A
- * workbook has its directory at the end, so it is spooled to `folder` first. Call `close` at the end.
+ * Opens an arriving file, in the format detected from its content. A text file is read while it arrives. A workbook has
+ * its directory at the end, so it is spooled to `folder` first. Call `close` at the end.
  * @throws DomainError
  */
-export async function openSheet(
+export async function openSpreadsheet(
   chunks: AsyncIterable<Buffer>,
   { folder, scoreRows }: { folder: string; scoreRows: ScoreRows },
-): Promise<Sheet & { close(): Promise<void> }> {
+): Promise<Spreadsheet> {
   const source = chunks[Symbol.asyncIterator]();
   const taken: Buffer[] = [];
   for (let size = 0; size < HEAD_BYTES;) {
@@ -35,12 +35,12 @@ export async function openSheet(
   const format = detectFormat(head);
   const allChunks = concatenate(taken, source);
   if (format.kind === 'text') {
-    const sheet = await openCsv(allChunks, format.encoding, scoreRows);
-    return { ...sheet, close: () => Promise.resolve() };
+    const { facts, sheet } = await openCsv(allChunks, format.encoding, scoreRows);
+    return { facts, sheets: [sheet], close: () => Promise.resolve() };
   }
   const file = await spool(allChunks, folder);
   try {
-    return { ...(await openWorkbook(file, scoreRows)), close: file.close };
+    return { ...(await openWorkbook(file)), close: file.close };
   } catch (error) {
     await file.close();
     throw error;

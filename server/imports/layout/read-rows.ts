@@ -1,0 +1,33 @@
+import { prefetchBatches } from '#server/async/prefetch-batches.ts';
+import type { StagedRow, StoredRow } from '#server/db/imports/staged-rows.ts';
+import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
+import type { Layout } from './resolve-layout.ts';
+import { RowJoiner } from './row-joiner.ts';
+
+/** How the rows of a file are read. */
+export interface RowSource {
+  layout: Layout;
+  columns: Columns;
+  /** Joins rows that continue the one above. */
+  joinsWrappedRows: boolean;
+}
+
+/**
+ * Reads the staged rows of the chosen sheets in batches. `fetch` returns the next rows after a row number, up to
+ * another.
+ */
+export async function* readRows<R extends StagedRow & Partial<StoredRow>>(
+  source: RowSource,
+  fetch: (after: number, until: number) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  const { layout, joinsWrappedRows } = source;
+  for (const sheet of layout.sheets) {
+    const joiner = joinsWrappedRows ? new RowJoiner<R>(source) : undefined;
+    const batches = prefetchBatches((line) => fetch(Math.max(line, sheet.after), sheet.until));
+    for await (const batch of batches) {
+      const rows = layout.withoutHiddenRows ? batch.filter((row) => !row.is_hidden) : batch;
+      yield joiner ? joiner.join(rows) : rows;
+    }
+    if (joiner) yield joiner.end();
+  }
+}

@@ -1,0 +1,103 @@
+import type { Corrections } from '#contract/calls/import-uploads.ts';
+import type { Runner } from '#server/db/database.ts';
+import { CELL_SEPARATOR, listStagedRows } from '#server/db/imports/staged-rows.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { StagedFile, StagedSheet } from '#server/imports/stage/staged-file.ts';
+import { readHeader } from '#server/spreadsheets/match-columns/detect-header.ts';
+import { type Columns, HEADER_LINES_MAX } from '#server/spreadsheets/match-columns/match-columns.ts';
+import { fromRowNumber, toRowNumber } from '#server/spreadsheets/row-number.ts';
+import type { SheetRow } from '#server/spreadsheets/row.ts';
+import { listSheetNames } from './list-sheet-names.ts';
+import { mergeColumns } from './merge-columns.ts';
+
+/** The rows of a sheet that are read, as row numbers: those after `after`, up to and including `until`. */
+export interface SheetRange {
+  index: number;
+  after: number;
+  until: number;
+  /** For each column of the sheet, its column among those of all chosen sheets. Undefined when they are the same. */
+  toColumn: readonly number[] | undefined;
+}
+
+/** Which rows of a staged file are read, and their columns. */
+export interface Layout {
+  /** The columns of all chosen sheets. */
+  columns: Columns;
+  sheets: readonly SheetRange[];
+  /** The lines of the header in the first sheet; none when the first row is data. */
+  headerLines: readonly number[];
+  /** The names of all sheets of the file by position, if several of them are read together. */
+  sheetNames: readonly string[];
+  withoutHiddenRows: boolean;
+  /** Whether the rows were analysed with this layout while they were staged. */
+  isDetected: boolean;
+}
+
+const toRange = (index: number, columns: Columns, toColumn?: readonly number[]): SheetRange => ({
+  index,
+  after: toRowNumber(index, columns.line),
+  until: toRowNumber(index + 1, 0) - 1,
+  toColumn,
+});
+
+/** Lists the first rows of a staged sheet, among which its header is. */
+export async function listFirstRows(runner: Runner, upload: number, sheet: number): Promise<SheetRow[]> {
+  const { after, until } = { after: toRowNumber(sheet, 0), until: toRowNumber(sheet + 1, 0) - 1 };
+  const rows = await listStagedRows(runner, upload, { after, until, limit: HEADER_LINES_MAX });
+  return rows.map(({ line, cells }) => ({
+    line: fromRowNumber(line).line,
+    cells: cells.split(CELL_SEPARATOR),
+  }));
+}
+
+function findSheets({ sheets, detectedSheets }: StagedFile, chosen: Corrections['sheets']): StagedSheet[] {
+  const indexes = new Set(chosen ?? detectedSheets);
+  const found = sheets.filter(({ index, rows }) => indexes.has(index) && rows !== null);
+  if (found.length !== indexes.size)
+    throw new DomainError('column_choices_invalid', { mistakes: [{ code: 'no-sheet' }] });
+  return found;
+}
+
+/**
+ * Determines which rows of a staged file are read, and their columns, from the detected sheets and header and the
+ * organisation's corrections.
+ * @throws DomainError when the file has no such sheet or line
+ */
+export async function resolveLayout(
+  runner: Runner,
+  upload: number,
+  file: StagedFile,
+  { sheets: chosen, header_lines, without_hidden_rows: withoutHiddenRows = false }: Corrections,
+): Promise<Layout> {
+  const sheets = findSheets(file, chosen);
+  const [first, ...others] = sheets;
+  const isDetected =
+    others.length === 0 &&
+    first?.index === file.analysedSheet &&
+    (header_lines === undefined || header_lines.join() === first.headerLines.join());
+  if (isDetected && first)
+    return {
+      columns: file.columns,
+      sheets: [toRange(first.index, file.columns)],
+      headerLines: first.headerLines,
+      sheetNames: [],
+      withoutHiddenRows,
+      isDetected: !withoutHiddenRows,
+    };
+  const headers: { index: number; columns: Columns }[] = [];
+  for (const { index, headerLines } of sheets) {
+    const rows = await listFirstRows(runner, upload, index);
+    const columns = readHeader(rows, header_lines ?? headerLines);
+    if (!columns) throw new DomainError('column_choices_invalid', { mistakes: [{ code: 'no-line' }] });
+    headers.push({ index, columns });
+  }
+  const merged = mergeColumns(headers.map(({ columns }) => columns));
+  return {
+    columns: merged.columns,
+    sheets: headers.map(({ index, columns }, at) => toRange(index, columns, merged.toColumn[at])),
+    headerLines: header_lines ?? first?.headerLines ?? [],
+    sheetNames: others.length > 0 ? listSheetNames(file) : [],
+    withoutHiddenRows,
+    isDetected: false,
+  };
+}

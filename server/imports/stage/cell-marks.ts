@@ -1,0 +1,6 @@
+/**
+ * Marks at the start of a staged cell, as control characters that parsers remove from cells: the cell repeats the merged
+ * cell above it, or spans several columns.
+ */
+export const MERGED_MARK = '\u001E';
+export const TITLE_MARK = '\u001D';

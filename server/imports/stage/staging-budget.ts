@@ -1,0 +1,25 @@
+import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+
+/** A workbook can unpack to much more than its size, because its cells share strings. */
+const CHARACTERS_MAX = IMPORT_MAX_BYTES * 4;
+/** All worksheets together may unpack to as much as one. */
+const UNPACKED_BYTES_MAX = IMPORT_MAX_BYTES * 20;
+
+/** Limits what all sheets of a file store and unpack together. */
+export class StagingBudget {
+  characters = 0;
+  #bytes = 0;
+
+  /** @throws DomainError file_content_too_large */
+  addCharacters(count: number) {
+    this.characters += count;
+    if (this.characters > CHARACTERS_MAX) throw new DomainError('file_content_too_large');
+  }
+
+  /** @throws DomainError file_content_too_large */
+  addUnpacked(bytes: number) {
+    this.#bytes += bytes;
+    if (this.#bytes > UNPACKED_BYTES_MAX) throw new DomainError('file_content_too_large');
+  }
+}

@@ -1,0 +1,45 @@
+import type { Corrections, ImportPreview } from '#contract/calls/import-uploads.ts';
+
+import { HeaderChoice } from './header-choice.tsx';
+import { RowStructure } from './row-structure.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
+import { structureTexts } from './structure-texts.ts';
+
+/** Shows which sheets and rows of a file are read, and where its header is. The user can correct both. */
+export function FileStructure({
+  preview,
+  corrections,
+  onCorrect,
+}: {
+  preview: ImportPreview;
+  corrections: Corrections;
+  onCorrect: (corrections: Corrections) => void;
+}) {
+  const { sheets, header_lines, header_candidates } = preview;
+  const hasSheets = sheets.length > 1;
+  const chosen = corrections.sheets ?? sheets.filter(({ is_chosen }) => is_chosen).map(({ index }) => index);
+  // The choices about columns are those of another table then.
+  const rest = { ...corrections, columns: undefined, period_days: undefined };
+  return (
+    <section aria-labelledby="import-structure">
+      <h3 id="import-structure" className="mb-2.5 text-sm font-semibold">
+        {hasSheets ? structureTexts.title : structureTexts.titleOfOne}
+      </h3>
+      <div className="space-y-4 rounded-xl border border-line px-4 py-3">
+        {hasSheets && (
+          <SheetChoice
+            sheets={sheets}
+            chosen={chosen}
+            onChange={(next) => onCorrect({ ...rest, header_lines: undefined, sheets: next })}
+          />
+        )}
+        <HeaderChoice
+          candidates={header_candidates}
+          lines={corrections.header_lines ?? header_lines}
+          onChange={(lines) => onCorrect({ ...rest, header_lines: lines })}
+        />
+        <RowStructure preview={preview} corrections={corrections} onCorrect={onCorrect} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatNumber } from '#contract/format-number.ts';
+import { plural } from '#contract/texts/format-count.ts';
+
+/** Texts about the sheets, the header and the other structure of an uploaded file. */
+export const structureTexts = {
+  title: 'Sheets and header',
+  titleOfOne: 'Header',
+  sheets: 'Sheets to import together',
+  sheet: (name: string, rows: number) => `${name} (${plural(rows, 'row', 'rows')})`,
+  unread: (name: string) => `${name} (cannot be read)`,
+  hiddenSheet: 'hidden',
+  noList: 'does not look like a list',
+  header: 'Header row',
+  headerLine: (line: number, cells: string) => `Line ${formatNumber(line)}: ${cells}`,
+  noHeader: 'None: the first row is data',
+  combine: (line: number) => `Line ${formatNumber(line)} belongs to the header too`,
+  byContent: 'The columns were recognised by their content. Please check them below.',
+
+  leaveOut: (count: number) =>
+    `Leave out the ${count === 1 ? 'hidden row' : `${formatNumber(count)} hidden rows`}`,
+  hiddenRows: 'Rows that your spreadsheet hides are imported like all others.',
+  hiddenColumns: (names: string) =>
+    `Your spreadsheet hides these columns, and they are read like all others: ${names}.`,
+  join: (count: number) =>
+    `Join ${count === 1 ? 'a row that continues' : `${formatNumber(count)} rows that continue`} the row above`,
+  joinWhy: 'They have no number and no phone number, as when a long cell takes two lines.',
+  skipped: (count: number) => `${plural(count, 'row', 'rows')} skipped: titles, totals and empty rows`,
+  firstSkipped: (count: number) => `The first ${formatNumber(count)} are listed.`,
+} as const;
