@@ -4,7 +4,7 @@ import type { Columns } from '#server/spreadsheets/match-columns/match-columns.t
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 
 const TOTAL =
-  /^(?:(?:grand|sub|class|dept|department|departmental|overall|running|page|section|unit|final)[\s-]*)*totals?\b(?![\s-]+(?:nigeria|energies|oil))|^(?:no\.?|number) of (?:staff|students|pupils|employees|workers|teachers)\b|^(?:sum|count|average|head ?count)\b/iu;
+  /^(?:(?:grand|sub|class|dept|department|departmental|overall|running|page|section|unit|final)[\s-]*)*totals?(?:$|\s*[:=(\d–-]|\s+(?:no\.?|number|of|in|for|by|count|strength|amount|enrol\w*|population|staff|students?|pupils|employees|workers|teachers|male|female|boys|girls)\b)|^(?:no\.?|number) of (?:staff|students|pupils|employees|workers|teachers)\b|^(?:sum|count|average|head ?count)\b/iu;
 const FOOTER =
   /^(?:prepared|approved|checked|compiled|signed|verified|authori[sz]ed|certified) by\b|^page \d|^n\.?b\b|^(?:note|source|signature|sign|date|name and signature)\s*[:.]/iu;
 const TITLE =

@@ -28,20 +28,27 @@ const NAME = new RegExp(`^${WORD}(?:,? ${WORD}){1,4}$`, 'u');
 const ADDRESS_WORD =
   /\b(?:street|str?|road|rd|avenue|ave|close|crescent|cres|way|lane|estate|est|layout|quarters|opposite|opp|km|bus stop|junction|phase|block|flat|plot|gra|village|town|lagos|abuja|ibadan|kano|enugu|state)\b/iu;
 const LIKELY = 0.6;
+/** Longer cells are not of the kind: long texts cost time, and a sheet may have many. */
+const [DATE_MAX, PHONE_MAX, TEXT_MAX] = [40, 60, 120];
 
 const isPhone = (cell: string) =>
   cell.length >= 7 &&
+  cell.length <= PHONE_MAX &&
   /^[\d\s()+./,-]+$/u.test(cell) &&
   toE164(cell.replace(/^(?=[789]\d{9}$)/u, '0')) !== null;
 
 function isDate(cell: string): boolean {
+  if (cell.length > DATE_MAX || !/\d/u.test(cell)) return false;
   const date = parseDate(cell);
   // A plain number may be a serial date, but also an amount or an identity number.
   return !('unread' in date) && !/^\d+(?:\.\d+)?$/u.test(cell);
 }
 
 const isAddress = (cell: string) =>
-  cell.length > 5 && /\p{L}/u.test(cell) && (ADDRESS_WORD.test(cell) || /^\D*\d+\w?,? \D{4}/u.test(cell));
+  cell.length > 5 &&
+  cell.length <= TEXT_MAX &&
+  /\p{L}/u.test(cell) &&
+  (ADDRESS_WORD.test(cell) || /^\D*\d+\w?,? \D{4}/u.test(cell));
 
 function describe(rows: readonly SheetRow[], index: number): ColumnContent {
   const cells = rows.map((row) => cleanCell(row.cells[index] ?? '')).filter(Boolean);
@@ -51,7 +58,7 @@ function describe(rows: readonly SheetRow[], index: number): ColumnContent {
     filled: cells.length / rows.length,
     phone: share(isPhone),
     date: share(isDate),
-    name: share((cell) => NAME.test(cell) && !ADDRESS_WORD.test(cell)),
+    name: share((cell) => cell.length <= TEXT_MAX && NAME.test(cell) && !ADDRESS_WORD.test(cell)),
     word: share((cell) => ONE_WORD.test(cell)),
     address: share(isAddress),
     distinct: new Set(cells).size / Math.max(cells.length, 1),

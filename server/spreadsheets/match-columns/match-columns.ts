@@ -28,6 +28,8 @@ export const HEADER_LINES_MAX = 30;
 const FIELDS_MIN = 2;
 /** The maximum length of a stored header: every problem in the column repeats it. */
 const NAME_MAX = 200;
+/** No header is longer in total. Matching words takes time, and a workbook may have many sheets of long texts. */
+const HEADER_CHARACTERS_MAX = 10_000;
 
 /**
  * Drops the second phone number or address that follows a column about a next of kin or a parent: it is that person's.
@@ -45,6 +47,8 @@ export function matchColumns({ cells, line }: SheetRow): Columns {
   const header = trimTrailingCells(cells)
     .slice(0, IMPORT_MAX_COLUMNS)
     .map((cell) => cleanCell(cell).slice(0, NAME_MAX).toWellFormed());
+  if (header.reduce((sum, name) => sum + name.length, 0) > HEADER_CHARACTERS_MAX)
+    return { header, line, byField: new Map(), uncertain: new Set() };
   const guesses = dropOtherPersons(
     header,
     header.map((name) => (name === '' ? undefined : guessField(name))),

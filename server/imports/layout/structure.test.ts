@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Corrections,
+  importUpload,
+  previewUpload,
+  stageUpload,
+} from '#contract/calls/import-uploads.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { createWorkbook, type TestSheet } from '#server/testing/workbook.ts';
+
+let portal: TestPortal;
+let company: TestAccount;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+
+const HEADER = ['S/N', 'Name', 'Phone', 'Address', 'Date of Hire'];
+const person = (number: number, name: string) => [
+  String(number),
+  name,
+  `0803123450${number}`,
+  `${number} Zik Avenue, Enugu`,
+  '2021-09-13',
+];
+
+async function stage(file: File) {
+  company = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const { token } = company;
+  const { status, body } = await portal.call(stageUpload, {
+    token,
+    file,
+    query: { candidate_type: 'employee' },
+  });
+  expect(status).toBe(201);
+  const params = { id: body.data.id };
+  const preview = async (corrections: Corrections = {}) =>
+    (await portal.call(previewUpload, { token, params, body: corrections })).body.data;
+  return { params, preview };
+}
+
+const stageRows = (rows: string[][], layout: Partial<TestSheet> = {}) =>
+  createWorkbook({ name: 'Staff', rows, ...layout }).then(stage);
+const stageText = (...rows: string[][]) =>
+  stage(new File([rows.map((row) => row.join(';')).join('\n')], 'staff.csv'));
+const names = ({ first }: { first: { name: string }[] }) => first.map(({ name }) => name);
+
+describe('headers', () => {
+  test('in two rows are combined', async () => {
+    const { preview } = await stageRows([
+      ['Staff of Zenwata Foods'],
+      ['S/N', 'Name', 'Contact', '', 'Date', ''],
+      ['', '', 'Phone', 'Address', 'Employed', 'Left'],
+      [...person(1, 'Ade Ola'), '2022-01-31'],
+    ]);
+    const read = await preview();
+    expect(read).toMatchObject({ header_lines: [2, 3], header_line: 3, rows: 1, counts: { to_add: 1 } });
+    expect(read.columns.map(({ name }) => name).slice(2)).toEqual([
+      'Contact Phone',
+      'Contact Address',
+      'Date Employed',
+      'Date Left',
+    ]);
+    expect(read.first).toMatchObject([{ name: 'Ade Ola', end_date: '2022-01-31' }]);
+  });
+
+  test('are chosen among the first rows without another upload', async () => {
+    const { preview } = await stageRows([
+      ['Ref', 'Employee name'],
+      HEADER,
+      person(1, 'Ade Ola'),
+      person(2, 'Bisi Ojo'),
+    ]);
+    expect((await preview()).header_lines).toEqual([2]);
+    const other = await preview({ header_lines: [1] });
+    expect(other).toMatchObject({ header_line: 1, rows: 3, missing: ['phone', 'address', 'start_date'] });
+    expect(other.header_candidates[1]).toEqual({ line: 2, cells: HEADER });
+  });
+
+  test('outside of the first rows are rejected', async () => {
+    const { params } = await stageRows([HEADER, person(1, 'Ade Ola')]);
+    const body = { header_lines: [9] };
+    const { status, problem } = await portal.call(previewUpload, { token: company.token, params, body });
+    expect([status, problem.data]).toEqual([422, [importTexts.corrections.noLine]]);
+  });
+
+  test('may be missing: the first row is a person, and columns are guessed from their cells', async () => {
+    const people = ['Ade Ola', 'Bisi Ojo', 'Chi Eze'].map((name, at) => person(at + 1, name));
+    const { params, preview } = await stageText(...people);
+    const read = await preview();
+    expect(read).toMatchObject({ header_line: 0, header_lines: [], rows: 3, counts: { to_add: 3 } });
+    expect(read.columns.map(({ field }) => field)).toEqual([null, 'name', 'phone', 'address', 'start_date']);
+    expect(read.columns[0]?.examples).toEqual(['1', '2', '3']);
+    expect(names(read)).toEqual(['Ade Ola', 'Bisi Ojo', 'Chi Eze']);
+    const { body } = await portal.call(importUpload, {
+      token: company.token,
+      params,
+      body: { all_current: true },
+    });
+    expect(body.data).toMatchObject({
+      added: 3,
+      notes: expect.arrayContaining([importTexts.notes.noHeader]),
+    });
+  });
+
+  test('are needed by an import without a preview', async () => {
+    company = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+    const file = new File([[person(1, 'Ade Ola'), person(2, 'Bisi Ojo')].join('\n')], 'staff.csv');
+    expect((await portal.call(importEmployees, { token: company.token, file })).problem.code).toBe(
+      'required_columns_missing',
+    );
+  });
+
+  test('can be ignored: the first row is data', async () => {
+    const { preview } = await stageText(HEADER, person(1, 'Ade Ola'), person(2, 'Bisi Ojo'));
+    expect(await preview({ header_lines: [] })).toMatchObject({
+      rows: 3,
+      header_line: 0,
+      counts: { to_add: 2 },
+    });
+  });
+});
+
+describe('rows without a person', () => {
+  test('are skipped and listed, and nobody with data is', async () => {
+    const { preview } = await stageRows(
+      [
+        HEADER,
+        ['ACCOUNTS'],
+        person(1, 'Ade Ola'),
+        ['', 'Total', '1'],
+        ['', 'SCIENCE DEPARTMENT'],
+        person(2, 'Bisi Ojo'),
+        ['3', 'Chi Eze', '', 'Awka'],
+        ['', 'Grace'],
+        ['Prepared by:', 'Mrs Musa'],
+        ['9'],
+      ],
+      { merged: ['A2:E2'] },
+    );
+    const { counts, skipped, problems } = await preview();
+    expect(counts).toMatchObject({ to_add: 2, rejected: 2 });
+    expect(skipped.count).toBe(5);
+    expect(skipped.first.map(({ line, text }) => `${line} ${text}`)).toEqual([
+      '2 ACCOUNTS',
+      '4 Total 1',
+      '5 SCIENCE DEPARTMENT',
+      '9 Prepared by: Mrs Musa',
+      '10 9',
+    ]);
+    expect([...new Set(problems.map(({ line }) => line))]).toEqual([7, 8]);
+  });
+
+  test('are located in the notes of the import', async () => {
+    const { params, preview } = await stageRows([HEADER, ['JSS 1'], person(5, 'Eno Bassey')]);
+    await preview();
+    const { body } = await portal.call(importUpload, {
+      token: company.token,
+      params,
+      body: { all_current: true },
+    });
+    expect(body.data).toMatchObject({
+      added: 1,
+      notes: expect.arrayContaining([importTexts.notes.skipped(1, ['line 2'])]),
+    });
+  });
+});
+
+test('joins wrapped rows only when asked to', async () => {
+  const { preview } = await stageRows([
+    HEADER,
+    ['1', 'Ade', '08031234501', '12 Zik Avenue,', '2021-09-13'],
+    ['', 'Ola', '', 'Enugu'],
+    person(2, 'Bisi Ojo'),
+  ]);
+  const apart = await preview();
+  expect(apart).toMatchObject({ wrapped_rows: 1, counts: { to_add: 2, rejected: 1 } });
+  expect(apart.first[0]?.name).toBe('Ade');
+  const joined = await preview({ join_wrapped_rows: true });
+  expect(joined).toMatchObject({ wrapped_rows: 1, counts: { to_add: 2, rejected: 0 } });
+  expect(joined.first[0]).toMatchObject({ name: 'Ade Ola', address: '12 Zik Avenue, Enugu' });
+});
+
+test('a merged cell applies to all its rows, but a merged name is one person', async () => {
+  const [header, ...rows] = [HEADER, person(1, 'Ade Ola'), person(2, 'Bisi Ojo'), person(3, '')];
+  const { preview } = await stageRows(
+    [
+      [...(header ?? []), 'Organisation'],
+      ...rows.map((row, at) => [...row, at === 0 ? 'Zenwata Mills' : '']),
+    ],
+    { merged: ['F2:F4', 'B3:B4'] },
+  );
+  const read = await preview();
+  expect(read.first.map(({ name, organization }) => [name, organization])).toEqual([
+    ['Ade Ola', 'Zenwata Mills'],
+    ['Bisi Ojo', 'Zenwata Mills'],
+  ]);
+  expect(read.problems).toMatchObject([{ line: 4, column: 'Name' }]);
+});
+
+test('reads hidden rows and columns, says so, and leaves the rows out when asked to', async () => {
+  const { preview } = await stageRows([HEADER, person(1, 'Ade Ola'), person(2, 'Bisi Ojo')], {
+    hiddenRows: [3],
+    hiddenColumns: [4],
+  });
+  const read = await preview();
+  expect(read).toMatchObject({ hidden_rows: 1, counts: { to_add: 2 } });
+  expect(read.columns.flatMap(({ name, is_hidden }) => (is_hidden ? name : []))).toEqual(['Address']);
+  expect(names(await preview({ without_hidden_rows: true }))).toEqual(['Ade Ola']);
+});
+
+test('reports a formula that was saved without its value', async () => {
+  const [number = '', name = '', , ...rest] = person(1, 'Ade Ola');
+  const { preview } = await stageRows([HEADER, [number, name, '=CONCATENATE("0",B9)', ...rest]]);
+  expect((await preview()).problems).toMatchObject([
+    { line: 2, column: 'Phone', message: importTexts.row.spreadsheetError('#NOVALUE!') },
+  ]);
+});
