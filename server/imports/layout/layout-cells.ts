@@ -1,6 +1,6 @@
 import { CELL_SEPARATOR, type StoredRow } from '#server/db/imports/staged-rows.ts';
 import { fromRowNumber } from '#server/spreadsheets/row-number.ts';
-import type { RowSource } from './read-rows.ts';
+import type { RowSource } from './layout.ts';
 
 type Source = Pick<RowSource, 'layout' | 'columns'>;
 

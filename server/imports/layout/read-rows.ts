@@ -1,16 +1,7 @@
 import { prefetchBatches } from '#server/async/prefetch-batches.ts';
 import type { StagedRow, StoredRow } from '#server/db/imports/staged-rows.ts';
-import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
-import type { Layout } from './resolve-layout.ts';
+import type { RowSource } from './layout.ts';
 import { RowJoiner } from './row-joiner.ts';
-
-/** How the rows of a file are read. */
-export interface RowSource {
-  layout: Layout;
-  columns: Columns;
-  /** Joins rows that continue the one above. */
-  joinsWrappedRows: boolean;
-}
 
 /**
  * Reads the staged rows of the chosen sheets in batches. `fetch` returns the next rows after a row number, up to

@@ -7,31 +7,9 @@ import { readHeader } from '#server/spreadsheets/match-columns/detect-header.ts'
 import { type Columns, HEADER_LINES_MAX } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { fromRowNumber, toRowNumber } from '#server/spreadsheets/row-number.ts';
 import type { SheetRow } from '#server/spreadsheets/row.ts';
+import type { Layout, SheetRange } from './layout.ts';
 import { listSheetNames } from './list-sheet-names.ts';
 import { mergeColumns } from './merge-columns.ts';
-
-/** The rows of a sheet that are read, as row numbers: those after `after`, up to and including `until`. */
-export interface SheetRange {
-  index: number;
-  after: number;
-  until: number;
-  /** For each column of the sheet, its column among those of all chosen sheets. Undefined when they are the same. */
-  toColumn: readonly number[] | undefined;
-}
-
-/** Which rows of a staged file are read, and their columns. */
-export interface Layout {
-  /** The columns of all chosen sheets. */
-  columns: Columns;
-  sheets: readonly SheetRange[];
-  /** The lines of the header in the first sheet; none when the first row is data. */
-  headerLines: readonly number[];
-  /** The names of all sheets of the file by position, if several of them are read together. */
-  sheetNames: readonly string[];
-  withoutHiddenRows: boolean;
-  /** Whether the rows were analysed with this layout while they were staged. */
-  isDetected: boolean;
-}
 
 const toRange = (index: number, columns: Columns, toColumn?: readonly number[]): SheetRange => ({
   index,

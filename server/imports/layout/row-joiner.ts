@@ -2,7 +2,7 @@ import { CELL_SEPARATOR, type StagedRow, type StoredRow } from '#server/db/impor
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { listLayoutCells } from './layout-cells.ts';
 import { isPersonless } from './personless-row.ts';
-import type { RowSource } from './read-rows.ts';
+import type { RowSource } from './layout.ts';
 import { isWrapped } from './wrapped-row.ts';
 
 /** Joins each row that continues the one above to it. Keep one for the rows of a sheet, in their order. */

@@ -4,8 +4,8 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { CONSTANT_FIELDS, type Constants, type Corrections } from '#contract/calls/import-uploads.ts';
 import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
-import type { RowSource } from '#server/imports/layout/read-rows.ts';
-import type { Layout } from '#server/imports/layout/resolve-layout.ts';
+import type { RowSource } from '#server/imports/layout/layout.ts';
+import type { Layout } from '#server/imports/layout/layout.ts';
 import { listDateColumns } from '#server/imports/stage/column-analyzer.ts';
 import type { ColumnAnalysis } from '#server/imports/stage/staged-file.ts';
 import {

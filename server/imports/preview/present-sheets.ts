@@ -1,6 +1,7 @@
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Layout, listFirstRows } from '#server/imports/layout/resolve-layout.ts';
+import type { Layout } from '#server/imports/layout/layout.ts';
+import { listFirstRows } from '#server/imports/layout/resolve-layout.ts';
 import type { StagedFile } from '#server/imports/stage/staged-file.ts';
 import { cleanCell, stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
 import { trimTrailingCells } from '#server/spreadsheets/row.ts';
