@@ -280,7 +280,7 @@ test('reports a permanent failure, and imports on a repeated call', async () => 
     .executeTakeFirstOrThrow();
   const upload = { token, params: { id: key } };
   expect(await follow(upload)).toMatchObject({ state: 'failed', failure: importTexts.failed, import: null });
-  expect(await left(account)).toEqual({ candidates: 0, imports: 0, uploads: 1, rows: 20 });
+  expect(await left(account)).toEqual({ candidates: 0, imports: 0, uploads: 1, rows: 21 });
   const again = await portal.call(importUpload, { ...upload, body: { all_current: true } });
   expect([again.status, again.body.data.added]).toEqual([200, 20]);
   await mend();
@@ -359,7 +359,7 @@ test('never removes a queued upload as abandoned', async () => {
       .where('key', '=', upload.params.id ?? '')
       .execute();
     await removeAbandonedUploads(portal.db);
-    expect(await left(account)).toMatchObject({ uploads: 1, rows: 20 });
+    expect(await left(account)).toMatchObject({ uploads: 1, rows: 21 });
     await portal.call(cancelUpload, upload);
   });
 });
