@@ -18,6 +18,7 @@ export function ColumnMatches({
 }) {
   const options = listFieldOptions(candidate_type);
   const used = columns.filter(({ field }) => field !== null).length;
+  const unused = columns.filter(({ field, name }) => field === null && name !== '').map(({ name }) => name);
   const scrolls = columns.length > COLUMNS_AT_SIGHT;
   return (
     <section aria-labelledby="import-columns">
@@ -66,6 +67,11 @@ export function ColumnMatches({
           })}
         </ul>
       </div>
+      {unused.length > 0 && (
+        <p className="mt-2.5 line-clamp-3 text-sm wrap-anywhere text-ink-soft">
+          {previewTexts.unusedColumns(unused.join(', '))}
+        </p>
+      )}
     </section>
   );
 }

@@ -17,14 +17,18 @@ test('shows every field that a column fills, dates first, and the leaving date a
   const columns = ['reason', 'surname', 'start_date', null, 'phone'].map((field) =>
     column(field as ImportField),
   );
-  expect(listShownFields({ columns, organization: null })).toEqual([
+  expect(listShownFields({ columns, organization: null, constants: {} })).toEqual([
     'name',
     'start_date',
     'end_date',
     'phone',
     'reason',
   ]);
-  expect(listShownFields({ columns: [], organization: 'Zenwata' })).toEqual(['end_date', 'organization']);
+  expect(listShownFields({ columns: [], organization: 'Zenwata', constants: { address: 'Kano' } })).toEqual([
+    'end_date',
+    'address',
+    'organization',
+  ]);
 });
 
 test('shows the original text of dates and phone numbers', () => {

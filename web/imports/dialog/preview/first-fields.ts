@@ -21,12 +21,14 @@ export type PreviewField = (typeof FIELDS)[number]['field'];
 export function listShownFields({
   columns,
   organization,
-}: Pick<ImportPreview, 'columns' | 'organization'>): PreviewField[] {
+  constants,
+}: Pick<ImportPreview, 'columns' | 'organization' | 'constants'>): PreviewField[] {
   const used = new Set<string | null>(columns.map((column) => column.field));
   return FIELDS.filter(
     ({ field, from }) =>
       field === 'end_date' ||
       (field === 'organization' && organization !== null) ||
+      field in constants ||
       from.some((each) => used.has(each)),
   ).map(({ field }) => field);
 }

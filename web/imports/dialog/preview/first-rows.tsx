@@ -6,7 +6,7 @@ import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx';
 import { type PreviewField, type PreviewRow, listShownFields, getOriginalText } from './first-fields.ts';
 import { previewTexts } from './preview-texts.ts';
 
-type Preview = Pick<ImportPreview, 'first' | 'candidate_type' | 'columns' | 'organization'>;
+type Preview = Pick<ImportPreview, 'first' | 'candidate_type' | 'columns' | 'organization' | 'constants'>;
 
 function Value({ row, field }: { row: PreviewRow; field: PreviewField }) {
   if (field === 'end_date' && row.end_date === null)

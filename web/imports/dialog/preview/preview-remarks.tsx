@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import { CONSTANT_FIELDS, type ImportPreview } from '#contract/calls/import-uploads.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { previewTexts } from './preview-texts.ts';
@@ -6,7 +6,11 @@ import { previewTexts } from './preview-texts.ts';
 /** Returns why nothing can be imported, or ''. */
 function findObstacle({ missing, counts, candidate_type }: ImportPreview): string {
   const labels = missing.map((field) => getFieldLabel(field, { candidate_type }));
-  if (labels.length > 0) return previewTexts.missing(new Intl.ListFormat('en').format(labels));
+  if (labels.length > 0) {
+    const canBeConstant = missing.some((field) => CONSTANT_FIELDS.some((constant) => constant === field));
+    const text = canBeConstant ? previewTexts.missingOrConstant : previewTexts.missing;
+    return text(new Intl.ListFormat('en').format(labels));
+  }
   if (counts.to_add + counts.changed > 0) return '';
   if (counts.known + counts.repeated === 0) return previewTexts.nothingGood;
   return counts.rejected === 0 ? previewTexts.nothingNew : previewTexts.nobodyNew;
@@ -14,13 +18,12 @@ function findObstacle({ missing, counts, candidate_type }: ImportPreview): strin
 
 /** Shows what the user should know about a file before importing it. */
 export function PreviewRemarks({ preview }: { preview: ImportPreview }) {
-  const { counts, candidate_type, organization, missing, without_status } = preview;
+  const { counts, candidate_type, without_status } = preview;
   const problem = findObstacle(preview);
   const remarks = [
     counts.to_add > 0 && without_status > 0 && previewTexts.withoutStatus(without_status),
     counts.changed > 0 && previewTexts.changed(counts.changed),
     counts.other_type > 0 && previewTexts.otherType[candidate_type](counts.other_type),
-    organization && missing.length === 0 && previewTexts.organization(organization),
   ].filter((remark) => typeof remark === 'string');
   return (
     <>

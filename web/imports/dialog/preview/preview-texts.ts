@@ -34,11 +34,12 @@ export const previewTexts = {
       `${plural(count, 'row is about an employee', 'rows are about employees')} and will not be added. To add ${count === 1 ? 'it' : 'them'} instead, choose the type Employee above.`,
   },
   missing: (labels: string) => `No column is matched to ${labels} yet. Choose it below.`,
+  missingOrConstant: (labels: string) =>
+    `No column is matched to ${labels} yet. Choose it below, or give one value for all rows.`,
   nothingGood: 'No row can be added yet. Please check the columns below, or correct the file.',
   nothingNew: 'Everyone in this file is already on record.',
   nobodyNew:
     'There is nothing new to add: the candidates are already on record, or their rows have problems.',
-  organization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
 
   remembered: (date: string) => `Columns as in your import of ${date}.`,
   startAfresh: 'Start afresh',
@@ -49,6 +50,7 @@ export const previewTexts = {
   example: (text: string) => `like ${text}`,
   empty: 'empty in the first rows',
   notUsed: 'Not used',
+  unusedColumns: (names: string) => `Not imported: ${names}.`,
   matchedTo: (column: string) => `'${column}' is`,
   guessed: 'Guessed',
   hidden: 'Hidden',
@@ -60,6 +62,23 @@ export const previewTexts = {
     guessed: 'These dates are ambiguous. They are read as month/day/year, like the date field.',
     chosen: (order: string) => `Read as ${order}, as you chose.`,
     mixed: 'The file uses both orders. Dates that could be either are not added unless you choose one.',
+  },
+
+  constants: {
+    title: 'One value for all rows',
+    hint: 'The file has no column for this. The value here is used for every row.',
+    hintWithLeaving:
+      'The file has no column for this. The value here is used for every row. Give a leaving date only if everyone left on that day.',
+    use: 'Use for all rows',
+  },
+  periods: {
+    title: 'Dates without a day',
+    convention:
+      'A session is read from 1 September to 31 August. Its terms begin in September, January and April.',
+    read: (cell: string, date: string) => `'${cell}' is read as ${date}`,
+    notRead: (cell: string) => `'${cell}' is not read; its row will not be added`,
+    choose: (column: string) => `Day for '${column}'`,
+    days: { first: 'First day', last: 'Last day', none: 'Not read' },
   },
 
   first: 'The first rows as they will be stored',

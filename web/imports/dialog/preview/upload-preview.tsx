@@ -9,7 +9,9 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 import { applyChoice } from './list-field-options.ts';
+import { applyPeriodDay } from './apply-period-day.ts';
 import { ColumnMatches } from './column-matches.tsx';
+import { ConstantValues } from './constant-values.tsx';
 import { ConfirmCurrent, lacksLeavingStatus } from './confirm-current.tsx';
 import { DateOrders } from './date-orders.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -18,6 +20,7 @@ import { FirstRows } from './first-rows.tsx';
 import { formatProgress } from '#web/imports/dialog/progress/import-progress.tsx';
 import { TypeChoice } from '#web/imports/dialog/type-choice.tsx';
 import type { WorkProgress, StepMessage, ShownPreview } from '#web/imports/dialog/import-step.ts';
+import { PeriodDays } from './period-days.tsx';
 import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
 import { previewTexts } from './preview-texts.ts';
@@ -112,11 +115,20 @@ export function UploadPreview({
         )}
       </div>
       <FileStructure preview={preview} corrections={corrections} onCorrect={correct} />
+      <ConstantValues
+        preview={preview}
+        disabled={reading !== null}
+        onSubmit={(constants) => correct({ ...corrections, constants })}
+      />
       <ColumnMatches
         preview={{ ...preview, columns: shownColumns }}
         onSelect={(column, field) => correct(applyChoice(corrections, column, field))}
       />
       <DateOrders dates={preview.dates} onSelect={(date_order) => correct({ ...corrections, date_order })} />
+      <PeriodDays
+        dates={preview.dates}
+        onSelect={(column, day) => correct(applyPeriodDay(corrections, column, day))}
+      />
       <FirstRows preview={preview} />
       {hasBadRows && <CorrectRows preview={preview} corrections={rows} disabled={reading !== null} />}
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-2 gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:flex sm:justify-end sm:px-7">
