@@ -4,12 +4,18 @@ import { expect, test } from 'vitest';
 /** The number of characters before a limit that must contain its `order by`. */
 const REACH = 300;
 
+/** Removes complete parentheses with their contents, such as a subquery to order by. */
+function removeParentheses(source: string): string {
+  const shorter = source.replaceAll(/\([^()]*\)/gu, '');
+  return shorter === source ? source : removeParentheses(shorter);
+}
+
 /** Lists the limits of a source without an order, which return whatever rows the plan finds first. */
 function listUnordered(source: string): string[] {
   const fragments = [...source.matchAll(/(\w+) = sql(?:\.lit\(|`limit )/gu)].map(([, name]) => name);
   const uses = new RegExp(String.raw`(?<!\x60)limit \$\{|\$\{(?:${fragments.join('|') || '-'})\}`, 'gu');
   return [...source.matchAll(uses)].flatMap(({ 0: use, index }) => {
-    const before = source.slice(Math.max(0, index - REACH), index);
+    const before = removeParentheses(source.slice(Math.max(0, index - REACH), index));
     const isOrdered = before.lastIndexOf('order by') > before.lastIndexOf('select ');
     return isOrdered || before.trimEnd().endsWith('=') ? [] : `${before.slice(-80)}${use}`;
   });
@@ -18,6 +24,8 @@ function listUnordered(source: string): string[] {
 test.each([
   ['sql`select id from word limit ${max}`', 1],
   ['sql`select id from word order by id limit ${max}`', 0],
+  ['sql`select id from word order by (select count(*) from use limit ${max})`', 1],
+  ['sql`select id from word order by (select count(*) from use) limit ${max}`', 0],
   ['sql`select id from word order by id limit ${max} union select id from rare limit ${max}`', 1],
   ['const more = sql`limit ${max}`; sql`select id from word ${more}`', 1],
   ['const more = sql`limit ${max}`; sql`select id from word order by id ${more}`', 0],
