@@ -191,6 +191,8 @@ const headers: Record<ImportField, string[]> = {
     'Date of last appointment',
     'Session Admitted',
     'Date of Hire (dd/mm/yyyy)',
+    'Date from',
+    'Dates From',
   ],
   end_date: [
     'Date of Resignation',
@@ -252,6 +254,8 @@ const headers: Record<ImportField, string[]> = {
     'When did you leave?',
     'Date you left (if applicable)',
     'Date left, if any',
+    'Date to',
+    'Dates To',
   ],
   leaving_status: [
     'Status',

@@ -59,12 +59,19 @@ function matchLeavingStatus({ has, hasWord, isOnly }: HeaderWords): Guess | unde
 const isPresentAppointment = ({ hasWord }: HeaderWords) =>
   hasWord('appointment', 'appt', 'apptmt', 'appointed') && hasWord('present', 'current', 'last');
 
+/** Recognises one end of a period: 'Date from', or 'To' below 'Dates'. */
+function matchPeriodEnd({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
+  const [isFrom, isTo] = [hasWord('from'), hasWord('to')];
+  if (!has('date') || isFrom === isTo || !isOnly('date', 'filler')) return undefined;
+  return createGuess(isFrom ? 'start_date' : 'end_date', false);
+}
+
 function matchDate(words: HeaderWords): Guess | undefined {
   const { has, hasWord, isOnly } = words;
   const isTerm = hasWord('term') && !has('date');
   const isLast = hasWord('last') && has('date') && !has('name') && !has('start');
   const isEnd = (has('end') && !isTerm) || isLast;
-  if (!isEnd && !has('start')) return undefined;
+  if (!isEnd && !has('start')) return matchPeriodEnd(words);
   if (has('organization') && !has('date')) return undefined;
   const isDated = has('date') || has('year');
   const others = [

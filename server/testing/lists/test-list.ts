@@ -18,7 +18,7 @@ export interface TestList {
   type: CandidateType;
   file: File;
   people: ExpectedPerson[];
-  /** The lines that must be reported: people with a missing or unreadable value. */
+  /** The row numbers that must be reported: people with a missing or unreadable value. */
   reported: readonly number[];
   /** What a registrar corrects in the preview. */
   corrections: Corrections;
