@@ -133,8 +133,11 @@ create table import_row (
   was_skipped boolean,
   -- Whether the spreadsheet hides the row.
   is_hidden boolean not null default false,
+  -- The cells joined with those of the rows that continue the row, as in the last preview. Null if none do.
+  joined text,
   primary key (upload_id, line)
 );
+create index import_row_joined on import_row (upload_id) where joined is not null;
 create index import_row_correction on import_row (upload_id, line) where correction is not null;
 
 -- One row per line that the last preview could read as a candidate. A new preview reads the rows again, so this table

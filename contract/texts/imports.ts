@@ -7,6 +7,13 @@ const listNames = (names: readonly string[]) =>
 const people = { employee: 'employees', student: 'students' } as const;
 
 /** Texts about imports that the server sends. The specification does not give them. */
+interface Place {
+  sheet: string | null;
+  line: number;
+}
+const place = ({ sheet, line }: Place) => (sheet === null ? `line ${line}` : `sheet ${sheet}, line ${line}`);
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const importTexts = {
   tooLarge: 'The file is larger than 25MB, the maximum file size.',
   tooMuch:
@@ -24,8 +31,7 @@ export const importTexts = {
   empty: 'The file has no rows.',
   onlyHeader: 'The file has a header row and nothing below it.',
   lineTooLong: (line: number) => `Line ${line} is too long to be a row of a table.`,
-  place: ({ sheet, line }: { sheet: string | null; line: number }) =>
-    sheet === null ? `line ${line}` : `sheet ${sheet}, line ${line}`,
+  place,
   sheetColumn: 'Sheet',
   namelessColumn: (number: number) => `Column ${number}`,
   tooManyColumns: (limit: number) => `The file has more than ${limit} columns.`,
@@ -38,10 +44,10 @@ export const importTexts = {
   rowChanged: 'This row was changed in another tab or by a colleague. Check it, then save again.',
   notUndoable: 'These rows have been changed since, so the change cannot be undone.',
   correction: {
-    corrected: (line: number) => `Line ${line} is right now and will be added.`,
-    stillWrong: (line: number) => `Line ${line} is saved, but it still has a problem.`,
-    skipped: (line: number) => `Line ${line} is skipped.`,
-    restored: (line: number) => `Line ${line} is no longer skipped.`,
+    corrected: (row: Place) => `${capitalise(place(row))} is right now and will be added.`,
+    stillWrong: (row: Place) => `${capitalise(place(row))} is saved, but it still has a problem.`,
+    skipped: (row: Place) => `${capitalise(place(row))} is skipped.`,
+    restored: (row: Place) => `${capitalise(place(row))} is no longer skipped.`,
     replaced: (count: number) =>
       count === 0
         ? 'No other row could be corrected like this.'

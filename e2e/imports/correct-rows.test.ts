@@ -49,18 +49,18 @@ test('corrects rows by keyboard, applies a correction to the others and keeps al
   // One problem is solved, the other one gets the focus.
   await getCard(page, 2).getByLabel('Phone').fill('08031239999');
   await page.keyboard.press('Enter');
-  await says(importTexts.correction.stillWrong(2));
+  await says(importTexts.correction.stillWrong({ sheet: null, line: 2 }));
   await expect.poll(() => hired(2).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2019-05-06');
   await page.keyboard.press('Enter');
-  await says(importTexts.correction.corrected(2));
+  await says(importTexts.correction.corrected({ sheet: null, line: 2 }));
   await expect.poll(() => hired(3).evaluate((input) => input === document.activeElement)).toBe(true);
 
   // Leaving a row saves it.
   await hired(3).fill('1 February 2020');
   await hired(4).focus();
-  await says(importTexts.correction.corrected(3));
+  await says(importTexts.correction.corrected({ sheet: null, line: 3 }));
   await expectValidScreen(page, 'an offer');
   expect(await hired(4).evaluate((input) => input === document.activeElement)).toBe(true);
   await dialog.getByRole('button', { name: rowTexts.apply(5) }).click();
@@ -72,7 +72,7 @@ test('corrects rows by keyboard, applies a correction to the others and keeps al
 
   // A row is skipped, then everything is as it was after a reload.
   await getCard(page, 4).getByRole('button', { name: rowTexts.skip }).click();
-  await says(importTexts.correction.skipped(4));
+  await says(importTexts.correction.skipped({ sheet: null, line: 4 }));
   await hired(5).fill('3 Feb 2020');
   await page.reload();
   await dialog.getByRole('button', { name: previewTexts.import(4) }).waitFor();
@@ -112,7 +112,7 @@ test('pages through the rows on a phone without losing what was typed', async ({
   await getCard(page, 3).getByRole('button', { name: rowTexts.save }).click();
   await dialog
     .getByRole('status')
-    .filter({ hasText: importTexts.correction.corrected(3) })
+    .filter({ hasText: importTexts.correction.corrected({ sheet: null, line: 3 }) })
     .waitFor();
 });
 

@@ -197,6 +197,7 @@ interface ImportRowTable {
   corrected_before: string | null;
   was_skipped: boolean | null;
   is_hidden: Generated<boolean>;
+  joined: string | null;
 }
 
 interface ImportReadyTable {

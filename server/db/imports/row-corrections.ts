@@ -58,7 +58,7 @@ export async function undoCorrection(
     set corrected = corrected_before, is_skipped = was_skipped, correction = ${correction},
       corrected_before = corrected, was_skipped = is_skipped
     where upload_id = ${upload_id} and correction = ${undone}
-    returning line, cells, flaw, corrected, is_skipped`.execute(tx);
+    returning line, cells, flaw, corrected, joined, is_skipped`.execute(tx);
   return rows;
 }
 
@@ -86,6 +86,7 @@ const ROW = [
   'r.cells',
   'r.flaw',
   'r.corrected',
+  'r.joined',
   'r.is_skipped',
   'r.correction',
   'p.problems',

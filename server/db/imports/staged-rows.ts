@@ -12,6 +12,8 @@ export interface StagedRow {
   flaw: SheetRowFlaw | null;
   /** Whether the spreadsheet hides the row. */
   is_hidden?: boolean;
+  /** Its cells joined with those of the rows that continue it. */
+  joined?: string | null;
 }
 
 /** A range of rows: those after `after`, up to and including `until`, at most `limit`. */
@@ -154,6 +156,19 @@ export async function updateStagedCells(
     where import_row.upload_id = ${upload_id} and import_row.line = r.line`.execute(runner);
 }
 
+/** Stores the cells of joined rows, so that a correction applies to all of them. */
+export async function storeJoinedRows(
+  runner: Runner,
+  upload_id: number,
+  rows: readonly Pick<StagedRow, 'line' | 'joined'>[],
+) {
+  const joined = rows.flatMap(({ line, joined }) => (joined ? { line, joined } : []));
+  if (joined.length === 0) return;
+  await sql`update import_row set joined = r.joined
+    from unnest(${lines(joined)}::integer[], ${texts(joined, 'joined')}::text[]) r (line, joined)
+    where import_row.upload_id = ${upload_id} and import_row.line = r.line`.execute(runner);
+}
+
 /** Deletes the staged rows of a sheet. */
 export async function deleteSheetRows(runner: Runner, upload_id: number, sheet: number) {
   await runner
@@ -168,7 +183,7 @@ export async function deleteSheetRows(runner: Runner, upload_id: number, sheet: 
 export async function findStagedRows(runner: Runner, upload_id: number, lines: readonly number[]) {
   return await runner
     .selectFrom('import_row')
-    .select(['line', 'cells', 'corrected'])
+    .select(['line', 'cells', 'corrected', 'joined'])
     .where('upload_id', '=', upload_id)
     .where('line', '=', sql<number>`any(${lines}::integer[])`)
     .execute();

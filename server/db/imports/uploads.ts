@@ -185,6 +185,12 @@ export async function beginReading(
     if (!claimed) return undefined;
     await tx.deleteFrom('import_ready').where('upload_id', '=', id).execute();
     await tx.deleteFrom('import_upload_rejected').where('upload_id', '=', id).execute();
+    await tx
+      .updateTable('import_row')
+      .set({ joined: null })
+      .where('upload_id', '=', id)
+      .where('joined', 'is not', null)
+      .execute();
     return { upload: id, run: claimed.run };
   });
 }

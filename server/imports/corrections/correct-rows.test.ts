@@ -78,14 +78,14 @@ test('lists every rejected row by page, with the column of each problem', async 
 test('parses a corrected row again, keeps the file and imports the correction', async () => {
   const { ask, list, edit, stored } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
   const first = await edit(3, { cells: [{ column: PHONE, text: '0803 123 4568' }] });
-  expect(first.body.message).toBe(importTexts.correction.stillWrong(3));
+  expect(first.body.message).toBe(importTexts.correction.stillWrong({ sheet: null, line: 3 }));
   expect(first.body.data).toMatchObject({
     counts: { to_add: 1, rejected: 1 },
     row: { state: 'rejected', version: 1, cells: ['Bisi Ojo', '0803 123 4568', 'Yaba', 'soon'] },
   });
   expect(first.body.data.row.problems).toHaveLength(1);
   const second = await edit(3, { version: 1, cells: [{ column: HIRED, text: '2020-02-03' }] });
-  expect(second.body.message).toBe(importTexts.correction.corrected(3));
+  expect(second.body.message).toBe(importTexts.correction.corrected({ sheet: null, line: 3 }));
   expect(second.body.data.counts).toMatchObject({ to_add: 2, rejected: 0, corrected: 1 });
   expect((await list()).total).toBe(0);
   expect((await list('corrected')).data).toMatchObject([
@@ -109,11 +109,11 @@ test('skips rows, takes them back, and reports them as in the file', async () =>
     sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,', 'Chi Eze,0803,Yaba,later,'),
   );
   const skipped = await edit(3, { is_skipped: true });
-  expect(skipped.body.message).toBe(importTexts.correction.skipped(3));
+  expect(skipped.body.message).toBe(importTexts.correction.skipped({ sheet: null, line: 3 }));
   expect(skipped.body.data.counts).toMatchObject({ rejected: 1, skipped: 1 });
   expect((await list('skipped')).data).toMatchObject([{ row: 3, state: 'skipped', version: 1 }]);
   const back = await edit(3, { version: 1 });
-  expect(back.body.message).toBe(importTexts.correction.restored(3));
+  expect(back.body.message).toBe(importTexts.correction.restored({ sheet: null, line: 3 }));
   expect(back.body.data).toMatchObject({ row: { state: 'rejected' }, counts: { rejected: 2, skipped: 0 } });
   await edit(3, { version: 2, is_skipped: true });
   await edit(4, { cells: [{ column: HIRED, text: 'much later' }] });

@@ -40,11 +40,15 @@ function listEdits(
     .filter((edit) => edit.before !== edit.after);
 }
 
-function describe({ line: row, is_skipped, problems }: CorrectableRow, wasSkipped: boolean): string {
-  const { line } = toRowPlace(row, []);
-  if (is_skipped) return texts.skipped(line);
-  if (wasSkipped) return texts.restored(line);
-  return (problems === null ? texts.corrected : texts.stillWrong)(line);
+function describe(
+  { line, is_skipped, problems }: CorrectableRow,
+  wasSkipped: boolean,
+  { layout }: RowFormat,
+): string {
+  const place = toRowPlace(line, layout.sheetNames);
+  if (is_skipped) return texts.skipped(place);
+  if (wasSkipped) return texts.restored(place);
+  return (problems === null ? texts.corrected : texts.stillWrong)(place);
 }
 
 /**
@@ -74,7 +78,7 @@ export async function correctUploadRow(
   const edits = is_skipped ? [] : listEdits(before, changes, format);
   const offers = await offerReplacements(db, upload.id, edits, format);
   return {
-    message: describe(row, before.is_skipped),
+    message: describe(row, before.is_skipped, format),
     data: { correction, counts, row: presentUploadRow(row, format), offers },
   };
 }

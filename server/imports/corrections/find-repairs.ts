@@ -42,7 +42,7 @@ export function repairRow(
   if ('skipped' in parsed) return undefined;
   if ('problems' in parsed && (parsed.problems.some(inColumn) || parsed.problems.length >= problems.length))
     return undefined;
-  return { line: row.line, cells: row.cells, flaw: row.flaw, corrected, is_skipped: false };
+  return { ...row, corrected, is_skipped: false };
 }
 
 /** Finds the rejected rows whose problem each replacement solves, among the first ones of an upload. */

@@ -20,8 +20,8 @@ export class RowJoiner<R extends StagedRow & Partial<StoredRow>> {
     const complete: R[] = [];
     for (const row of rows) {
       if (this.#pending && this.#continues(this.#pending, row)) {
-        const cells = append(this.#pending.cells, row.cells.split(CELL_SEPARATOR));
-        this.#pending = { ...this.#pending, cells };
+        const joined = append(this.#pending.joined ?? this.#pending.cells, row.cells.split(CELL_SEPARATOR));
+        this.#pending = { ...this.#pending, joined };
         continue;
       }
       if (this.#pending) complete.push(this.#pending);
@@ -37,11 +37,10 @@ export class RowJoiner<R extends StagedRow & Partial<StoredRow>> {
     return rows;
   }
 
-  /** Rows that the user corrected or skipped stay as they are. */
+  /** A row that the user corrected or skipped continues no other. */
   #continues(above: R, row: R): boolean {
     const { columns } = this.#source;
-    if ([above, row].some(({ corrected, is_skipped }) => (corrected ?? null) !== null || is_skipped))
-      return false;
+    if ((row.corrected ?? null) !== null || row.is_skipped) return false;
     return (
       isWrapped(listLayoutCells(row, this.#source), columns) &&
       !isPersonless(listLayoutCells(above, this.#source), columns)

@@ -6,7 +6,7 @@ import {
 } from '#server/db/imports/staged-rows.ts';
 import type { SheetRow } from '#server/spreadsheets/row.ts';
 import { isStatusMissing } from './check-leaving.ts';
-import { listLayoutCells } from '#server/imports/layout/layout-cells.ts';
+import { joinCurrentCells, listLayoutCells } from '#server/imports/layout/layout-cells.ts';
 import { isWrapped } from '#server/imports/layout/wrapped-row.ts';
 import { parseRow, type SkippedRow } from './parse-row.ts';
 import type { RowFormat } from './row-format.ts';
@@ -25,7 +25,7 @@ export interface ParsedRows {
   wrapped: number;
 }
 
-/** Converts a staged row to a row of the table, as in the file. */
+/** Converts a staged row to a row of the table, as in the file. Rows that continue it belong to it. */
 export const toFileRow = (row: StoredRow, format: RowFormat): SheetRow => ({
   line: row.line,
   cells: listLayoutCells(row, format),
@@ -36,7 +36,7 @@ export const toFileRow = (row: StoredRow, format: RowFormat): SheetRow => ({
 export const toCorrectedRow = (row: StoredRow, format: RowFormat): SheetRow =>
   row.corrected === null
     ? toFileRow(row, format)
-    : { line: row.line, cells: row.corrected.split(CELL_SEPARATOR) };
+    : { line: row.line, cells: joinCurrentCells(row, format).split(CELL_SEPARATOR) };
 
 /** Parses staged rows as candidates, except those that the user skipped. */
 export function parseRows(rows: readonly StoredRow[], format: RowFormat): ParsedRows {

@@ -5,6 +5,7 @@ import {
   insertReadyRows,
   analyzeReadyRows,
   listStagedRows,
+  storeJoinedRows,
 } from '#server/db/imports/staged-rows.ts';
 import { recordProgress, type UploadRun } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -66,6 +67,7 @@ export async function parseStagedRows(
           if (!(await recordProgress(tx, uploadRun, read))) throw new DomainError('upload_not_found');
           await insertReadyRows(tx, upload, ready);
           await insertStagedRejectedRows(tx, upload, rejected);
+          await storeJoinedRows(tx, upload, rows);
         }),
       );
       counts.ready += ready.length;
