@@ -104,6 +104,8 @@ create table import_upload (
   choices json,
   -- The number of the last correction of its rows.
   correction integer not null default 0,
+  -- The rows whose corrections were discarded since the last complete preview, because their columns changed.
+  discarded integer not null default 0,
   -- For the audit log: the member who uploaded or imported it last, and the client's address.
   member_id bigint not null,
   client_address text not null default '',

@@ -235,6 +235,8 @@ const importPreview = z.object({
   /** The values for all rows that are in use: their fields have no column. */
   constants,
   counts: rowCounts,
+  /** Rows whose corrections were discarded because the chosen sheets or header have other columns or rows. */
+  discarded_corrections: z.number(),
   /** Rows that the spreadsheet hides, whether they are imported or left out. */
   hidden_rows: z.number(),
   /** Rows that are not about a person, such as titles and totals. They are skipped. */

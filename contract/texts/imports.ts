@@ -6,7 +6,6 @@ const listNames = (names: readonly string[]) =>
 
 const people = { employee: 'employees', student: 'students' } as const;
 
-/** Texts about imports that the server sends. The specification does not give them. */
 interface Place {
   sheet: string | null;
   line: number;
@@ -14,6 +13,7 @@ interface Place {
 const place = ({ sheet, line }: Place) => (sheet === null ? `line ${line}` : `sheet ${sheet}, line ${line}`);
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Texts about imports that the server sends. The specification does not give them. */
 export const importTexts = {
   tooLarge: 'The file is larger than 25MB, the maximum file size.',
   tooMuch:

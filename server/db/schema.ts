@@ -174,6 +174,7 @@ interface ImportUploadTable {
   read_as: ColumnType<unknown, string | null | undefined, string | null>;
   choices: ColumnType<unknown, string | null | undefined, string | null>;
   correction: Generated<number>;
+  discarded: Generated<number>;
   member_id: number;
   client_address: Generated<string>;
   failure: string | null;

@@ -62,6 +62,40 @@ export async function undoCorrection(
   return rows;
 }
 
+/** The rows after a row number, up to and including another. */
+export interface LineRange {
+  after: number;
+  until: number;
+}
+
+const isIn = (ranges: readonly LineRange[]) => sql<boolean>`exists (
+  select from unnest(${toNumberArray(ranges.map(({ after }) => after))}::integer[],
+    ${toNumberArray(ranges.map(({ until }) => until))}::integer[]) range (after, until)
+  where r.line > range.after and r.line <= range.until)`;
+
+/**
+ * Discards the corrections of rows outside of `unmoved`. Rows in `read` that the user skipped stay skipped. None of these
+ * corrections can be undone.
+ * @returns the number of rows that are different afterwards
+ */
+export async function discardCorrections(
+  tx: Runner,
+  upload_id: number,
+  { read, unmoved }: { read: readonly LineRange[]; unmoved: readonly LineRange[] },
+): Promise<number> {
+  const { rows } = await sql<{ discarded: number }>`with moved as (
+      select line, corrected, is_skipped, is_skipped and ${isIn(read)} as stays_skipped from import_row r
+      where upload_id = ${upload_id} and correction is not null and not ${isIn(unmoved)}),
+    discarded as (
+      update import_row r
+      set corrected = null, corrected_before = null, was_skipped = false, is_skipped = moved.stays_skipped,
+        correction = case when moved.stays_skipped then r.correction end
+      from moved where r.upload_id = ${upload_id} and r.line = moved.line)
+    select count(*) as discarded from moved
+    where corrected is not null or is_skipped <> stays_skipped`.execute(tx);
+  return rows[0]?.discarded ?? 0;
+}
+
 /** Removes rows from the result of the last preview. */
 export async function removeParsedRows(tx: Runner, upload_id: number, lines: readonly number[]) {
   for (const table of ['import_ready', 'import_upload_rejected'] as const)

@@ -155,19 +155,42 @@ interface Reading {
   choices: unknown;
 }
 
+/** The state of an upload before it is read again. */
+export interface LastReading {
+  /** Null before the first preview. */
+  choices: unknown;
+  /** The number of the last correction of its rows; 0 if there was none. */
+  correction: number;
+}
+
+const isReadable = sql<boolean>`state in ('waiting', 'failed', 'reading')`;
+
 /**
- * Starts a run that reads an upload and ends the previous run.
- * @returns undefined while the upload is being imported
+ * Starts a run that reads an upload and ends the previous run. `discard` removes the corrections that do not fit the new
+ * choices, and returns their number, while no row can be corrected.
+ * @returns the run, and the number of corrections discarded since the last complete preview; undefined while the upload
+ * is being imported
  */
 export async function beginReading(
   db: Database,
   id: number,
   { total, candidate_type, choices }: Reading,
-): Promise<UploadRun | undefined> {
+  discard: (tx: Runner, last: LastReading) => Promise<number>,
+): Promise<(UploadRun & { discarded: number }) | undefined> {
   return await db.transaction().execute(async (tx) => {
-    const claimed = await tx
+    const last = await tx
+      .selectFrom('import_upload')
+      .select(['choices', 'correction'])
+      .where('id', '=', id)
+      .where(isReadable)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!last) return undefined;
+    const count = await discard(tx, last);
+    const { run, discarded } = await tx
       .updateTable('import_upload')
       .set(({ eb }) => ({
+        discarded: sql<number>`case when read_as is null then discarded else 0 end + ${count}`,
         state: 'reading',
         run: eb('run', '+', 1),
         done: 0,
@@ -179,10 +202,8 @@ export async function beginReading(
         touched_at: sql<Date>`now()`,
       }))
       .where('id', '=', id)
-      .where(sql<boolean>`state in ('waiting', 'failed', 'reading')`)
-      .returning('run')
-      .executeTakeFirst();
-    if (!claimed) return undefined;
+      .returning(['run', 'discarded'])
+      .executeTakeFirstOrThrow();
     await tx.deleteFrom('import_ready').where('upload_id', '=', id).execute();
     await tx.deleteFrom('import_upload_rejected').where('upload_id', '=', id).execute();
     await tx
@@ -191,6 +212,6 @@ export async function beginReading(
       .where('upload_id', '=', id)
       .where('joined', 'is not', null)
       .execute();
-    return { upload: id, run: claimed.run };
+    return { upload: id, run, discarded };
   });
 }

@@ -40,6 +40,8 @@ interface PreviewSource {
   choices: Choices;
   /** Undefined when a required column is missing. */
   counts: ParsedCounts | undefined;
+  /** The rows whose corrections were discarded. */
+  discarded: number;
 }
 
 /** Presents the first rows as they will be stored, with the original cells of interpreted fields. */
@@ -78,7 +80,7 @@ async function presentFirstRows(
 
 /** Presents how an upload will be imported, in the contract's form. */
 export async function presentPreview(db: Database, source: PreviewSource): Promise<ImportPreview> {
-  const { upload, file, format, missing, choices, counts } = source;
+  const { upload, file, format, missing, choices, counts, discarded } = source;
   const { columns, orders, periods, constants, type, layout, analysis } = format;
   const { delimiter, encoding } = file.facts;
   const sheets = layout.sheetNames;
@@ -117,6 +119,7 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     organization: usesOwn ? (constants.organization ?? format.ownOrganization) : null,
     constants,
     counts: counts ? await countUploadRows(db, upload, format) : NO_ROWS,
+    discarded_corrections: discarded,
     skipped: {
       count: counts?.skipped ?? 0,
       first: (counts?.firstSkipped ?? []).map(({ line, skipped: text }) => ({

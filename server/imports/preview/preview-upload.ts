@@ -1,10 +1,14 @@
 import { ownedBy } from '#server/policies/ownership.ts';
 import type { previewUpload as call } from '#contract/calls/import-uploads.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Runner } from '#server/db/database.ts';
 import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
-import { beginReading, findUpload, endReading } from '#server/db/imports/uploads.ts';
+import { discardCorrections } from '#server/db/imports/row-corrections.ts';
+import { beginReading, endReading, findUpload, type LastReading } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Layout } from '#server/imports/layout/layout.ts';
+import { listUnmovedRanges } from '#server/imports/layout/list-unmoved-ranges.ts';
+import { resolveLayout } from '#server/imports/layout/resolve-layout.ts';
 import { parseStagedRows } from '#server/imports/parse-cells/parse-staged-rows.ts';
 import type { ReadAs } from '#server/imports/parse-cells/restore-row-format.ts';
 import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
@@ -36,6 +40,21 @@ async function resolveChoices(
   }
 }
 
+/** Discards the corrections of rows that other choices read with other columns, or not at all. */
+async function discardMovedCorrections(
+  tx: Runner,
+  upload: number,
+  { file, layout, last }: { file: StagedFile; layout: Layout; last: LastReading },
+): Promise<number> {
+  if (last.correction === 0) return 0;
+  const { corrections } = last.choices as Choices;
+  const before = await resolveLayout(tx, upload, file, corrections);
+  return await discardCorrections(tx, upload, {
+    read: layout.sheets,
+    unmoved: listUnmovedRanges(before, layout),
+  });
+}
+
 /**
  * Parses an uploaded file with the organisation's corrections and returns a preview. A later call supersedes a running one.
  * @throws DomainError when the organisation has no such upload, during its import, when the corrections contradict
@@ -62,12 +81,22 @@ export async function previewUpload(
   const upload = { ...found, candidate_type, ...ownedBy(principal) };
 
   const total = format.analysis.rows;
-  const uploadRun = await beginReading(db, found.id, { total, candidate_type, choices });
+  const uploadRun = await beginReading(db, found.id, { total, candidate_type, choices }, (tx, before) =>
+    discardMovedCorrections(tx, found.id, { file, layout: format.layout, last: before }),
+  );
   if (!uploadRun) throw new DomainError('upload_busy');
   try {
     const counts =
       missing.length === 0 ? await parseStagedRows(db, uploadRun, format, isDisconnected) : undefined;
-    const data = await presentPreview(db, { upload, file, format, missing, choices, counts });
+    const data = await presentPreview(db, {
+      upload,
+      file,
+      format,
+      missing,
+      choices,
+      counts,
+      discarded: uploadRun.discarded,
+    });
     const readAs: ReadAs | undefined = counts && {
       corrections: choices.corrections,
       ownOrganization: principal.organization.name,

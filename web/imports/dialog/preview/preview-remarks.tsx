@@ -18,9 +18,10 @@ function findObstacle({ missing, counts, candidate_type }: ImportPreview): strin
 
 /** Shows what the user should know about a file before importing it. */
 export function PreviewRemarks({ preview }: { preview: ImportPreview }) {
-  const { counts, candidate_type, without_status } = preview;
+  const { counts, candidate_type, without_status, discarded_corrections } = preview;
   const problem = findObstacle(preview);
   const remarks = [
+    discarded_corrections > 0 && previewTexts.discarded(discarded_corrections),
     counts.to_add > 0 && without_status > 0 && previewTexts.withoutStatus(without_status),
     counts.changed > 0 && previewTexts.changed(counts.changed),
     counts.other_type > 0 && previewTexts.otherType[candidate_type](counts.other_type),

@@ -25,6 +25,8 @@ export const previewTexts = {
   },
   withoutStatus: (count: number) =>
     `${plural(count, 'candidate has', 'candidates have')} no status and no leaving date in the file. The new ones will be shown as current.`,
+  discarded: (count: number) =>
+    `Corrections of ${plural(count, 'row', 'rows')} were discarded because the columns changed.`,
   changed: (count: number) =>
     `${plural(count, 'row changes', 'rows change')} details of candidates already on record. You can decide about ${count === 1 ? 'it' : 'them'} after the import.`,
   otherType: {
