@@ -110,8 +110,8 @@ export const corrections = z.object({
       .check(z.minLength(1), z.maxLength(WORKSHEETS_MAX)),
   ),
   /**
-   * The line of the header in every chosen sheet, or the two lines whose cells are combined. Empty if the first row is
-   * data. The detected header if omitted.
+   * The line of the header in the first chosen sheet, or the two lines whose cells are combined. Empty if the first row
+   * is data. The detected header if omitted. The other sheets keep their detected headers.
    */
   header_lines: z.optional(
     z.array(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(2)),

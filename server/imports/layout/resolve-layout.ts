@@ -63,9 +63,12 @@ export async function resolveLayout(
       isDetected: !withoutHiddenRows,
     };
   const headers: { index: number; columns: Columns }[] = [];
-  for (const { index, headerLines } of sheets) {
+  for (const sheet of sheets) {
+    const { index } = sheet;
     const rows = await listFirstRows(runner, upload, index);
-    const columns = readHeader(rows, header_lines ?? headerLines);
+    // The chosen lines are those of the first sheet. The same lines of another sheet may be people.
+    const lines = (sheet === first ? header_lines : undefined) ?? sheet.headerLines;
+    const columns = readHeader(rows, lines);
     if (!columns) throw new DomainError('column_choices_invalid', { mistakes: [{ code: 'no-line' }] });
     headers.push({ index, columns });
   }

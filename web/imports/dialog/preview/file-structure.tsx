@@ -36,6 +36,7 @@ export function FileStructure({
         <HeaderChoice
           candidates={header_candidates}
           lines={corrections.header_lines ?? header_lines}
+          sheet={chosen.length > 1 ? preview.sheet : null}
           onChange={(lines) => onCorrect({ ...rest, header_lines: lines })}
         />
         <RowStructure preview={preview} corrections={corrections} onCorrect={onCorrect} />

@@ -10,11 +10,14 @@ const NONE = 'none';
 export function HeaderChoice({
   candidates,
   lines,
+  sheet,
   onChange,
 }: {
   candidates: ImportPreview['header_candidates'];
   /** The lines of the current header. */
   lines: readonly number[];
+  /** The sheet that the choice is about, if others are imported too. */
+  sheet: string | null;
   onChange: (lines: number[]) => void;
 }) {
   const [first] = lines;
@@ -26,11 +29,15 @@ export function HeaderChoice({
     })),
     { value: NONE, label: structureTexts.noHeader },
   ];
+  const notes = [
+    ...(sheet === null ? [] : [structureTexts.ofFirstSheet(sheet)]),
+    ...(first === undefined ? [structureTexts.byContent] : []),
+  ];
   return (
     <div className="min-w-0">
       <Select
         label={structureTexts.header}
-        description={first === undefined ? structureTexts.byContent : undefined}
+        description={notes.length > 0 ? notes.join(' ') : undefined}
         options={options}
         value={first === undefined ? NONE : String(first)}
         onChange={({ target }) => onChange(target.value === NONE ? [] : [Number(target.value)])}

@@ -14,6 +14,8 @@ export const structureTexts = {
   headerLine: (line: number, cells: string) => `Line ${formatNumber(line)}: ${cells}`,
   noHeader: 'None: the first row is data',
   combine: (line: number) => `Line ${formatNumber(line)} belongs to the header too`,
+  ofFirstSheet: (name: string) =>
+    `This is the header of ‘${name}’. The other sheets keep the headers that were found on them.`,
   byContent: 'The columns were recognised by their content. Please check them below.',
 
   leaveOut: (count: number) =>
