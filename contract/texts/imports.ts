@@ -118,6 +118,8 @@ export const importTexts = {
     used: (column: string, label: string) => `'${column}' is read as ${label}.`,
     unused: (names: string) => `Not used: ${names}.`,
     ownOrganization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
+    ownOrganizationOfSheets: (name: string, sheets: readonly string[]) =>
+      `There is no column for the organisation on ${sheets.map((sheet) => `'${sheet}'`).join(', ')}: '${name}' is used.`,
     corrected: (count: number) => `${plural(count, 'row was', 'rows were')} corrected before the import.`,
     /** Shown when the file has neither a leaving date nor a status. */
     allCurrent: (count: number) =>

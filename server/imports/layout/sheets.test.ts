@@ -13,6 +13,7 @@ import {
   listImportChanges,
   listImportProblems,
 } from '#contract/calls/imports.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -51,14 +52,20 @@ const LEAVERS: TestSheet = {
 };
 const COVER: TestSheet = { name: 'Cover', rows: [['Zenwata College'], ['Lists of pupils']] };
 
-async function stage(...sheets: TestSheet[]) {
-  school = await portal.newAccount({ role: 'school', name: 'Zenwata College' });
+const stage = (...sheets: TestSheet[]) => stageAs('student', sheets);
+const stageStaff = (...sheets: TestSheet[]) => stageAs('employee', sheets);
+
+async function stageAs(candidate_type: CandidateType, sheets: TestSheet[]) {
+  school = await portal.newAccount({
+    role: candidate_type === 'student' ? 'school' : 'company',
+    name: 'Zenwata College',
+  });
   const { token } = school;
   const file = await createWorkbook(...sheets);
   const { status, body } = await portal.call(stageUpload, {
     token,
     file,
-    query: { candidate_type: 'student' },
+    query: { candidate_type },
   });
   expect(status).toBe(201);
   const params = { id: body.data.id };
@@ -134,6 +141,55 @@ describe('several sheets', () => {
     const upload = await stage(JSS1);
     const { status, problem } = await upload.refuse({ sheets: [1] });
     expect([status, problem.data]).toEqual([422, [importTexts.corrections.noSheet]]);
+  });
+
+  test('keep their own headers when the header of the first is chosen', async () => {
+    const upload = await stage(JSS1, JSS2);
+    const preview = await upload.preview({ header_lines: [2] });
+    expect(preview.first.map(({ name }) => name)).toEqual(['Ade Ola', 'Chi Eze']);
+    expect((await upload.preview({ header_lines: [1] })).columns[0]?.name).toBe('Zenwata College');
+  });
+
+  test('do not share a column that one of them uses for a field and another does not', async () => {
+    const first = [...HEADER.slice(0, 4), 'Date of First Appointment', 'Date of Present Appointment'];
+    const present = [...HEADER.slice(0, 4), 'Date of Present Appointment'];
+    const without = pupil(2, 'Bisi Ojo').with(4, '');
+    const upload = await stageStaff(
+      { name: 'A', rows: [first, [...pupil(1, 'Ade Ola'), '2022-01-10'], [...without, '2022-01-10']] },
+      { name: 'B', rows: [present, pupil(3, 'Chi Eze')] },
+    );
+    const { first: people, problems } = await upload.preview();
+    expect(people.map(({ name, start_date }) => [name, start_date])).toEqual([
+      ['Ade Ola', '2021-09-13'],
+      ['Chi Eze', '2021-09-13'],
+    ]);
+    expect(problems).toMatchObject([{ sheet: 'A', line: 3, column: 'Date of First Appointment' }]);
+  });
+
+  test('with a department do not hide the company of another', async () => {
+    const upload = await stageStaff(
+      {
+        name: 'A',
+        rows: [
+          [...HEADER, 'Department'],
+          [...pupil(1, 'Ade Ola'), 'Accounts'],
+        ],
+      },
+      {
+        name: 'B',
+        rows: [
+          [...HEADER, 'Company'],
+          [...pupil(2, 'Bisi Ojo'), 'Zenwata Mills'],
+        ],
+      },
+    );
+    const preview = await upload.preview({ sheets: [0, 1] });
+    expect(preview.first.map(({ name, organization }) => [name, organization])).toEqual([
+      ['Ade Ola', 'Zenwata College'],
+      ['Bisi Ojo', 'Zenwata Mills'],
+    ]);
+    const done = await upload.import();
+    expect(done.notes).toContain(importTexts.notes.ownOrganizationOfSheets('Zenwata College', ['A']));
   });
 
   test('keep decisions about changed rows apart by sheet', async () => {

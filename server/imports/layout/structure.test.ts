@@ -199,6 +199,15 @@ test('a merged cell applies to all its rows, but a merged name is one person', a
   expect(read.problems).toMatchObject([{ line: 4, column: 'Name' }]);
 });
 
+test('a merged phone number is that of one person', async () => {
+  const { preview } = await stageRows([HEADER, person(1, 'Ade Ola'), person(2, 'Bisi Ojo').with(2, '')], {
+    merged: ['C2:C3'],
+  });
+  const read = await preview();
+  expect(names(read)).toEqual(['Ade Ola']);
+  expect(read.problems).toMatchObject([{ line: 3, column: 'Phone' }]);
+});
+
 test('reads hidden rows and columns, says so, and leaves the rows out when asked to', async () => {
   const { preview } = await stageRows([HEADER, person(1, 'Ade Ola'), person(2, 'Bisi Ojo')], {
     hiddenRows: [3],

@@ -11,6 +11,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ReadyRow } from '#server/db/imports/staged-rows.ts';
 import { isPersonless, NAME_FIELDS } from '#server/imports/layout/personless-row.ts';
+import { rowHasField } from '#server/imports/layout/sheet-has-field.ts';
 import { MERGED_MARK } from '#server/imports/stage/cell-marks.ts';
 import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
@@ -45,10 +46,19 @@ const OF_TYPE = { employee: /^(?:employee|staff|worker)/iu, student: /^(?:studen
 const isRepeatedHeader = (cells: string[], header: string[]) =>
   cells.every((cell, at) => cell === (header[at] ?? ''));
 
-/** A name in a merged cell is that of one person: the rows below it describe nobody else. */
-function clearMergedNames(raw: readonly string[], cells: string[], { byField }: Columns) {
-  for (const field of NAME_FIELDS)
+/** A name or phone in a merged cell is that of one person. The rows below do not take it over and are reported. */
+function clearMergedIdentity(raw: readonly string[], cells: string[], { byField }: Columns) {
+  for (const field of [...NAME_FIELDS, 'phone'] as const)
     for (const index of byField.get(field) ?? []) if (raw[index]?.startsWith(MERGED_MARK)) cells[index] = '';
+}
+
+/** Finds the organisation of a row whose file, or whose sheet, has no column for it. */
+function findOwnOrganization(row: SheetRow, cells: string[], format: RowFormat): string | undefined {
+  const { columns, constants, ownOrganization } = format;
+  if (!columns.byField.has('organization')) return constants.organization ?? ownOrganization;
+  const isWithout =
+    !rowHasField(row, 'organization', format) && !pickCell(format, cells, 'organization')?.text;
+  return isWithout && ownOrganization !== '' ? ownOrganization : undefined;
 }
 
 /**
@@ -59,7 +69,7 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
   const cells = row.cells.map(cleanCell);
   if (isRepeatedHeader(cells, columns.header) || (!format.isExport && isPersonless(row.cells, columns)))
     return { line: row.line, skipped: excerpt(cells.filter(Boolean).join(' ')) };
-  clearMergedNames(row.cells, cells, columns);
+  clearMergedIdentity(row.cells, cells, columns);
   const problems: CellProblem[] = [];
   const report: Report = (column, message) => problems.push({ column, message });
   const rejected = () => ({ line: row.line, cells, problems, isOtherType });
@@ -75,9 +85,7 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
   if (problems.length > 0) return rejected();
 
   const parser = createCellParser(format, cells, report);
-  const ownOrganization = columns.byField.has('organization')
-    ? undefined
-    : (constants.organization ?? format.ownOrganization);
+  const ownOrganization = findOwnOrganization(row, cells, format);
   const address = [
     constants.address ?? parser.text('address', ADDRESS_MAX, { isRequired: true }),
     ...(columns.byField.get('address_more') ?? []).map((index) => cells[index] ?? ''),

@@ -3,6 +3,7 @@ import { CONSTANT_FIELDS } from '#contract/calls/import-uploads.ts';
 import { formatLongDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { sheetHasField } from '#server/imports/layout/sheet-has-field.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { getDelimiterName } from './delimiter-name.ts';
 import type { StagedFile, StagedSheet } from '#server/imports/stage/staged-file.ts';
@@ -85,9 +86,20 @@ function buildGuessNotes({ columns, type }: RowFormat): string[] {
   });
 }
 
+function buildOrganizationNote({ sheets }: StagedFile, format: RowFormat): string {
+  const { columns, constants, type, layout, ownOrganization } = format;
+  if (type === 'student') return '';
+  if (!columns.byField.has('organization'))
+    return constants.organization ? '' : texts.ownOrganization(ownOrganization);
+  const without = layout.sheets.filter((sheet) => !sheetHasField(sheet, 'organization', format));
+  const indexes = new Set(without.map(({ index }) => index));
+  const names = listNames(sheets.filter(({ index }) => indexes.has(index)));
+  return names.length > 0 && ownOrganization ? texts.ownOrganizationOfSheets(ownOrganization, names) : '';
+}
+
 /** Describes each guess about a file in a sentence, so that the user can check it. */
 export function buildNotes(format: RowFormat, file: StagedFile): string[] {
-  const { columns, type, ownOrganization } = format;
+  const { columns, type } = format;
   const used = new Set(
     [...columns.byField].flatMap(([field, indexes]) =>
       type === 'student' && field === 'organization' ? [] : indexes,
@@ -96,8 +108,6 @@ export function buildNotes(format: RowFormat, file: StagedFile): string[] {
   const unused = columns.header
     .filter((name, index) => !IGNORED.has(name) && !used.has(index))
     .slice(0, UNUSED_MAX);
-  const usesOwn =
-    type === 'employee' && !columns.byField.has('organization') && !format.constants.organization;
   return [
     ...buildSheetNotes(file, format),
     ...buildFileNotes(file.facts),
@@ -106,7 +116,7 @@ export function buildNotes(format: RowFormat, file: StagedFile): string[] {
     ...buildDateNotes(format),
     ...buildPeriodNotes(format),
     ...buildConstantNotes(format),
-    usesOwn ? texts.ownOrganization(ownOrganization) : '',
+    buildOrganizationNote(file, format),
     unused.length > 0 ? texts.unused(unused.map((name) => `'${name}'`).join(', ')) : '',
   ].filter(Boolean);
 }
