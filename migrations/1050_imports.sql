@@ -64,15 +64,16 @@ create table import_changed (
 create index import_changed_candidate on import_changed (candidate_id);
 create index import_changed_undecided on import_changed (import_id, line) where decision is null;
 
--- What an organisation chose when it last imported a file with this header, such as columns and the date order. It is
+-- What an organisation chose when it last imported a file of this type with this header, such as columns and the date order. It is
 -- proposed for the next file. Only the latest imported layouts are kept.
 create table import_layout (
   organization_id bigint not null references organization (id) on delete cascade,
-  -- SHA-256 of the header.
+  candidate_type text not null check (candidate_type in ('employee', 'student')),
+  -- SHA-256 of the header that was read.
   header_hash text not null,
   choices json not null,
   imported_at timestamptz not null,
-  primary key (organization_id, header_hash)
+  primary key (organization_id, candidate_type, header_hash)
 );
 
 -- The staging tables. Those from which an import restarts after a crash are logged. Those of previews are not.

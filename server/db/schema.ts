@@ -182,6 +182,7 @@ interface ImportUploadTable {
 
 interface ImportLayoutTable {
   organization_id: number;
+  candidate_type: CandidateType;
   header_hash: string;
   choices: JSONColumnType<object>;
   imported_at: Date;

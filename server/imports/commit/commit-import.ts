@@ -52,7 +52,7 @@ async function endImport(
     saysAllCurrent ? importTexts.notes.allCurrent(counts.added) : '',
   ].filter(Boolean);
   await storeImportResult(tx, id, counts, notes);
-  if (choices) await rememberChoices(tx, organization_id, choices);
+  if (choices) await rememberChoices(tx, { organization_id, candidate_type }, choices);
   const detail = { import_id: id, candidate_type, file_name, ...counts };
   store.describe({ detail });
   const staged = await deleteStagedRows(tx, uploadRun.upload);

@@ -21,6 +21,7 @@ import { findMissingFields } from '#server/spreadsheets/match-columns/match-colu
 import { presentPreview } from './present-preview.ts';
 
 type Body = RequestContext<typeof call>['body'];
+type Requested = Omit<Choices, 'header_hash'>;
 
 /** The fields of a request that are not corrections. */
 const OPTIONS: ReadonlySet<string> = new Set(['candidate_type', 'restore'] satisfies (keyof Body)[]);
@@ -29,14 +30,17 @@ const OPTIONS: ReadonlySet<string> = new Set(['candidate_type', 'restore'] satis
 async function resolveChoices(
   db: Database,
   upload: number,
-  { file, target, choices }: { file: StagedFile; target: ImportTarget; choices: Choices },
+  { file, target, requested }: { file: StagedFile; target: ImportTarget; requested: Requested },
 ): Promise<{ choices: Choices; format: RowFormat }> {
+  const resolve = async ({ corrections, remembered }: Requested) => {
+    const format = await resolveRowFormat(db, upload, file, target, corrections);
+    return { choices: { corrections, remembered, header_hash: hashHeader(format.layout) }, format };
+  };
   try {
-    return { choices, format: await resolveRowFormat(db, upload, file, target, choices.corrections) };
+    return await resolve(requested);
   } catch (error) {
-    if (choices.remembered === null || !(error instanceof DomainError)) throw error;
-    const detected = { ...choices, corrections: {}, remembered: null };
-    return { choices: detected, format: await resolveRowFormat(db, upload, file, target) };
+    if (requested.remembered === null || !(error instanceof DomainError)) throw error;
+    return await resolve({ corrections: {}, remembered: null });
   }
 }
 
@@ -70,13 +74,13 @@ export async function previewUpload(
   const target = { type: candidate_type, ownOrganization: principal.organization.name };
   const file = restoreStagedFile(found.staged);
   const last = found.choices as Choices | null;
-  const header_hash =
-    last?.header_hash ?? hashHeader((await resolveRowFormat(db, found.id, file, target)).columns.header);
   const corrections = Object.fromEntries(Object.entries(body).filter(([name]) => !OPTIONS.has(name)));
-  const asked = body.restore
-    ? (last ?? (await proposeChoices(db, { ...ownedBy(principal), header_hash })))
-    : { corrections, remembered: null, header_hash };
-  const { choices, format } = await resolveChoices(db, found.id, { file, target, choices: asked });
+  const propose = async () => {
+    const header_hash = hashHeader(await resolveLayout(db, found.id, file, {}));
+    return await proposeChoices(db, { ...ownedBy(principal), candidate_type, header_hash });
+  };
+  const requested = body.restore ? (last ?? (await propose())) : { corrections, remembered: null };
+  const { choices, format } = await resolveChoices(db, found.id, { file, target, requested });
   const missing = findMissingFields(format.columns, target.type, target.ownOrganization, format.constants);
   const upload = { ...found, candidate_type, ...ownedBy(principal) };
 

@@ -1,24 +1,30 @@
 import { type Corrections, corrections as schema } from '#contract/calls/import-uploads.ts';
 import type { Runner } from '#server/db/database.ts';
 import { findLayout, forgetLayout, type LayoutKey, rememberLayout } from '#server/db/imports/layouts.ts';
+import { pickLastingChoices } from './pick-lasting-choices.ts';
 
 /** The corrections that a preview is based on. */
 export interface Choices {
   corrections: Corrections;
   /** When a file with the same header was imported with them; null if they were chosen for this file. */
   remembered: string | null;
-  /** The hash of the detected header. */
-  header_hash: string;
+  /** The hash of the header that is read with them; null without a header. */
+  header_hash: string | null;
 }
 
-/** Proposes the corrections of the organisation's last imported file with the same header. */
-export async function proposeChoices(runner: Runner, key: LayoutKey): Promise<Choices> {
-  const { header_hash } = key;
-  const layout = await findLayout(runner, key);
+/** Which layout of an organisation is looked for or remembered. Without a header there is none. */
+type HeaderKey = Omit<LayoutKey, 'header_hash'> & Pick<Choices, 'header_hash'>;
+
+/** Proposes the corrections of the organisation's last imported file of this type with the same header. */
+export async function proposeChoices(
+  runner: Runner,
+  { header_hash, ...key }: HeaderKey,
+): Promise<Omit<Choices, 'header_hash'>> {
+  const layout = header_hash === null ? undefined : await findLayout(runner, { ...key, header_hash });
   // A later version may store other corrections.
   const parsed = schema.safeParse(layout?.choices);
-  if (!layout || !parsed.success) return { corrections: {}, remembered: null, header_hash };
-  return { corrections: parsed.data, remembered: layout.imported_at.toISOString(), header_hash };
+  if (!layout || !parsed.success) return { corrections: {}, remembered: null };
+  return { corrections: parsed.data, remembered: layout.imported_at.toISOString() };
 }
 
 /**
@@ -27,12 +33,11 @@ export async function proposeChoices(runner: Runner, key: LayoutKey): Promise<Ch
  */
 export async function rememberChoices(
   tx: Runner,
-  organization_id: number,
+  owner: Omit<LayoutKey, 'header_hash'>,
   { corrections, header_hash }: Choices,
 ): Promise<void> {
-  // The chosen sheets belong to one workbook.
-  const lasting = { ...corrections, sheets: undefined };
-  const hasAny = Object.values(lasting).some((choice) => choice !== undefined);
-  const key = { organization_id, header_hash };
-  await (hasAny ? rememberLayout(tx, key, lasting) : forgetLayout(tx, key));
+  if (header_hash === null) return;
+  const lasting = pickLastingChoices(corrections);
+  const key = { ...owner, header_hash };
+  await (lasting ? rememberLayout(tx, key, lasting) : forgetLayout(tx, key));
 }

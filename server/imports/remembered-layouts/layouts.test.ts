@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { importUpload, previewUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { createWorkbook } from '#server/testing/workbook.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -13,14 +14,16 @@ const REF = { columns: [{ column: 1, field: 'phone' }], date_order: 'dmy' };
 let people = 0;
 const createCompany = () => portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
 
-/** Uploads a file of one new person. */
-async function stage({ token }: TestAccount, header = HEADER) {
+/** Uploads a file of one new person, or another one. */
+async function stage(
+  { token }: TestAccount,
+  header = HEADER,
+  other?: { file?: File; candidate_type?: 'employee' | 'student' },
+) {
   people += 1;
-  const file = new File(
-    [`${header}\nAde Ola ${people},080312345${people + 10},Ikeja,3/4/2019,\n`],
-    'staff.csv',
-  );
-  const staged = await portal.call(stageUpload, { token, file, query: { candidate_type: 'employee' } });
+  const person = `${header}\nAde Ola ${people},080312345${people + 10},Ikeja,3/4/2019,\n`;
+  const { file = new File([person], 'staff.csv'), candidate_type = 'employee' } = other ?? {};
+  const staged = await portal.call(stageUpload, { token, file, query: { candidate_type } });
   const { id } = staged.body.data;
   const ask = <C extends Call>(call: C, body: object) => portal.call(call, { token, params: { id }, body });
   return {
@@ -68,11 +71,116 @@ test('remembers only what was imported, and forgets it after an import without c
   expect(await proposed()).toEqual({});
 });
 
+test('never remembers a date for all rows', async () => {
+  const account = await createCompany();
+  const header = 'Staff Name,Phone,Address';
+  const constants = { start_date: '2019-03-04', end_date: '2021-09-30', organization: 'Kudu Mills' };
+  await importWith(account, { constants }, header);
+  const proposed = await (await stage(account, header)).preview({ restore: true });
+  expect(proposed).toMatchObject({
+    corrections: { constants: { organization: 'Kudu Mills' } },
+    missing: ['start_date'],
+    tells_who_left: false,
+  });
+  expect(proposed.corrections.constants).toEqual({ organization: 'Kudu Mills' });
+  await importWith(account, { constants: { start_date: '2019-03-04' } }, header);
+  expect((await (await stage(account, header)).preview({ restore: true })).remembered).toBeNull();
+});
+
+test('remembers a layout for one type only', async () => {
+  const account = await portal.newAccount({ role: 'school', name: 'Zenwata College' });
+  const header = 'Name,Ref,Address,Admission Date,Exit';
+  await importWith(account, REF, header);
+  const student = await stage(account, header, { candidate_type: 'student' });
+  expect(await student.preview({ restore: true })).toMatchObject({ corrections: {}, remembered: null });
+  const employee = await stage(account, header);
+  expect(await employee.preview({ restore: true })).toMatchObject({ corrections: REF });
+});
+
+test('does not take a person for the header that an earlier file had on that line', async () => {
+  const account = await createCompany();
+  const person = (at: number) => `Bisi Ojo,0803777888${at},Yaba,2019-03-04,`;
+  const lines = (...titles: string[]) =>
+    new File([[...titles, HEADER.replace('Ref', 'Phone'), person(1), person(2)].join('\n')], 'staff.csv');
+  const first = await stage(account, HEADER, { file: lines('Zenwata Foods', 'Nominal roll') });
+  await first.preview({ header_lines: [3], date_order: 'dmy' });
+  await first.import();
+  const next = await stage(account, HEADER, { file: lines('Zenwata Foods') });
+  const proposed = await next.preview({ restore: true });
+  expect(proposed).toMatchObject({ header_lines: [2], rows: 2, corrections: { date_order: 'dmy' } });
+  expect(proposed.corrections).toEqual({ date_order: 'dmy' });
+});
+
+test('remembers choices for the header that was read, not for the detected one', async () => {
+  const account = await createCompany();
+  const text = 'Staff Name,Phone,Address,Date of Hire,Exit\nName,Number,Home,Since,Until\n';
+  const file = () => new File([`${text}Chi Eze,08031112223,Yaba,2019-03-04,`], 'staff.csv');
+  const first = await stage(account, HEADER, { file: file() });
+  const detected = await first.preview({});
+  expect(detected.header_lines).toEqual([1]);
+  const columns = ['name', 'phone', 'address', 'start_date', null].map((field, column) => ({
+    column,
+    field,
+  }));
+  await first.preview({ header_lines: [2], columns });
+  await first.import();
+  const same = await stage(account, HEADER, { file: file() });
+  expect(await same.preview({ restore: true })).toMatchObject({ corrections: {}, remembered: null });
+  const other = await stage(account, 'Name,Number,Home,Since,Until');
+  expect(await other.preview({ restore: true })).toMatchObject({ corrections: { columns } });
+});
+
+test('does not apply the columns of a chosen sheet to the detected one', async () => {
+  const account = await createCompany();
+  const people = (header: string) => [
+    header.split(','),
+    ['Chi Eze', '08031112224', 'Yaba', '2019-03-04'],
+    ['Dan Musa', '08031112225', 'Yaba', '2019-03-05'],
+  ];
+  const file = () =>
+    createWorkbook(
+      { name: 'Staff', rows: people('Name,Phone,Address,Date of Hire') },
+      { name: 'Old', rows: people('Person,Ref,Where,From') },
+    );
+  const first = await stage(account, HEADER, { file: await file() });
+  expect((await first.preview({})).sheet).toBe('Staff');
+  const columns = ['name', 'phone', 'address', 'start_date'].map((field, column) => ({ column, field }));
+  await first.preview({ sheets: [1], columns });
+  await first.import();
+  const next = await stage(account, HEADER, { file: await file() });
+  expect(await next.preview({ restore: true })).toMatchObject({ corrections: {}, remembered: null });
+});
+
+test('does not remember a file without a header', async () => {
+  const account = await createCompany();
+  const file = () =>
+    new File(['Efe Uti,08031112226,Yaba,2019-03-04\nGbe Ojo,08031112227,Yaba,2019-03-05'], 'staff.csv');
+  const first = await stage(account, HEADER, { file: file() });
+  await first.preview({ header_lines: [], date_order: 'dmy' });
+  await first.import();
+  const next = await stage(account, HEADER, { file: file() });
+  expect(await next.preview({ restore: true })).toMatchObject({ corrections: {}, remembered: null });
+});
+
+test('does not remember empty corrections', async () => {
+  const account = await createCompany();
+  const header = 'Staff Name,Phone,Address,Date of Hire,Exit';
+  const empty = {
+    constants: { address: '' },
+    columns: [],
+    without_hidden_rows: false,
+    join_wrapped_rows: false,
+  };
+  await importWith(account, empty, header);
+  expect((await (await stage(account, header)).preview({ restore: true })).remembered).toBeNull();
+});
+
 test('keeps a bounded number of layouts, the latest imported ones', async () => {
   const account = await createCompany();
   const { organization_id } = account;
   const old = Array.from({ length: 60 }, (_, at) => ({
     organization_id,
+    candidate_type: 'employee' as const,
     header_hash: `old ${at}`,
     choices: '{}',
     imported_at: new Date(2020, 0, at + 1),

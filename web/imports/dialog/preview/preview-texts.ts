@@ -43,7 +43,8 @@ export const previewTexts = {
   nobodyNew:
     'There is nothing new to add: the candidates are already on record, or their rows have problems.',
 
-  remembered: (date: string) => `Columns as in your import of ${date}.`,
+  remembered: (date: string, { withValues }: { withValues: boolean }) =>
+    `${withValues ? 'Columns and values' : 'Columns'} as in your import of ${date}.`,
   startAfresh: 'Start afresh',
 
   columns: 'Columns',

@@ -83,7 +83,9 @@ export function UploadPreview({
         <FileFacts preview={preview} />
         {preview.remembered !== null && (
           <p className="text-sm text-ink-soft">
-            {previewTexts.remembered(formatMomentDate(preview.remembered))}{' '}
+            {previewTexts.remembered(formatMomentDate(preview.remembered), {
+              withValues: Object.values(preview.corrections.constants ?? {}).some(Boolean),
+            })}{' '}
             <TextButton onClick={() => correct({})}>{previewTexts.startAfresh}</TextButton>
           </p>
         )}
