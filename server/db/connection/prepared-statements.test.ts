@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { searchCandidates } from '#contract/calls/search.ts';
+import type { Database } from '#server/db/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
 afterEach(() => portal.close());
 
 /** Searches several numbers. @returns the statements that the idle connection has prepared */
-async function listPrepared(settings: Record<string, string>): Promise<string[]> {
+async function listPrepared(settings: Record<string, string>, filters = {}): Promise<string[]> {
   portal = await startTestPortal({ RUN_JOBS: 'false', ...settings });
   const { token } = await portal.newAccount();
   for (const query of ['08031234567', '08031234568', '08031234569'])
-    expect((await portal.call(searchCandidates, { token, query: { type: 'phone', query } })).status).toBe(
-      200,
-    );
-  const { rows } = await sql<{ statement: string }>`
-    select statement from pg_prepared_statements`.execute(portal.db);
+    expect(
+      (await portal.call(searchCandidates, { token, query: { type: 'phone', query, ...filters } })).status,
+    ).toBe(200);
+  const read = async (db: Database) =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows;
+  const rows = [...(await read(portal.db)), ...(await read(portal.services.quickSearchDb))];
   return rows.map(({ statement }) => statement);
 }
 
@@ -23,6 +25,12 @@ test('prepares frequent statements once for each connection', async () => {
   const prepared = await listPrepared({});
   expect(prepared.filter((statement) => statement.includes('"token"'))).toHaveLength(1);
   expect(prepared.length).toBeLessThan(10);
+});
+
+test('prepares no statement with filters, whose texts are many', async () => {
+  expect(await listPrepared({}, { organization: 'Quorvane Foods', status: 'current' })).not.toContainEqual(
+    expect.stringContaining('end_date'),
+  );
 });
 
 test('prepares nothing behind a pooler that cannot', async () => {

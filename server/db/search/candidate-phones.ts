@@ -3,7 +3,7 @@ import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import { type CappedCount, type CappedPaging, capCount, toOffsetAndLimit } from './capped-count.ts';
 import { reverseText } from './prefix-range.ts';
-import { buildFilterCondition, type SearchFilters } from './search-filters.ts';
+import { buildFilterCondition, hasFilters, type SearchFilters } from './search-filters.ts';
 import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 
 /** Builds the insert of phone numbers in national digits. Omits the ids that `except` selects. */
@@ -28,7 +28,7 @@ export interface PhonePage extends CappedCount {
 }
 
 /** Builds an expression for the last six digits, reversed, as in the index `candidate_phone_end`. */
-const toIndexedEnding = (reversed: RawBuilder<unknown>) => sql`left(${reversed}, 6)`;
+export const toIndexedEnding = (reversed: RawBuilder<unknown>) => sql`left(${reversed}, 6)`;
 
 /** Maximum look-ups per ending. In ten million numbers, about a hundred share their last five digits. */
 const MAX_PER_ENDING = 500;
@@ -151,6 +151,8 @@ async function findPhones(
     from (select count(*) as found from hit) count
     left join (select * from hit order by id limit ${limit} offset ${offset}) page on true
     order by page.id`.compile(runner);
-  const { rows } = await (isPrepared ? executePrepared(runner, query) : runner.executeQuery(query));
+  const { rows } = await (isPrepared && !hasFilters(filters)
+    ? executePrepared(runner, query)
+    : runner.executeQuery(query));
   return toPage(rows, paging);
 }

@@ -41,6 +41,10 @@ export const matchesDisplayedOrganization = (
 const buildCandidateCondition = (condition: RawBuilder<unknown>) =>
   sql`(select ${condition} from candidate c where c.id = s.candidate_id)`;
 
+/** Whether filters besides the organisation that recorded a candidate restrict a search. */
+export const hasFilters = ({ organization_id: _, organization, ...others }: SearchFilters) =>
+  organization.length > 0 || Object.values(others).some((value) => value !== undefined && value !== false);
+
 /** Converts the filters to a condition on `candidate_search s`. */
 export function buildFilterCondition(filters: SearchFilters) {
   const conditions = [sql`true`];
