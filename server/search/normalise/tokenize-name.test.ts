@@ -61,6 +61,11 @@ test.each([
   ['Chief Okafor', ['chief', 'okafor']],
   ['Chief Ngozi Okafor', ['ngozi', 'okafor']],
   ['MBA', ['mba']],
+  ['Okafor CO', ['okafor', 'c', 'o']],
+  ['OF Bello', ['o', 'f', 'bello']],
+  ['Bank OF Lumbara', ['bank', 'of', 'lumbara']],
+  ['Zimbrel Trading CO Ltd', ['zimbrel', 'trading', 'co', 'ltd']],
+  ['Ondwela Flour Mills CO', ['ondwela', 'flour', 'mills', 'co']],
 ])('removes degrees and titles, but no names: %s', (name, words) => {
   expect(tokenizeName(name)).toEqual(words);
 });

@@ -7,15 +7,19 @@ import { transliterateArabic } from './transliterate-arabic.ts';
 
 const HAS_DIGIT = /\d/u;
 
-const isNotInitials = (word: string, position: number) => isTitle(word, position) || isLegalForm(word);
-
 /**
  * Splits a name into folded words in written order, without titles and degrees unless there is nothing else. Arabic
  * script is transliterated, glued initials are split, and digits inside words become the letters they stand for.
  */
 export function tokenizeName(name: string): string[] {
   const latin = transliterateArabic(name.slice(0, MAX_TEXT_LENGTH));
-  const written = tokenize(splitInitials(removeWrittenDegrees(joinDottedLegalForm(latin)), isNotInitials));
-  const words = HAS_DIGIT.test(latin) ? written.map(restoreLetters) : written;
-  return removeTitles(words.length > 0 ? words : tokenize(latin));
+  const plain = removeWrittenDegrees(joinDottedLegalForm(latin));
+  let words: string[] | undefined;
+  const isNotInitials = (word: string, position: number) => {
+    words ??= tokenize(plain);
+    return isTitle(word, position) || isLegalForm(words, words.indexOf(word));
+  };
+  const written = tokenize(splitInitials(plain, isNotInitials));
+  const letters = HAS_DIGIT.test(latin) ? written.map(restoreLetters) : written;
+  return removeTitles(letters.length > 0 ? letters : tokenize(latin));
 }

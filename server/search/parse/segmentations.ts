@@ -48,7 +48,7 @@ export function listSegmentWords(typed: readonly string[], hasInitials = false):
   }
   if (hasInitials && typed.length > 1)
     for (const [position, word] of typed.entries())
-      if (GLUED_INITIALS.test(word) && !isLegalForm(word))
+      if (GLUED_INITIALS.test(word) && !isLegalForm(typed, position))
         splits.push({ position, words: [...word].map(addWord), cost: INITIALS_COST });
   for (const [position, word] of typed.entries()) {
     if (/\p{N}/u.test(word)) continue;

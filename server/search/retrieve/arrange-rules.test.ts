@@ -24,6 +24,12 @@ test('looks up common words separately from many rare variants', () => {
   ]);
 });
 
+test('keeps a list of many words together that are equally rare', () => {
+  const many = Array.from({ length: 60 }, (_, index) => index + 100);
+  const count = createCounter({ 1: 9000, ...Object.fromEntries(many.map((id) => [id, 100])) });
+  expect(arrangeRules([[many, [1]]], count)).toEqual([[many, [1]]]);
+});
+
 test('keeps a list of words together that few candidates have', () => {
   const rule = [[1, ...variants], [2]];
   expect(arrangeRules([rule], createCounter({ 1: 500, 2: 9000 }))).toEqual([rule]);

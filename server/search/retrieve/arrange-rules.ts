@@ -13,7 +13,7 @@ const MIN_RARE_WORDS = 8;
 function splitByFrequency(ids: Ids, countHolders: CountHolders): { common: Ids; rare: Ids } {
   const min = COMMON_SHARE * countHolders(ids);
   const rare = ids.filter((id) => countHolders([id]) < min);
-  if (rare.length < MIN_RARE_WORDS) return { common: ids, rare: [] };
+  if (rare.length < MIN_RARE_WORDS || rare.length === ids.length) return { common: ids, rare: [] };
   return { common: ids.filter((id) => !rare.includes(id)), rare };
 }
 

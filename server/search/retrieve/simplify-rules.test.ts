@@ -20,6 +20,14 @@ test('keeps rules that differ in more than one word', () => {
   expect(simplifyRules(rules)).toEqual(rules);
 });
 
+test('keeps rules that repeat a list', () => {
+  const rules = [
+    [[1], [1], [3]],
+    [[1], [2], [4]],
+  ];
+  expect(simplifyRules(rules)).toEqual(rules);
+});
+
 test('removes rules that another rule contains', () => {
   expect(simplifyRules([[[1], [2]], [[1, 3]]])).toEqual([[[1, 3]]]);
   expect(simplifyRules([[[1]], [[1]]])).toEqual([[[1]]]);

@@ -31,6 +31,8 @@ function mergeTwo(rule: BlockingRule, other: BlockingRule): BlockingRule | undef
   if (shared.length !== rule.length - 1) return undefined;
   const sharedKeys = new Set(shared.map((ids) => ids.join()));
   const different = [...rule, ...other].filter((ids) => !sharedKeys.has(ids.join()));
+  // A rule may repeat a list: 'Musa Musa'.
+  if (different.length !== 2) return undefined;
   return [...shared, [...new Set(different.flat())]];
 }
 
