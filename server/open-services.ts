@@ -40,7 +40,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     quickSearchDb: connection.quickSearchDb,
     searchSlots: new SearchSlots({
       ...defaultSearchSlotLimits,
-      running: toSearchSlots(env.databaseLimits.searchPoolSize),
+      running: toSearchSlots(connection.searchPoolSize),
     }),
     importDb: connection.importDb,
     candidateIds: createCandidateIds(await getCandidateIdKey(connection.db)),

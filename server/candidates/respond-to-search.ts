@@ -2,6 +2,7 @@ import { QUERY_MAX } from '#contract/limits.ts';
 import { toPage } from '#contract/pages.ts';
 import type { searchCandidates } from '#contract/calls/search.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
+import type { Database } from '#server/db/database.ts';
 import { findCandidates } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { emptySearchLimits } from '#server/limits/search-limits.ts';
@@ -13,6 +14,8 @@ import { highlightFields } from './highlight-fields.ts';
 import { presentCandidate } from './present-candidate.ts';
 
 interface Scope {
+  /** The connections for the search itself. */
+  searchDb: Database;
   /** Searches only the candidates of this organisation. */
   organization_id?: number;
   /** Set when the search includes candidates of other organisations. */
@@ -29,9 +32,9 @@ const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().r
 export async function respondToSearch(
   { principal, query: search, clientAddress, setHeaders }: RequestContext<typeof searchCandidates>,
   services: Services,
-  { organization_id, reservation: reserving }: Scope,
+  { searchDb, organization_id, reservation: reserving }: Scope,
 ): Promise<Reply<typeof searchCandidates>> {
-  const { db, env, limits, searchDb, searchCountLimit } = services;
+  const { db, env, limits, searchCountLimit } = services;
   const query = { ...search, countLimit: searchCountLimit };
   const scope = { organization_id };
   const result = await runSearch(searchDb, query, scope);
@@ -65,9 +68,10 @@ export async function respondToSearch(
     has_more: hasMore,
     has_good_match: hasGoodMatch,
   };
+  // Alternatives are not quick, so they never use the connections of quick searches.
   const alternatives = hasGoodMatch
     ? undefined
-    : await findSearchAlternatives(searchDb, query, scope, result);
+    : await findSearchAlternatives(services.searchDb, query, scope, result);
   setHeaders(headers ?? {});
   return { data: { ...page, ...(alternatives && { alternatives }) } };
 }

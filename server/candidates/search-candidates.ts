@@ -13,9 +13,9 @@ export async function searchCandidates(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return await withSearchSlot(services, context, (chosen) =>
-    withReservedPeople(chosen, context, context.query.per_page, async (reservation) =>
-      respondToSearch(context, chosen, { reservation }),
+  return await withSearchSlot(services, context, (searchDb) =>
+    withReservedPeople(services, context, context.query.per_page, async (reservation) =>
+      respondToSearch(context, services, { searchDb, reservation }),
     ),
   );
 }

@@ -10,7 +10,7 @@ export async function searchUploaded(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return await withSearchSlot(services, context, (chosen) =>
-    respondToSearch(context, chosen, ownedBy(context.principal)),
+  return await withSearchSlot(services, context, (searchDb) =>
+    respondToSearch(context, services, { searchDb, ...ownedBy(context.principal) }),
   );
 }

@@ -9,7 +9,7 @@ export async function suggestNames(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return await withSearchSlot(services, context, async () => ({
-    data: await completeName(services.searchDb, context.query.query),
+  return await withSearchSlot(services, context, async (searchDb) => ({
+    data: await completeName(searchDb, context.query.query),
   }));
 }

@@ -63,8 +63,8 @@ async function findMatchingIds(
   searcher: Searcher,
 ): Promise<number[]> {
   const scopeFilter = scope === 'uploaded-search' ? ownedBy(searcher.principal) : {};
-  const { ids, hasMore } = await withSearchSlot(services, searcher, () =>
-    findAllIds(services.searchDb, query, EXPORT_MAX_FOUND, scopeFilter),
+  const { ids, hasMore } = await withSearchSlot(services, searcher, (searchDb) =>
+    findAllIds(searchDb, query, EXPORT_MAX_FOUND, scopeFilter),
   );
   if (hasMore) throw new DomainError('too_many_to_export', { limit: EXPORT_MAX_FOUND });
   return ids;

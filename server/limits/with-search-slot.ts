@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { withAbortSignal } from '#server/db/connection/abortable-pool.ts';
 import type { SearchType } from '#contract/calls/search.ts';
+import type { Database } from '#server/db/database.ts';
 import { toAsciiDigits } from '#server/phones/digits.ts';
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -27,21 +28,21 @@ type SearchServices = Pick<Services, 'searchSlots' | 'searchDb' | 'quickSearchDb
 /**
  * Runs a search, or another call that searches, once the member has a slot for it. When the client disconnects, a
  * waiting search leaves the queue, and the statements of a running one on `searchDb` are cancelled.
- * @param work receives the services with the `searchDb` that it should use
+ * @param work receives the connections for its search: those that slow searches cannot occupy, if it is a quick one
  * @throws DomainError too_many_searches, search_busy, search_timed_out
  */
-export async function withSearchSlot<S extends SearchServices, T>(
-  services: S,
+export async function withSearchSlot<T>(
+  services: SearchServices,
   { principal, signal, query }: Searcher,
-  work: (services: S) => Promise<T>,
+  work: (searchDb: Database) => Promise<T>,
 ): Promise<T> {
   const quick = isQuick(query);
-  const chosen = quick ? { ...services, searchDb: services.quickSearchDb } : services;
+  const searchDb = quick ? services.quickSearchDb : services.searchDb;
   return await services.searchSlots.run(
     { member_id: principal.actor.member_id, isQuick: quick, signal },
     async () => {
       try {
-        return await withAbortSignal(signal, () => work(chosen));
+        return await withAbortSignal(signal, () => work(searchDb));
       } catch (error) {
         throw isTimeout(error)
           ? new DomainError('search_timed_out', undefined, { cause: error, retryAfter: RETRY_SECONDS })

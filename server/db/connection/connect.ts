@@ -17,6 +17,8 @@ export interface Connection {
   searchDb: Database;
   /** Like `searchDb`, for searches that take a millisecond, so that they do not wait for the connections of slow ones. */
   quickSearchDb: Database;
+  /** The number of connections of both search databases. */
+  searchPoolSize: number;
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
   pool: Pool;
@@ -76,7 +78,7 @@ function createSearchDbs(url: string, limits: DatabaseLimits, isEmbedded: boolea
   const create = (settings: PoolSettings) =>
     createKysely(createAbortablePool(createPool({ ...config, ...settings }, onError, patience)));
   return {
-    // Slow searches keep the processors of the embedded database's machine busy. All other work is short.
+    // Slow searches keep the processors of the embedded database's machine busy, so everything else goes first.
     searchDb: create({ max: searchPoolSize - QUICK_SEARCH_CONNECTIONS, hasLowPriority: isEmbedded }),
     quickSearchDb: create({ max: QUICK_SEARCH_CONNECTIONS }),
   };
@@ -106,6 +108,7 @@ function connectPostgres(
     db,
     replica,
     ...searchDbs,
+    searchPoolSize: databaseLimits.searchPoolSize,
     importDb,
     pool,
     ping,
