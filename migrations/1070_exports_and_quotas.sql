@@ -163,7 +163,7 @@ begin
         then excluded.exported_at else old.exported_at end
     returning counted_at)
   select count(*) into counted from recorded where counted_at = now();
-  -- Last, so that whoever waits for this row holds nothing that its writer needs.
+  -- This is the last lock, so two transactions cannot deadlock.
   if counted > 0 then
     insert into disclosure_hour as old (organization_id, hour, network, people)
       values (recipient, to_hour(now()), coalesce(client_network, ''), counted)

@@ -92,10 +92,10 @@ it('restores every row and every photo, with the same schema', async () => {
 it('continues as the same portal: passwords, search, links, triggers and new ids', async () => {
   const { token } = account;
   const queries = [getStudentName(7), 'segun adeyemi', 'okonkwo'].map((query) => ({ type: 'name', query }));
-  const search = async (asked: TestPortal, bearer: string) =>
+  const search = async (target: TestPortal, token: string) =>
     await Promise.all(
       queries.map(async (query) => {
-        const { data } = (await asked.call(searchCandidates, { token: bearer, query })).body;
+        const { data } = (await target.call(searchCandidates, { token, query })).body;
         return data.data.map(({ id, name }) => ({ id, name }));
       }),
     );

@@ -10,6 +10,7 @@ import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import {
   countDisclosed,
+  expectHoursToAgree,
   parseRemaining,
   limitPeople,
   ageDisclosures,
@@ -105,11 +106,12 @@ test('counts exactly the last 24 hours, whatever the hour and the time zone', as
   }
 });
 
-test('keeps the counts of the hours in step with details and exports, and with a second day', async () => {
+test('keeps the counts of the hours in step with searches and details, and with a second day', async () => {
   const account = await portal.newAccount();
   await listStatuses(account, [1, 2, 1]);
   const [first] = ids;
   await viewCandidate(portal, account, first);
+  await expectHoursToAgree(portal);
   await ageDisclosures(portal, 24);
   await listStatuses(account, [2, 3]);
   expect(await readDay(account)).toEqual([20, 20]);

@@ -192,9 +192,15 @@ describe('after a broken connection', () => {
       params: { id: body.data.id },
       body: { edited: 'keep' },
     });
-    const running = portal.db.selectFrom('import').select('undoing').where('id', '=', body.data.id);
+    const running = portal.db
+      .selectFrom('import')
+      .select(['undoing', 'removed'])
+      .where('id', '=', body.data.id);
     const isUndoing = async () => (await running.executeTakeFirst())?.undoing;
-    await expect.poll(isUndoing, { interval: 5, timeout: 10_000 }).toBe('keep');
+    // With the first batch removed, the call has received the reply to its commit and waits.
+    await expect
+      .poll(async () => (await running.executeTakeFirst())?.removed, { interval: 5, timeout: 10_000 })
+      .toBeGreaterThan(0);
     portal.proxy.refuse();
     await expect(isUndoing()).rejects.toThrow('unavailable');
     portal.proxy.restore();
