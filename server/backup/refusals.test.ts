@@ -237,6 +237,10 @@ it('recognises the target of a killed restore, restores it again, and stops a po
   await expect(restoreBackup(toOptions(target, other))).rejects.toThrow(
     'The restore of another backup into this database was interrupted.',
   );
+  const elsewhere = await makeTarget();
+  await expect(
+    restoreBackup({ ...toOptions(target, folder), storage: toOptions(elsewhere, folder).storage }),
+  ).rejects.toThrow(`This restore was begun with the photo storage ${join(target.dataDir, 'photos')}.`);
   const again = await runCommand('restore', folder, settingsOf(target));
   expect(again.code).toBe(0);
   expect((await readAllRows(target.url))['candidate']).toHaveLength(3);

@@ -39,7 +39,9 @@ export async function restoreBackup(options: BackupOptions): Promise<Manifest> {
       await restorePhotos(options);
       await withClient(url, (client) => restoreDatabase(client, manifest, options));
     } catch (error) {
-      await withClient(url, (client) => releaseTarget(client, options));
+      await withClient(url, (client) => releaseTarget(client, options)).catch((cause: unknown) => {
+        throw new StartupError('The restore has failed half-way. Run the same restore again.', { cause });
+      });
       throw error;
     }
   });
@@ -51,8 +53,14 @@ export async function restoreBackup(options: BackupOptions): Promise<Manifest> {
 /** @throws StartupError when the target is not empty, other than from an interrupted restore of the same backup */
 async function claimTarget(client: pg.Client, { id }: Manifest, { storage }: BackupOptions): Promise<void> {
   const unfinished = await findUnfinishedRestore(client);
-  if (unfinished === id) return;
-  if (unfinished !== undefined)
+  if (unfinished?.backup_id === id) {
+    // A failure removes the restored photos, which must not be those of another portal.
+    if (unfinished.storage === storage.location) return;
+    throw new StartupError(
+      `This restore was begun with the photo storage ${unfinished.storage}. Run it again with that one.`,
+    );
+  }
+  if (unfinished)
     throw new StartupError(
       'The restore of another backup into this database was interrupted. Run that one again, or use a new database and ' +
         'photo storage.',
@@ -65,7 +73,7 @@ async function claimTarget(client: pg.Client, { id }: Manifest, { storage }: Bac
     throw new StartupError(
       'The photo storage is not empty. A backup is restored only into a new one: set another DATA_DIR or S3_BUCKET.',
     );
-  await markUnfinishedRestore(client, id);
+  await markUnfinishedRestore(client, { backup_id: id, storage: storage.location });
 }
 
 /** Leaves the target as it was before the restore, unless it was restored after all. */

@@ -49,7 +49,7 @@ export async function saveBackup(options: BackupOptions): Promise<string> {
     report(`${formatNumber(rows)} rows and ${formatNumber(photos.files)} photos`);
     if (photos.missing > 0)
       report(`${formatNumber(photos.missing)} photos were missing from the photo storage`);
-    await flush(folder);
+    for (const part of ['tables', 'photos', '.']) await flush(join(folder, part));
     await rename(folder, complete);
     await flush(dirname(complete));
     return complete;

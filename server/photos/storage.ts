@@ -5,6 +5,8 @@ import { getPhotoFolder, openDisk } from './disk.ts';
 
 /** Stores the files of photos by key. */
 export interface PhotoStorage {
+  /** Names the folder or bucket. */
+  location: string;
   put(key: string, photo: Buffer): Promise<void>;
   /** Returns undefined when there is no file. */
   get(key: string): Promise<Buffer | undefined>;
@@ -21,6 +23,7 @@ export function createStorage(env: Env): PhotoStorage {
   let opened: Promise<Disk> | undefined;
   const disk = () => (opened ??= openDisk(env));
   return {
+    location: env.s3 ? `${env.s3.endpoint ?? 's3'}/${env.s3.bucket}` : getPhotoFolder(env),
     async put(key, photo) {
       await (await disk()).put(toFile(key), photo, { contentType: 'image/jpeg' });
     },

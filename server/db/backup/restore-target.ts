@@ -1,17 +1,26 @@
 import type pg from 'pg';
 import { JOB_SCHEMA } from '#server/jobs/schema-migration.ts';
 
-/** The only table of a database while a backup is being restored into it. It names the backup. */
+/** The only table of a database while a backup is being restored into it. It names the backup and the photo storage. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
-/** Returns the id of the backup whose restore into this database has not finished. */
-export async function findUnfinishedRestore(client: pg.Client): Promise<string | undefined> {
+/** A restore that has begun. */
+export interface UnfinishedRestore {
+  backup_id: string;
+  /** The location of the photo storage. */
+  storage: string;
+}
+
+/** Finds the restore into this database that has not finished. */
+export async function findUnfinishedRestore(client: pg.Client): Promise<UnfinishedRestore | undefined> {
   const { rows: tables } = await client.query(
     `select where to_regclass('${UNFINISHED_RESTORE}') is not null`,
   );
   if (tables.length === 0) return undefined;
-  const { rows } = await client.query<{ backup_id: string }>(`select backup_id from ${UNFINISHED_RESTORE}`);
-  return rows[0]?.backup_id;
+  const { rows } = await client.query<UnfinishedRestore>(
+    `select backup_id, storage from ${UNFINISHED_RESTORE}`,
+  );
+  return rows[0];
 }
 
 /** Reports whether the database has no tables, sequences or views of its own. */
@@ -26,9 +35,12 @@ export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
 }
 
 /** Marks an empty database as the target of a backup's restore. One statement, so that a kill leaves no half of it. */
-export async function markUnfinishedRestore(client: pg.Client, backupId: string): Promise<void> {
-  const id = client.escapeLiteral(backupId);
-  await client.query(`create table ${UNFINISHED_RESTORE} as select ${id}::text as backup_id`);
+export async function markUnfinishedRestore(
+  client: pg.Client,
+  { backup_id, storage }: UnfinishedRestore,
+): Promise<void> {
+  await client.query(`create table ${UNFINISHED_RESTORE} as
+    select ${client.escapeLiteral(backup_id)}::text as backup_id, ${client.escapeLiteral(storage)}::text as storage`);
 }
 
 export async function unmarkUnfinishedRestore(client: pg.Client): Promise<void> {

@@ -42,8 +42,10 @@ const buildCandidateCondition = (condition: RawBuilder<unknown>) =>
   sql`(select ${condition} from candidate c where c.id = s.candidate_id)`;
 
 /** Whether filters besides the organisation that recorded a candidate restrict a search. */
-export const hasFilters = ({ organization_id: _, organization, ...others }: SearchFilters) =>
-  organization.length > 0 || Object.values(others).some((value) => value !== undefined && value !== false);
+export const hasFilters = (filters: SearchFilters) =>
+  Object.values({ ...filters, organization_id: undefined, organization: filters.organization[0] }).some(
+    Boolean,
+  );
 
 /** Converts the filters to a condition on `candidate_search s`. */
 export function buildFilterCondition(filters: SearchFilters) {
