@@ -13,7 +13,7 @@ export function ImportProblems({
   imported: Imported['data'];
   onDownload: () => void;
 }) {
-  const rows = new Set(problems.map(({ line }) => line)).size;
+  const rows = new Set(problems.map(({ row }) => row)).size;
   return (
     <section aria-label={recentImportsTexts.showProblems}>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
