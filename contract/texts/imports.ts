@@ -44,7 +44,7 @@ export const importTexts = {
   rowChanged: 'This row was changed in another tab or by a colleague. Check it, then save again.',
   notUndoable: 'These rows have been changed since, so the change cannot be undone.',
   correction: {
-    corrected: (row: Place) => `${capitalise(place(row))} is right now and will be added.`,
+    corrected: (row: Place) => `${capitalise(place(row))} is now correct and will be added.`,
     stillWrong: (row: Place) => `${capitalise(place(row))} is saved, but it still has a problem.`,
     skipped: (row: Place) => `${capitalise(place(row))} is skipped.`,
     restored: (row: Place) => `${capitalise(place(row))} is no longer skipped.`,

@@ -9,6 +9,8 @@ export interface SheetRow {
   flaw?: SheetRowFlaw;
   /** Whether the spreadsheet hides the row. */
   isHidden?: boolean;
+  /** Whether the user corrected the row in the preview, and so says that it describes a person. */
+  isCorrected?: boolean;
 }
 
 /** A cell that spans several lines, from `first` to `last`, or at least three columns of one line. */

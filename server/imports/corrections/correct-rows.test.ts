@@ -174,6 +174,47 @@ test('offers a correction for other rejected rows, applies it at once and undoes
   ]);
 });
 
+test('asks how to read a typed date that could be in either order', async () => {
+  const { edit, stored, ask } = await preview(sheet(GOOD, 'Bisi Ojo,08031234568,Yaba,soon,'));
+  const typed = (await edit(3, { cells: [{ column: HIRED, text: '05/04/2019' }] })).body;
+  expect(typed.message).toBe(importTexts.correction.stillWrong({ sheet: null, line: 3 }));
+  expect(typed.data.row.problems).toMatchObject([
+    { at: HIRED, message: importTexts.row.eitherOrder('05/04/2019') },
+  ]);
+  const unambiguous = await edit(3, { version: 1, cells: [{ column: HIRED, text: '25/04/2019' }] });
+  expect(unambiguous.body.data.row.state).toBe('corrected');
+  await ask(importUpload, { body: {} });
+  expect((await stored())[1]).toMatchObject({ start_date: '2019-04-25' });
+});
+
+test.for([
+  { how: 'guessed and shown', other: '04/03/2019', choices: {}, read: '2019-05-04' },
+  { how: 'proved', other: '25/03/2019', choices: {}, read: '2019-04-05' },
+  { how: 'chosen', other: '2019-03-04', choices: { date_order: 'dmy' }, read: '2019-04-05' },
+])('reads a typed date in an order that was $how', async ({ other, choices, read }) => {
+  const { ask, edit, stored } = await preview(
+    sheet(GOOD.replace('2019-03-04', other), 'Bisi Ojo,08031234568,Yaba,soon,'),
+  );
+  await ask(previewUpload, { body: choices });
+  const { row } = (await edit(3, { cells: [{ column: HIRED, text: '05/04/2019' }] })).body.data;
+  expect(row.state).toBe('corrected');
+  await ask(importUpload, { body: {} });
+  expect((await stored())[1]).toMatchObject({ start_date: read });
+});
+
+test.for([
+  { like: 'a title', texts: ['Senior Obi', '', '', ''] },
+  { like: 'the header', texts: HEADER.split(',') },
+])('keeps a corrected row that looks like $like', async ({ texts }) => {
+  const { ask, edit, list } = await preview(sheet(GOOD, 'Senior Obi,none,Yaba,soon,'));
+  const edited = (await edit(3, { cells: texts.map((text, column) => ({ column, text })) })).body;
+  expect(edited.message).toBe(importTexts.correction.stillWrong({ sheet: null, line: 3 }));
+  expect(edited.data).toMatchObject({ row: { state: 'rejected' }, counts: { to_add: 1, rejected: 1 } });
+  expect((await list()).total).toBe(1);
+  const again = (await ask(previewUpload, { body: { restore: true } })).body.data;
+  expect(again).toMatchObject({ skipped: { count: 0 }, counts: { to_add: 1, rejected: 1 } });
+});
+
 test('never gives the name or number of one person to another', async () => {
   const { edit, ask } = await preview(
     sheet('Bisi Ojo,none,Yaba,2020-02-03,', 'Chi Eze,none,Yaba,2020-02-04,'),

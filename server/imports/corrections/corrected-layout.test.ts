@@ -115,5 +115,5 @@ test('names the sheet of a corrected row', async () => {
   const { message, data } = await upload.correct(toRowNumber(1, 4), PHONE, '08031234504');
   expect(data.row).toMatchObject({ sheet: 'JSS 2', line: 4, state: 'corrected' });
   expect(message).toBe(importTexts.correction.corrected({ sheet: 'JSS 2', line: 4 }));
-  expect(message).toMatch(/^Sheet JSS 2, line 4 is right/u);
+  expect(message).toMatch(/^Sheet JSS 2, line 4 is now correct/u);
 });

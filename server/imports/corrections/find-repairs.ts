@@ -38,7 +38,8 @@ export function repairRow(
   const text = replaceInCell(cell, replacement);
   if (text === undefined || text === cell) return undefined;
   const corrected = correctCells(cells, [{ column, text }]);
-  const parsed = parseRow({ line: row.line, cells: corrected.split(CELL_SEPARATOR) }, format);
+  const repaired = { line: row.line, cells: corrected.split(CELL_SEPARATOR), isCorrected: true };
+  const parsed = parseRow(repaired, format);
   if ('skipped' in parsed) return undefined;
   if ('problems' in parsed && (parsed.problems.some(inColumn) || parsed.problems.length >= problems.length))
     return undefined;

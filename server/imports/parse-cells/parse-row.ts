@@ -46,6 +46,9 @@ const OF_TYPE = { employee: /^(?:employee|staff|worker)/iu, student: /^(?:studen
 const isRepeatedHeader = (cells: string[], header: string[]) =>
   cells.every((cell, at) => cell === (header[at] ?? ''));
 
+const describesNobody = (row: SheetRow, cells: string[], { columns, isExport }: RowFormat) =>
+  isRepeatedHeader(cells, columns.header) || (!isExport && isPersonless(row.cells, columns));
+
 /** A name or phone in a merged cell is that of one person. The rows below do not take it over and are reported. */
 function clearMergedIdentity(raw: readonly string[], cells: string[], { byField }: Columns) {
   for (const field of [...NAME_FIELDS, 'phone'] as const)
@@ -62,12 +65,21 @@ function findOwnOrganization(row: SheetRow, cells: string[], format: RowFormat):
 }
 
 /**
+ * Drops the orders that were guessed for columns without an ambiguous date. The preview did not ask about them, so they
+ * say nothing about a date that the user types.
+ */
+const dropUnseenOrders = (format: RowFormat): RowFormat => ({
+  ...format,
+  orders: new Map([...format.orders].filter(([, { how, matters }]) => how !== 'guessed' || matters)),
+});
+
+/**
  * Parses one row as a candidate. A row that repeats the header, as on each page of a printed list, describes no person.
  */
 export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | UnreadableRow | SkippedRow {
   const { columns, type, constants } = format;
   const cells = row.cells.map(cleanCell);
-  if (isRepeatedHeader(cells, columns.header) || (!format.isExport && isPersonless(row.cells, columns)))
+  if (!row.isCorrected && describesNobody(row, cells, format))
     return { line: row.line, skipped: excerpt(cells.filter(Boolean).join(' ')) };
   clearMergedIdentity(row.cells, cells, columns);
   const problems: CellProblem[] = [];
@@ -84,7 +96,7 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
   // With a flaw in the whole row every cell is a guess, so further messages would mislead.
   if (problems.length > 0) return rejected();
 
-  const parser = createCellParser(format, cells, report);
+  const parser = createCellParser(row.isCorrected ? dropUnseenOrders(format) : format, cells, report);
   const ownOrganization = findOwnOrganization(row, cells, format);
   const address = [
     constants.address ?? parser.text('address', ADDRESS_MAX, { isRequired: true }),

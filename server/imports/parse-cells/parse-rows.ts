@@ -36,7 +36,7 @@ export const toFileRow = (row: StoredRow, format: RowFormat): SheetRow => ({
 export const toCorrectedRow = (row: StoredRow, format: RowFormat): SheetRow =>
   row.corrected === null
     ? toFileRow(row, format)
-    : { line: row.line, cells: joinCurrentCells(row, format).split(CELL_SEPARATOR) };
+    : { line: row.line, cells: joinCurrentCells(row, format).split(CELL_SEPARATOR), isCorrected: true };
 
 /** Parses staged rows as candidates, except those that the user skipped. */
 export function parseRows(rows: readonly StoredRow[], format: RowFormat): ParsedRows {

@@ -9,7 +9,7 @@ function describeEdit({ where, from, to }: Edit, column: string): string {
   if (where === 'whole' && from === '') return `Write ‘${to}’ where ${column} is empty.`;
   if (to === '') return `Remove ‘${from}’ from ${column}.`;
   const place = where === 'start' || where === 'end' ? ` at the ${where} of` : ' in';
-  return `Replace ‘${from}’ by ‘${to}’${place} ${column}.`;
+  return `Replace ‘${from}’ with ‘${to}’${place} ${column}.`;
 }
 
 /** Texts about rows that are corrected in the preview. */
