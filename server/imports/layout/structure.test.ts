@@ -182,6 +182,44 @@ test('joins wrapped rows only when asked to', async () => {
   expect(joined.first[0]).toMatchObject({ name: 'Ade Ola', address: '12 Zik Avenue, Enugu' });
 });
 
+test('never joins a row that may be another person', async () => {
+  const { preview } = await stageRows([
+    HEADER,
+    person(1, 'Ade Ola'),
+    ['', 'Bisi Ojo', '', 'Yaba Lagos'],
+    person(2, 'Chi Eze'),
+    ['', 'Grace', '', 'Awka'],
+  ]);
+  const { counts, first } = await preview({ join_wrapped_rows: true });
+  expect(counts).toMatchObject({ to_add: 2, rejected: 2 });
+  expect(first.map(({ name, address }) => [name, address])).toEqual([
+    ['Ade Ola', '1 Zik Avenue, Enugu'],
+    ['Chi Eze', '2 Zik Avenue, Enugu'],
+  ]);
+});
+
+test('joins at most ten rows, and none with a flaw', async () => {
+  const more = (text: string) => ['', '', '', text];
+  const wide = [...more('Awka'), ...Array.from({ length: 500 }, () => 'x')];
+  const { preview } = await stageRows([
+    HEADER,
+    person(1, 'Ade Ola'),
+    ...Array.from({ length: 12 }, (_, at) => more(`Awka ${'abcdefghijkl'[at]}`)),
+    person(2, 'Bisi Ojo'),
+    wide,
+    more('Nsukka'),
+    person(3, 'Chi Eze'),
+    more('a'.repeat(5000)),
+  ]);
+  const { counts, first } = await preview({ join_wrapped_rows: true });
+  expect(counts).toMatchObject({ to_add: 3, rejected: 6 });
+  expect(first[0]?.address).toMatch(/Awka h Awka i$/u);
+  expect(first.slice(1).map(({ address }) => address)).toEqual([
+    '2 Zik Avenue, Enugu',
+    '3 Zik Avenue, Enugu',
+  ]);
+});
+
 test('a merged cell applies to all its rows, but a merged name is one person', async () => {
   const [header, ...rows] = [HEADER, person(1, 'Ade Ola'), person(2, 'Bisi Ojo'), person(3, '')];
   const { preview } = await stageRows(
