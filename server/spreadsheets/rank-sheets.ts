@@ -1,5 +1,6 @@
 import type { ScoreRows } from './parse/open-csv.ts';
 import type { Sheet, SheetRow, Spreadsheet } from './row.ts';
+import { detectHeader } from './match-columns/detect-header.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
 const SAMPLE_ROWS = 40;
@@ -11,6 +12,8 @@ export interface RankedSheet {
   index: number;
   /** Whether its first rows look like the expected table. */
   isList: boolean;
+  /** Whether it is a list with only a header, such as an unused template. */
+  isEmptyList: boolean;
   /** Why it cannot be read. */
   failure?: DomainError;
 }
@@ -24,6 +27,12 @@ async function readFirstRows(rows: AsyncIterable<SheetRow[]>): Promise<SheetRow[
   return first.slice(0, SAMPLE_ROWS);
 }
 
+/** Whether the list has a row with several cells below its header. */
+function hasRows(rows: readonly SheetRow[]): boolean {
+  const line = detectHeader(rows, { needsHeader: false })?.columns.line ?? 0;
+  return rows.some((row) => row.line > line && row.cells.filter((cell) => cell.trim() !== '').length > 1);
+}
+
 async function rankSheet(
   sheet: Sheet,
   index: number,
@@ -31,16 +40,19 @@ async function rankSheet(
 ): Promise<RankedSheet | undefined> {
   try {
     const rows = await readFirstRows(sheet.read());
-    return rows.length > 0 ? { sheet, index, isList: scoreRows(rows) > 0 } : undefined;
+    if (rows.length === 0) return undefined;
+    const isList = scoreRows(rows) > 0;
+    return { sheet, index, isList, isEmptyList: isList && !hasRows(rows) };
   } catch (error) {
-    if (error instanceof DomainError) return { sheet, index, isList: false, failure: error };
+    if (error instanceof DomainError)
+      return { sheet, index, isList: false, isEmptyList: false, failure: error };
     throw error;
   }
 }
 
 /**
- * Lists the sheets of a file with rows: those that look like the expected table first, and visible ones before hidden
- * ones. The only sheet of a text file is returned as it is, because it can be read only once.
+ * Lists the sheets of a file with rows: those that look like the expected table first, those with rows below the header before
+ * others, and visible ones before hidden ones. The only sheet of a text file is returned as it is, because it can be read only once.
  * @throws DomainError when no sheet has rows
  */
 export async function rankSheets(
@@ -48,7 +60,7 @@ export async function rankSheets(
   scoreRows: ScoreRows,
 ): Promise<RankedSheet[]> {
   const [only] = sheets;
-  if (only && only.name === undefined) return [{ sheet: only, index: 0, isList: true }];
+  if (only && only.name === undefined) return [{ sheet: only, index: 0, isList: true, isEmptyList: false }];
   const ranked: RankedSheet[] = [];
   for (const [index, sheet] of sheets.entries()) {
     const sheetWithRows = await rankSheet(sheet, index, scoreRows);
@@ -59,6 +71,7 @@ export async function rankSheets(
     (a, b) =>
       Number(a.failure !== undefined) - Number(b.failure !== undefined) ||
       Number(b.isList) - Number(a.isList) ||
+      Number(a.isEmptyList) - Number(b.isEmptyList) ||
       Number(a.sheet.isHidden) - Number(b.sheet.isHidden) ||
       a.index - b.index,
   );

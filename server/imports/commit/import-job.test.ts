@@ -13,6 +13,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { holdDeletes, holdInserts } from '#server/testing/hold-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { createWorkbook } from '#server/testing/workbook.ts';
 import { toLetters } from '#server/testing/student-file.ts';
 import { ATTEMPTS, runImport } from './run-import.ts';
 
@@ -118,6 +119,21 @@ test('reports a long import as running, then its progress and its result', async
   expect([status, body.data.state, body.data.added]).toEqual([200, 'done', 2500]);
   expect(await follow(upload)).toMatchObject({ state: 'imported', done: 2500, import: { added: 2500 } });
   expect(await left(account)).toEqual({ candidates: 2500, imports: 1, uploads: 0, rows: 0 });
+});
+
+test('counts the rows of all sheets', async () => {
+  const account = await school();
+  const hold = await holdRow();
+  const header = HEADER.trim().split(',');
+  const file = await createWorkbook(
+    { name: 'JSS 1', rows: [header, [HELD, '08031234501', 'Kano', '2021-09-13']] },
+    { name: 'JSS 2', rows: [header, ['Amina Ola', '08031234502', 'Kano', '2021-09-13']] },
+  );
+  const upload = await begin(account, file);
+  await expect.poll(hold.count, PATIENT).toBe(1);
+  expect(await follow(upload)).toMatchObject({ state: 'importing', total: 2 });
+  await hold.release();
+  expect((await finish(upload)).body.data.added).toBe(2);
 });
 
 test('lets an account log in while its import runs', async () => {

@@ -70,6 +70,7 @@ async function stageAs(candidate_type: CandidateType, sheets: TestSheet[]) {
   expect(status).toBe(201);
   const params = { id: body.data.id };
   return {
+    rows: body.data.rows,
     preview: async (corrections: Corrections = {}) =>
       (await portal.call(previewUpload, { token, params, body: corrections })).body.data,
     refuse: (corrections: Corrections) => portal.call(previewUpload, { token, params, body: corrections }),
@@ -141,6 +142,23 @@ describe('several sheets', () => {
     const upload = await stage(JSS1);
     const { status, problem } = await upload.refuse({ sheets: [1] });
     expect([status, problem.data]).toEqual([422, [importTexts.corrections.noSheet]]);
+  });
+
+  test('may begin with an unused template', async () => {
+    const template: TestSheet = { name: 'Template', rows: [HEADER, ['1'], ['2']] };
+    const upload = await stage({ ...template, rows: [HEADER] }, JSS1);
+    const preview = await upload.preview();
+    expect(preview.sheets.map(({ is_chosen }) => is_chosen)).toEqual([false, true]);
+    expect(preview.first).toMatchObject([{ name: 'Ade Ola', line: 3 }]);
+    const done = await upload.import();
+    expect(done).toMatchObject({ added: 1 });
+    expect(done.notes).not.toContain(importTexts.notes.otherSheets(['Template']));
+    expect((await (await stage(template, JSS1)).preview()).first[0]?.name).toBe('Ade Ola');
+  });
+
+  test('are all counted when they are uploaded', async () => {
+    const { rows } = await stage(COVER, JSS1, JSS2, LEAVERS);
+    expect(rows).toBe(3);
   });
 
   test('keep their own headers when the header of the first is chosen', async () => {

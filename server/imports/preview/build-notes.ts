@@ -22,9 +22,12 @@ function buildSheetNotes({ sheets }: StagedFile, { layout, joinsWrappedRows }: R
   const chosen = new Set(layout.sheets.map(({ index }) => index));
   const read = sheets.filter(({ index }) => chosen.has(index));
   const names = listNames(read);
-  // A sheet that is not a list, such as a cover, needs no mention.
+  // A sheet that is no list, such as a cover, or has only a header needs no mention.
   const others = listNames(
-    sheets.filter(({ index, isList, rows }) => !chosen.has(index) && (isList || rows === null)),
+    sheets.filter(
+      ({ index, isList, rows, listRows }) =>
+        !chosen.has(index) && ((isList && listRows > 0) || rows === null),
+    ),
   );
   const hidden = read.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
   return [

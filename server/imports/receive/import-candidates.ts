@@ -9,7 +9,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { awaitImport } from '#server/imports/commit/await-import.ts';
 import { queueImport } from '#server/imports/commit/queue-import.ts';
 import type { ReadAs } from '#server/imports/parse-cells/restore-row-format.ts';
-import { serializeStagedFile } from '#server/imports/stage/staged-file.ts';
+import { countDetectedRows, serializeStagedFile } from '#server/imports/stage/staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { assertRequiredColumns } from './assert-required-columns.ts';
 import { receiveFile } from './receive-file.ts';
@@ -41,7 +41,7 @@ export function importCandidates(candidate_type: CandidateType) {
       services,
     );
     const { id } = upload;
-    const { rows } = staged.analysis;
+    const rows = countDetectedRows(staged);
     try {
       if (isDisconnected()) throw new DomainError('malformed_request');
       await db.transaction().execute(async (tx) => {

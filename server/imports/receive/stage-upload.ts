@@ -6,7 +6,7 @@ import { removeOldestWaiting, removeUpload } from '#server/db/imports/remove-upl
 import { endStaging } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { serializeStagedFile } from '#server/imports/stage/staged-file.ts';
+import { countDetectedRows, serializeStagedFile } from '#server/imports/stage/staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { receiveFile } from './receive-file.ts';
 
@@ -22,7 +22,7 @@ export async function stageUpload(
   const values = { ...ownedBy(principal), member_id: principal.actor.member_id, candidate_type, key };
   // The organisation can correct a header that lacks columns.
   const { upload, staged } = await receiveFile(file, values, { needsHeader: false }, services);
-  const { rows } = staged.analysis;
+  const rows = countDetectedRows(staged);
   try {
     await endStaging(db, upload.id, { total: rows, staged: serializeStagedFile(staged) });
   } catch (error) {

@@ -26,6 +26,7 @@ const describeUnread = ({ sheet: { name, isHidden }, index }: RankedSheet): Stag
   isHidden,
   isList: false,
   rows: null,
+  listRows: 0,
   hiddenRows: 0,
   hiddenColumns: [],
   headerLines: [],
@@ -70,7 +71,8 @@ export async function stageFile(
     sheets.push(staged);
     // The classes or branches of one list have a sheet each, with the same columns.
     const isSameList = header && header.lines.length > 0 && listFields(header) === fields;
-    if (isSameList && first.isList && other.isList && !staged.isHidden) detectedSheets.push(other.index);
+    if (isSameList && first.isList && other.isList && !staged.isHidden && staged.listRows > 0)
+      detectedSheets.push(other.index);
   }
   if (staging.budget.characters > CHARACTERS_WORTH_ANALYZE) await analyzeStagedRows(runner);
   return {

@@ -69,6 +69,7 @@ export async function stageSheet(
       isHidden,
       isList,
       rows: writer.count,
+      listRows: analyzer.analysis.rows,
       hiddenRows: writer.hidden,
       hiddenColumns: layout.hiddenColumns,
       headerLines: header.lines,

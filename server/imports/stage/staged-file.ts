@@ -26,6 +26,8 @@ export interface StagedSheet {
   isList: boolean;
   /** The number of staged rows, including titles and the header; null when it could not be read. */
   rows: number | null;
+  /** The number of rows below its header. */
+  listRows: number;
   hiddenRows: number;
   hiddenColumns: readonly number[];
   /** The lines of the detected header; none when the first row is data. */
@@ -44,6 +46,10 @@ export interface StagedFile {
   columns: Columns;
   analysis: ColumnAnalysis;
 }
+
+/** Counts the rows below the headers of the detected sheets. */
+export const countDetectedRows = ({ sheets, detectedSheets }: StagedFile): number =>
+  sheets.reduce((sum, { index, listRows }) => sum + (detectedSheets.includes(index) ? listRows : 0), 0);
 
 /** A staged file as JSON. */
 interface StoredFile extends Omit<StagedFile, 'columns' | 'analysis'> {

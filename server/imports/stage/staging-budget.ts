@@ -17,9 +17,12 @@ export class StagingBudget {
     if (this.characters > CHARACTERS_MAX) throw new DomainError('file_content_too_large');
   }
 
-  /** @throws DomainError file_content_too_large */
+  /**
+   * A sheet that does not fit is not unpacked, so it takes nothing from those after it.
+   * @throws DomainError file_content_too_large
+   */
   addUnpacked(bytes: number) {
+    if (this.#bytes + bytes > UNPACKED_BYTES_MAX) throw new DomainError('file_content_too_large');
     this.#bytes += bytes;
-    if (this.#bytes > UNPACKED_BYTES_MAX) throw new DomainError('file_content_too_large');
   }
 }
