@@ -94,7 +94,7 @@ test('pages through the rows on a phone without losing what was typed', async ({
   const dialog = page.getByRole('dialog');
   await openImport(page);
   await registrar.uploadFile(page, toFile(toRows(25, 'soon')));
-  await dialog.getByText(recentImportsTexts.place({ sheet: null, line: 21 })).waitFor();
+  await getCard(page, 21).waitFor();
   await expectValidScreen(page, 'rows on a phone');
   await getCard(page, 3).getByLabel('Date of Hire').fill('whenever');
   await user.press(page, recentImportsTexts.nextRows);
