@@ -215,6 +215,47 @@ test.for([
   expect(again).toMatchObject({ skipped: { count: 0 }, counts: { to_add: 1, rejected: 1 } });
 });
 
+test('reads the rows of another layout once, in the preview', async () => {
+  const { id, ask, edit, stored } = await preview(
+    sheet(
+      'Name,Ref,Where,From,Until',
+      'Ade Ola,08031234567,Ikeja,25/03/2019,',
+      'Bisi Ojo,08031234568,Yaba,soon,',
+    ),
+  );
+  const columns = ['name', 'phone', 'address', 'start_date', null].map((field, column) => ({
+    column,
+    field,
+  }));
+  await ask(previewUpload, { body: { header_lines: [2], columns } });
+  // The only proof of the order of the dates.
+  await portal.db
+    .updateTable('import_row')
+    .set({ cells: 'Ade Ola' })
+    .where('line', '=', 3)
+    .where('upload_id', '=', (eb) => eb.selectFrom('import_upload').select('id').where('key', '=', id))
+    .execute();
+  const { row } = (await edit(4, { cells: [{ column: HIRED, text: '05/04/2019' }] })).body.data;
+  expect(row.state).toBe('corrected');
+  await ask(importUpload, { body: { all_current: true } });
+  expect(await stored()).toMatchObject([{ name: 'Bisi Ojo', start_date: '2019-04-05' }]);
+});
+
+test('corrects and restores more rows than one batch', async () => {
+  const rows = Array.from(
+    { length: 1300 },
+    (_, at) => `Person ${at},08031${100_000 + at},Yaba,3 Febuery 2020,`,
+  );
+  const { ask, list } = await preview(sheet(...rows));
+  const body = { column: HIRED, where: 'whole', from: '3 Febuery 2020', to: '2020-02-03' };
+  const replaced = (await ask(replaceInUploadRows, { body })).body.data;
+  expect(replaced).toMatchObject({ rows: 1300, counts: { to_add: 1300, rejected: 0, corrected: 1300 } });
+  const { correction } = replaced;
+  const undone = (await ask(undoUploadCorrection, { params: { correction } })).body.data;
+  expect(undone).toMatchObject({ rows: 1300, counts: { to_add: 0, rejected: 1300, corrected: 0 } });
+  expect((await list()).total).toBe(1300);
+});
+
 test('never gives the name or number of one person to another', async () => {
   const { edit, ask } = await preview(
     sheet('Bisi Ojo,none,Yaba,2020-02-03,', 'Chi Eze,none,Yaba,2020-02-04,'),

@@ -1,25 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database, Runner } from '#server/db/database.ts';
 import { beginCorrection, removeParsedRows, storeCorrections } from '#server/db/imports/row-corrections.ts';
-import { insertReadyRows, insertStagedRejectedRows, type StoredRow } from '#server/db/imports/staged-rows.ts';
+import {
+  insertReadyRows,
+  insertStagedRejectedRows,
+  type NewRejectedRow,
+  type ReadyRow,
+  type StoredRow,
+} from '#server/db/imports/staged-rows.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { parseRows } from '#server/imports/parse-cells/parse-rows.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 
-/** Parses rows again and replaces their part of the preview. */
+const BATCH_ROWS = 500;
+/** Rows parsed before the event loop gets a turn to serve other requests. */
+const ROWS_PER_SLICE = 50;
+
+function* sliceRows(rows: readonly StoredRow[], size: number) {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+}
+
+async function parseInSlices(rows: readonly StoredRow[], format: RowFormat) {
+  const ready: ReadyRow[] = [];
+  const rejected: NewRejectedRow[] = [];
+  for (const slice of sliceRows(rows, ROWS_PER_SLICE)) {
+    const parsed = parseRows(slice, format);
+    ready.push(...parsed.ready);
+    rejected.push(...parsed.rejected);
+    await setImmediate();
+  }
+  return { ready, rejected };
+}
+
+/** Parses rows again, in batches, and replaces their part of the preview. */
 export async function parseRowsAgain(
   tx: Runner,
   upload: number,
   rows: readonly StoredRow[],
   format: RowFormat,
 ): Promise<void> {
-  const { ready, rejected } = parseRows(rows, format);
-  await removeParsedRows(
-    tx,
-    upload,
-    rows.map(({ line }) => line),
-  );
-  await insertReadyRows(tx, upload, ready);
-  await insertStagedRejectedRows(tx, upload, rejected);
+  for (const batch of sliceRows(rows, BATCH_ROWS)) {
+    const { ready, rejected } = await parseInSlices(batch, format);
+    await removeParsedRows(
+      tx,
+      upload,
+      batch.map(({ line }) => line),
+    );
+    await insertReadyRows(tx, upload, ready);
+    await insertStagedRejectedRows(tx, upload, rejected);
+  }
 }
 
 /** Stores corrected rows and parses them again. */
@@ -29,8 +58,7 @@ export async function storeCorrectedRows(
   correction: number,
   { rows, format }: { rows: readonly StoredRow[]; format: RowFormat },
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await storeCorrections(tx, upload, correction, rows);
+  for (const batch of sliceRows(rows, BATCH_ROWS)) await storeCorrections(tx, upload, correction, batch);
   await parseRowsAgain(tx, upload, rows, format);
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Corrections } from '#contract/calls/import-uploads.ts';
 import type { Runner } from '#server/db/database.ts';
 import { listStagedRows } from '#server/db/imports/staged-rows.ts';
@@ -13,6 +14,8 @@ import type { Columns } from '#server/spreadsheets/match-columns/match-columns.t
 import { buildRowFormat, type ImportTarget, type RowFormat } from './row-format.ts';
 
 const BATCH_ROWS = 2000;
+/** Rows analysed before the event loop gets a turn to serve other requests. */
+const ROWS_PER_SLICE = 200;
 
 /** Analyses columns from the staged rows, when the layout or the columns are not those detected during staging. */
 async function analyzeRows(
@@ -26,12 +29,16 @@ async function analyzeRows(
     listStagedRows(runner, upload, { after, until, limit: BATCH_ROWS }),
   );
   for await (const rows of batches)
-    for (const row of rows) analyzer.add(listLayoutCells(row, { layout, columns }));
+    for (const [at, row] of rows.entries()) {
+      analyzer.add(listLayoutCells(row, { layout, columns }));
+      if ((at + 1) % ROWS_PER_SLICE === 0) await setImmediate();
+    }
   return analyzer.analysis;
 }
 
 /**
  * Determines the row format of a staged file from its sheets, header and cells and from the organisation's corrections.
+ * `known` is the analysis of an earlier call with the same corrections, which saves reading all rows again.
  * @throws DomainError when the corrections contradict each other or the file
  */
 export async function resolveRowFormat(
@@ -40,12 +47,15 @@ export async function resolveRowFormat(
   file: StagedFile,
   target: ImportTarget,
   corrections: Corrections = {},
+  known?: ColumnAnalysis,
 ): Promise<RowFormat> {
   const layout = await resolveLayout(runner, upload, file, corrections);
   const corrected = correctColumns(layout.columns, corrections.columns);
   const isAnalyzed =
     layout.isDetected && listDateColumns(corrected).every((index) => file.analysis.evidence.has(index));
-  const analysis = isAnalyzed ? file.analysis : await analyzeRows(runner, upload, layout, corrected);
+  const analysis = isAnalyzed
+    ? file.analysis
+    : (known ?? (await analyzeRows(runner, upload, layout, corrected)));
   const columns = dropUninformativeStatusColumn(corrected, analysis.tellingStatus, corrections.columns);
   return buildRowFormat({ facts: file.facts, layout, columns, analysis }, target, corrections);
 }

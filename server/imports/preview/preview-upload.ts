@@ -15,7 +15,7 @@ import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format
 import type { ImportTarget, RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { type Choices, proposeChoices } from '#server/imports/remembered-layouts/choices.ts';
 import { hashHeader } from '#server/imports/remembered-layouts/hash-header.ts';
-import { restoreStagedFile, type StagedFile } from '#server/imports/stage/staged-file.ts';
+import { restoreStagedFile, serializeAnalysis, type StagedFile } from '#server/imports/stage/staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { findMissingFields } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { presentPreview } from './present-preview.ts';
@@ -104,6 +104,7 @@ export async function previewUpload(
     const readAs: ReadAs | undefined = counts && {
       corrections: choices.corrections,
       ownOrganization: principal.organization.name,
+      analysis: serializeAnalysis(format.analysis),
     };
     if (!(await endReading(db, uploadRun, readAs))) throw new DomainError('upload_not_found');
     return { data };

@@ -51,20 +51,34 @@ export interface StagedFile {
 export const countDetectedRows = ({ sheets, detectedSheets }: StagedFile): number =>
   sheets.reduce((sum, { index, listRows }) => sum + (detectedSheets.includes(index) ? listRows : 0), 0);
 
+/** A column analysis as JSON. */
+export type StoredAnalysis = Omit<ColumnAnalysis, 'evidence'> & { evidence: [number, DateEvidence][] };
+
+export const serializeAnalysis = (analysis: ColumnAnalysis): StoredAnalysis => ({
+  ...analysis,
+  evidence: [...analysis.evidence],
+});
+
+/** Restores what `serializeAnalysis` returned. */
+export const restoreAnalysis = (stored: StoredAnalysis): ColumnAnalysis => ({
+  ...stored,
+  evidence: new Map(stored.evidence),
+});
+
 /** A staged file as JSON. */
 interface StoredFile extends Omit<StagedFile, 'columns' | 'analysis'> {
   columns: Omit<Columns, 'byField' | 'uncertain'> & {
     byField: [ImportField, readonly number[]][];
     uncertain: ImportField[];
   };
-  analysis: Omit<ColumnAnalysis, 'evidence'> & { evidence: [number, DateEvidence][] };
+  analysis: StoredAnalysis;
 }
 
 export function serializeStagedFile({ columns, analysis, ...file }: StagedFile): StoredFile {
   return {
     ...file,
     columns: { ...columns, byField: [...columns.byField], uncertain: [...columns.uncertain] },
-    analysis: { ...analysis, evidence: [...analysis.evidence] },
+    analysis: serializeAnalysis(analysis),
   };
 }
 
@@ -74,6 +88,6 @@ export function restoreStagedFile(stored: unknown): StagedFile {
   return {
     ...file,
     columns: { ...columns, byField: new Map(columns.byField), uncertain: new Set(columns.uncertain) },
-    analysis: { ...analysis, evidence: new Map(analysis.evidence) },
+    analysis: restoreAnalysis(analysis),
   };
 }
