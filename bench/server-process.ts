@@ -33,7 +33,7 @@ export interface BenchServer extends BenchProcess {
 
 /** Starts the portal. `settings` are environment variables. */
 export async function startProcess(settings: Record<string, string>): Promise<BenchProcess> {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
