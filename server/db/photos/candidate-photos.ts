@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
-import { toIndexedEnding } from '#server/db/search/candidate-phones.ts';
+import { lookUpEnding } from '#server/db/search/candidate-phones.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 
@@ -33,8 +33,7 @@ export async function findByNumberSuffixes(
 ): Promise<NumberMatch[]> {
   if (digits.length === 0) return [];
   const reversed = digits.map((run) => [...run].toReversed().join(''));
-  const stored = toIndexedEnding(sql`reverse(p.number)`);
-  const searched = toIndexedEnding(sql`wanted.reversed`);
+  const ending = lookUpEnding(sql`p.number`, sql`wanted.reversed`);
   // The order makes the planner use the index of reversed endings, where the range is a handful of rows.
   const { rows } = await sql<NumberMatch>`
     select reverse(wanted.reversed) as digits, hit.number, hit.id
@@ -42,10 +41,9 @@ export async function findByNumberSuffixes(
     cross join lateral (
       select p.number, p.candidate_id as id
       from candidate_phone p join candidate c on c.id = p.candidate_id
-      where ${stored} >= ${searched} collate "C" and ${stored} < (${searched} || ':') collate "C"
-        and starts_with(reverse(p.number), wanted.reversed)
+      where ${ending.condition}
         and c.organization_id = ${organization_id} and ${buildImportCondition(import_id)}
-      order by ${stored}, reverse(p.number), p.candidate_id
+      order by ${ending.order}, p.candidate_id
       limit ${sql.lit(MAX_MATCHES)}) hit`.execute(runner);
   return rows;
 }

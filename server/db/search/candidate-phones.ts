@@ -28,7 +28,21 @@ export interface PhonePage extends CappedCount {
 }
 
 /** Builds an expression for the last six digits, reversed, as in the index `candidate_phone_end`. */
-export const toIndexedEnding = (reversed: RawBuilder<unknown>) => sql`left(${reversed}, 6)`;
+const toIndexedEnding = (reversed: RawBuilder<unknown>) => sql`left(${reversed}, 6)`;
+
+/**
+ * Builds the condition that a number ends with these reversed digits, and the order in which the index
+ * `candidate_phone_end` finds such numbers.
+ */
+export function lookUpEnding(number: RawBuilder<unknown>, reversedDigits: RawBuilder<unknown>) {
+  const stored = toIndexedEnding(sql`reverse(${number})`);
+  const searched = toIndexedEnding(reversedDigits);
+  return {
+    condition: sql`${stored} >= ${searched} collate "C" and ${stored} < (${searched} || ':') collate "C"
+      and starts_with(reverse(${number}), ${reversedDigits})`,
+    order: sql`${stored}, reverse(${number})`,
+  };
+}
 
 /** Maximum look-ups per ending. In ten million numbers, about a hundred share their last five digits. */
 const MAX_PER_ENDING = 500;
@@ -100,15 +114,13 @@ export async function findPhonesByNumber(
   filters: SearchFilters,
   paging: CappedPaging,
 ): Promise<PhonePage> {
-  const stored = toIndexedEnding(sql`reverse(number)`);
-  const searched = toIndexedEnding(sql`typed.digits`);
+  const ending = lookUpEnding(sql`number`, sql`typed.digits`);
   // The limit tells the planner that an ending is rare. Without it, the planner scans the whole table.
   const matching = ends
     ? sql`unnest(${numbers.map(reverseText)}::text[]) as typed (digits) cross join lateral (
         select candidate_id, number from candidate_phone
-        where ${stored} >= ${searched} collate "C" and ${stored} < (${searched} || ':') collate "C"
-          and starts_with(reverse(number), typed.digits)
-        order by ${stored}, reverse(number), candidate_id limit ${sql.lit(MAX_PER_ENDING)}
+        where ${ending.condition}
+        order by ${ending.order}, candidate_id limit ${sql.lit(MAX_PER_ENDING)}
       ) p`
     : sql`unnest(${numbers}::text[]) as typed (digits) join candidate_phone p on p.number = typed.digits collate "C"`;
   return await findPhones(runner, matching, filters, paging, { isPrepared: true });
