@@ -4,9 +4,11 @@ import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
 import { TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
 import { organizationName } from '#server/db/accounts/organizations.ts';
+import { assuranceJson } from '#server/db/assurance/current-assurance.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 import { executePrepared } from '#server/db/sql/execute-prepared.ts';
+import { buildLastConfirmed } from './last-confirmed.ts';
 
 /** The fields of a candidate that its owner enters. */
 export interface CandidateFields extends Record<TextFieldName, string> {
@@ -32,8 +34,10 @@ const organization = sql<string>`case
 
 const recordedOn = sql<string>`(candidate.created_at at time zone 'Africa/Lagos')::date`;
 
-/** Selects candidates as lists and details show them. */
-export const selectDisplayedCandidates = (runner: Runner) =>
+const lastConfirmedOn = sql<string>`(${buildLastConfirmed('candidate')} at time zone 'Africa/Lagos')::date`;
+
+/** Selects candidates as lists show them. */
+export const selectListedCandidates = (runner: Runner) =>
   runner
     .selectFrom('candidate')
     .innerJoin('organization', 'organization.id', 'candidate.organization_id')
@@ -44,18 +48,25 @@ export const selectDisplayedCandidates = (runner: Runner) =>
       'candidate.name',
       'candidate.phone',
       'candidate.address',
-      'candidate.start_date',
       'candidate.end_date',
-      'candidate.reason',
       'candidate.photo_key',
       'organization.kind as recorded_by_kind',
-    ])
-    .select(TEXT_FIELDS.map((name) => `candidate.${name}` as const))
-    .select([
       organization.as('organization'),
       organizationName.as('recorded_by'),
       recordedOn.as('recorded_on'),
+      lastConfirmedOn.as('last_confirmed_on'),
+      assuranceJson(sql.ref('candidate.organization_id')).as('source_assurance'),
     ]);
+
+/** Selects candidates as details show them. */
+export const selectDisplayedCandidates = (runner: Runner) =>
+  selectListedCandidates(runner)
+    .select(['candidate.start_date', 'candidate.reason'])
+    .select(TEXT_FIELDS.map((name) => `candidate.${name}` as const));
+
+export type ListedCandidate = Awaited<
+  ReturnType<ReturnType<typeof selectListedCandidates>['executeTakeFirstOrThrow']>
+>;
 
 export type DisplayedCandidate = Awaited<ReturnType<typeof getCandidate>>;
 

@@ -18,7 +18,7 @@ const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
   newest: sql`s.candidate_id desc`,
   // The first two are the columns of the index candidate_search_name_key. The database reads candidates in their order
   // and sorts those that agree in them.
-  name: sql`s.organization_id, left(s.name_key, 7), s.name_key, s.candidate_id desc`,
+  name: sql`s.organization_id, left(s.name_key, 4), s.name_key, s.candidate_id desc`,
   organization: sql`case when ${isUnnamedStudent} then own.folded_name else s.organization end collate "C",
     s.candidate_id desc`,
 };
@@ -46,4 +46,17 @@ export async function countFilteredUploads(
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from candidate_search s where ${buildFilterCondition(filters)}`.execute(runner);
   return rows[0]?.total ?? 0;
+}
+
+/** Finds the next candidates of a filtered list before an id, the newest first. */
+export async function findNextUploadedIds(
+  runner: Runner,
+  filters: UploadedListQuery['filters'],
+  { before, limit }: { before: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.candidate_id as id from candidate_search s
+    where ${buildFilterCondition(filters)} and s.candidate_id < ${before}
+    order by s.candidate_id desc limit ${limit}`.execute(runner);
+  return rows.map(({ id }) => id);
 }
