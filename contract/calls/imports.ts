@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call, type FileRule } from '#contract/call.ts';
 import { fileErrorCodes, importErrorCodes } from './file-error-codes.ts';
-import { candidateId, candidateType, id } from '#contract/fields/fields.ts';
-import { DECISION_MAX_LINES, IMPORT_MAX_BYTES, JOB_WAIT_SECONDS } from '#contract/limits.ts';
+import { candidateType, id } from '#contract/fields/fields.ts';
+import { IMPORT_MAX_BYTES, JOB_WAIT_SECONDS } from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
@@ -24,7 +24,7 @@ export type RowPlace = z.output<typeof rowPlace>;
 export const rowProblem = z.extend(rowPlace, { column: z.string(), message: z.string() });
 
 /** 'none' if the import has not been undone; 'running' while a job undoes it. */
-const undoState = z.enum(['none', 'running', 'done']);
+export const undoState = z.enum(['none', 'running', 'done']);
 
 /** An import and its counts. */
 export const importSummary = z.object({
@@ -144,110 +144,4 @@ export const listImportProblems = call({
   query: z.object(paging),
   reply: pageSchema(rowProblem),
   errors: ['import_not_found'],
-});
-
-/** The differences between a row and the stored candidate. */
-export const rowChange = z.extend(rowPlace, {
-  candidate_id: candidateId,
-  name: z.string(),
-  changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })),
-});
-
-export type RowChange = z.output<typeof rowChange>;
-
-export const listImportChanges = call({
-  name: 'listImportChanges',
-  summary: 'List the undecided rows of an import that differ from stored candidates.',
-  method: 'GET',
-  path: '/api/imports/{id}/changes',
-  permission: 'import:read',
-  params: z.object({ id }),
-  query: z.object(paging),
-  reply: pageSchema(rowChange),
-  errors: ['import_not_found'],
-});
-
-export const changeDecision = z.enum(['update', 'add', 'skip']);
-export type ChangeDecision = z.output<typeof changeDecision>;
-
-export const decideChanges = call({
-  name: 'decideChanges',
-  summary:
-    'Decide about changed rows: update the stored candidates, add the rows as new candidates, or skip them.',
-  method: 'POST',
-  path: '/api/imports/{id}/changes',
-  permission: 'import:decide',
-  params: z.object({ id }),
-  body: z.object({
-    decision: changeDecision,
-    /** The `row` of each row; all undecided rows if omitted. */
-    lines: z.optional(
-      z
-        .array(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)))
-        .check(z.maxLength(DECISION_MAX_LINES)),
-    ),
-  }),
-  reply: z.object({ message: z.string(), data: z.object({ decided: z.number(), undecided: z.number() }) }),
-  errors: ['import_not_found', 'import_already_undone'],
-});
-
-export const undoOutcome = z.object({
-  state: undoState,
-  removed: z.number(),
-  /** Candidates whose update by the import was reverted. */
-  restored: z.number(),
-  /** Rows kept because they were edited after the import; 0 until the undo has ended. */
-  kept_count: z.number(),
-  /** The first kept rows. */
-  kept: z.array(z.object({ id: candidateId, name: z.string() })),
-});
-
-export type UndoOutcome = z.output<typeof undoOutcome>;
-
-export const undoImport = call({
-  name: 'undoImport',
-  summary:
-    "Undo an import: remove its rows and revert its updates. Rows edited since are kept and listed, unless requested otherwise. After a minute the reply has the state 'running' and the undo continues.",
-  method: 'POST',
-  path: '/api/imports/{id}/undo',
-  permission: 'import:undo',
-  params: z.object({ id }),
-  body: z.object({
-    /** Whether to keep or remove rows edited since the import. */
-    edited: z._default(z.enum(['keep', 'remove']), 'keep'),
-  }),
-  reply: z.object({ message: z.string(), data: undoOutcome }),
-  errors: ['import_not_found', 'import_already_undone'],
-});
-
-export const followUndo = call({
-  name: 'followUndo',
-  summary: 'Progress and result of an undo.',
-  method: 'GET',
-  path: '/api/imports/{id}/undo',
-  permission: 'import:read',
-  params: z.object({ id }),
-  reply: z.object({ data: undoOutcome }),
-  errors: ['import_not_found'],
-});
-
-export const downloadImportTemplate = call({
-  name: 'downloadImportTemplate',
-  summary: 'Download an import template: a CSV file with the header row and one example row.',
-  method: 'GET',
-  path: '/api/imports/templates/{candidate_type}',
-  permission: 'import:create',
-  params: z.object({ candidate_type: candidateType }),
-  reply: 'text/csv',
-});
-
-export const downloadImportTemplateWorkbook = call({
-  name: 'downloadImportTemplateWorkbook',
-  summary:
-    'Download the import template as an Excel file. Its cells are formatted as text, so that phone numbers keep all digits.',
-  method: 'GET',
-  path: '/api/imports/templates/{candidate_type}/workbook',
-  permission: 'import:create',
-  params: z.object({ candidate_type: candidateType }),
-  reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });

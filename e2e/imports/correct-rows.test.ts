@@ -70,17 +70,25 @@ test('corrects rows by keyboard, applies a correction to the others and keeps al
   await says(importTexts.correction.undone(5));
   await dialog.getByRole('button', { name: previewTexts.import(3) }).waitFor();
 
-  // A row is skipped, then everything is as it was after a reload.
-  await getCard(page, 4).getByRole('button', { name: rowTexts.skip }).click();
-  await says(importTexts.correction.skipped({ sheet: null, line: 4 }));
+  // A row is left out, then everything is as it was after a reload.
+  await getCard(page, 4).getByRole('button', { name: rowTexts.leaveOut }).click();
+  await says(importTexts.correction.leftOut({ sheet: null, line: 4 }));
   await hired(5).fill('3 Feb 2020');
   await page.reload();
   await dialog.getByRole('button', { name: previewTexts.import(4) }).waitFor();
-  await dialog.getByText(rowTexts.states.skipped(1), { exact: true }).click();
+  await dialog.getByText(rowTexts.states.left_out(1), { exact: true }).click();
   await getCard(page, 4).getByRole('button', { name: rowTexts.putBack }).waitFor();
   await dialog.getByText(rowTexts.states.corrected(3), { exact: true }).click();
   await getCard(page, 3).getByText(rowTexts.inFile('1 Febuery 2020')).waitFor();
   await expectValidScreen(page, 'corrected rows');
+
+  // Corrections are not lost by one press.
+  for (const name of [previewTexts.cancel, previewTexts.another]) {
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await page.getByText(previewTexts.discardWhat).waitFor();
+    await user.press(page, previewTexts.keep);
+    await page.getByText(previewTexts.discardWhat).waitFor({ state: 'detached' });
+  }
   await dialog.getByRole('button', { name: previewTexts.import(4) }).click();
   await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   await dialog.getByText(importTexts.notes.corrected(3)).waitFor();

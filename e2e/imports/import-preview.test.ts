@@ -131,9 +131,7 @@ test('proposes the columns of the last import with the same header, and starts a
   await page.reload();
   await openImport(page);
   await registrar.uploadFile(page, sheet);
-  await dialog
-    .getByText(words.remembered(formatMomentDate(new Date().toISOString()), { withValues: false }))
-    .waitFor();
+  await dialog.getByText(words.remembered(formatMomentDate(new Date().toISOString()))).waitFor();
   expect(await column(page, 'Ref').inputValue()).toBe('phone');
   await expectValidScreen(page, 'remembered columns');
   await user.press(page, words.startAfresh);

@@ -1,3 +1,7 @@
+import * as changes from '#contract/calls/import-changes.ts';
+import * as previews from '#contract/calls/import-previews.ts';
+import * as templates from '#contract/calls/import-templates.ts';
+import * as undo from '#contract/calls/import-undo.ts';
 import * as uploads from '#contract/calls/import-uploads.ts';
 import * as contract from '#contract/calls/imports.ts';
 import * as rows from '#contract/calls/upload-rows.ts';
@@ -27,8 +31,8 @@ export const importRoutes: Route[] = [
   route(contract.importEmployees, { handler: importCandidates('employee') }),
   route(contract.importStudents, { handler: importCandidates('student') }),
   route(uploads.stageUpload, { handler: stageUpload }),
-  route(uploads.previewUpload, { handler: previewUpload }),
-  route(uploads.downloadUploadProblemRows, { handler: downloadUploadProblemRows }),
+  route(previews.previewUpload, { handler: previewUpload }),
+  route(previews.downloadUploadProblemRows, { handler: downloadUploadProblemRows }),
   route(rows.listUploadRows, { handler: listUploadRows }),
   route(rows.correctUploadRow, { handler: correctUploadRow }),
   route(rows.replaceInUploadRows, { handler: replaceInUploadRows }),
@@ -39,10 +43,10 @@ export const importRoutes: Route[] = [
   route(contract.listImports, { handler: listImports }),
   route(contract.listImportProblems, { handler: listImportProblems }),
   route(contract.downloadRejectedRows, { handler: downloadRejectedRows }),
-  route(contract.listImportChanges, { handler: listImportChanges }),
-  route(contract.decideChanges, { handler: decideChanges }),
-  route(contract.undoImport, { handler: undoImport }),
-  route(contract.followUndo, { handler: followUndo }),
-  route(contract.downloadImportTemplate, { handler: downloadImportTemplate }),
-  route(contract.downloadImportTemplateWorkbook, { handler: downloadImportTemplateWorkbook }),
+  route(changes.listImportChanges, { handler: listImportChanges }),
+  route(changes.decideChanges, { handler: decideChanges }),
+  route(undo.undoImport, { handler: undoImport }),
+  route(undo.followUndo, { handler: followUndo }),
+  route(templates.downloadImportTemplate, { handler: downloadImportTemplate }),
+  route(templates.downloadImportTemplateWorkbook, { handler: downloadImportTemplateWorkbook }),
 ];

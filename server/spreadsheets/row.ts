@@ -54,6 +54,8 @@ export interface FileFacts {
   delimiter?: string;
   /** Whether numbers that are dates count from 1904 instead of 1900. */
   is1904?: boolean;
+  /** The worksheets of a workbook that are not read, because it has too many. */
+  furtherSheets?: number;
 }
 
 /** Drops trailing empty cells: a spreadsheet may write the full width of its grid. */

@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  cancelUpload,
-  followUpload,
-  importUpload,
-  previewUpload,
-  stageUpload,
-} from '#contract/calls/import-uploads.ts';
+import { cancelUpload, followUpload, importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { previewUpload } from '#contract/calls/import-previews.ts';
 import { listImports } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';

@@ -8,7 +8,7 @@ import { deleteStagedRows, deleteUpload } from '#server/db/imports/remove-upload
 import { lockUpload } from '#server/db/imports/uploads.ts';
 import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
 import { rememberChoices } from '#server/imports/remembered-layouts/choices.ts';
-import { toRowPlace } from '#server/imports/report/present-import.ts';
+import { toRowPlace } from '#server/spreadsheets/to-row-place.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportCancelled } from './import-progress.ts';
@@ -47,7 +47,7 @@ async function endImport(
   const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
   const places = withoutPerson.first.map((row) => importTexts.place(toRowPlace(row, sheets)));
   const notes = [
-    withoutPerson.count > 0 ? importTexts.notes.skipped(withoutPerson.count, places) : '',
+    withoutPerson.count > 0 ? importTexts.notes.withoutPerson(withoutPerson.count, places) : '',
     corrected > 0 ? importTexts.notes.corrected(corrected) : '',
     saysAllCurrent ? importTexts.notes.allCurrent(counts.added) : '',
   ].filter(Boolean);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { WritePipeline } from '#server/async/write-pipeline.ts';
 import type { CandidateStore } from '#server/candidate-store/candidate-store.ts';
 import type { DuplicateRow, ImportedRow } from '#server/db/candidate-store/import-statement.ts';
-import { storeChangedRows } from '#server/db/imports/duplicate-rows.ts';
+import { joinByIndex, storeChangedRows } from '#server/db/imports/duplicate-rows.ts';
 import { type ImportCounts, insertRejectedRows } from '#server/db/imports/imports.ts';
 import { listNumberedRows, type NumberedRow } from '#server/db/imports/staged-rows.ts';
 import { listUnimportedRows } from '#server/imports/corrections/list-unimported-rows.ts';
@@ -14,7 +14,7 @@ const BATCH_ROWS = 1000;
 /** Rows parsed before the event loop gets a turn to serve other requests and send the next statement. */
 const ROWS_PER_SLICE = 25;
 
-/** The number of skipped rows that the notes of an import locate. */
+/** The number of rows without a person that the notes of an import locate. */
 const PLACES_MAX = 50;
 
 export interface ImportedRows {
@@ -37,24 +37,25 @@ export async function importRows(
   const { tx } = store;
   const comparison = { organization_id, candidate_type, provides };
   const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
-  const withoutPerson: ImportedRows['withoutPerson'] = { count: 0, first: [] };
+  const personless: ImportedRows['withoutPerson'] = { count: 0, first: [] };
+  await joinByIndex(tx);
   const batches = store.startImport(import_id, comparison);
   const writes = new WritePipeline();
 
   async function parse(rows: NumberedRow[]) {
-    const parsed: Pick<ParsedRows, 'rejected' | 'skipped' | 'corrected'> & { ready: ImportedRow[] } = {
+    const parsed: Pick<ParsedRows, 'rejected' | 'withoutPerson' | 'corrected'> & { ready: ImportedRow[] } = {
       ready: [],
       rejected: [],
-      skipped: [],
+      withoutPerson: [],
       corrected: 0,
     };
     const ids = new Map(rows.map(({ line, id }) => [line, id]));
     for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
       const slice = rows.slice(at, at + ROWS_PER_SLICE);
-      const { ready, rejected, skipped, corrected } = parseRows(slice, format);
+      const { ready, rejected, withoutPerson, corrected } = parseRows(slice, format);
       for (const row of ready) parsed.ready.push({ ...row, id: ids.get(row.line) ?? 0 });
       parsed.rejected.push(...listUnimportedRows(slice, rejected, format));
-      parsed.skipped.push(...skipped);
+      parsed.withoutPerson.push(...withoutPerson);
       parsed.corrected += corrected;
       await setImmediate();
     }
@@ -76,7 +77,7 @@ export async function importRows(
   try {
     for await (const rows of readRows(format, fetch)) {
       progress.report((done += rows.length));
-      const { ready, rejected, skipped, corrected } = await parse(rows);
+      const { ready, rejected, withoutPerson, corrected } = await parse(rows);
       const batch = await batches.prepare(ready);
       await writes.push(async () => {
         await insertRejectedRows(tx, import_id, rejected);
@@ -84,13 +85,13 @@ export async function importRows(
       });
       counts.rejected += rejected.length;
       correctedRows += corrected;
-      withoutPerson.count += skipped.length;
-      const room = PLACES_MAX - withoutPerson.first.length;
-      withoutPerson.first.push(...skipped.slice(0, room).map(({ line }) => line));
+      personless.count += withoutPerson.length;
+      const room = PLACES_MAX - personless.first.length;
+      personless.first.push(...withoutPerson.slice(0, room).map(({ line }) => line));
     }
     await writes.drain();
   } finally {
     await writes.settle();
   }
-  return { counts, withoutPerson, corrected: correctedRows };
+  return { counts, withoutPerson: personless, corrected: correctedRows };
 }

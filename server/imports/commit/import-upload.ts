@@ -4,18 +4,17 @@ import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
-import { restoreRowFormat } from '#server/imports/parse-cells/restore-row-format.ts';
 import { presentFinishedImport } from '#server/imports/report/present-finished-import.ts';
 import type { Services } from '#server/services.ts';
 import { awaitImport } from './await-import.ts';
+import { lockPreviewedUpload } from './lock-previewed-upload.ts';
 import { queueImport } from './queue-import.ts';
 
 /**
  * Imports an uploaded file as its last preview showed it. A repeated call, during the import or later, returns the same
  * import.
  * @throws DomainError when the organisation has no such upload, while a preview is being created, without a preview,
- * or when the file has no leaving data and the caller has not confirmed that all candidates are current
+ * when the last preview is not the given one, or when the file has no leaving data and the caller has not confirmed that all candidates are current
  */
 export async function importUpload(
   { principal, params, query, body, clientAddress, isDisconnected }: RequestContext<typeof call>,
@@ -27,15 +26,13 @@ export async function importUpload(
   const finished = await findImportOfUpload(db, own);
   if (finished) return await presentFinishedImport(services, principal, finished.id);
   if (!found) throw new DomainError('upload_not_found');
-  const { id, state, read_as, total: rows } = found;
-  const upload = { ...found, ...ownedBy(principal), rows };
+  const { id, state } = found;
+  const upload = { ...found, ...ownedBy(principal), rows: found.total };
   if (state !== 'queued' && state !== 'importing') {
-    if (state === 'reading') throw new DomainError('upload_busy');
-    if (read_as === null) throw new DomainError('upload_not_previewed');
-    const format = await restoreRowFormat(db, found);
-    if (!tellsWhoLeft(format) && !body.all_current) throw new DomainError('current_status_unconfirmed');
-    const queued = { id, actor: principal.actor, rows, clientAddress };
-    await db.transaction().execute((tx) => queueImport(tx, services, queued));
+    await db.transaction().execute(async (tx) => {
+      const { total: rows } = await lockPreviewedUpload(tx, id, body);
+      await queueImport(tx, services, { id, actor: principal.actor, rows, clientAddress });
+    });
   }
   return await awaitImport(services, upload, { principal, wait: query.wait, isDisconnected });
 }

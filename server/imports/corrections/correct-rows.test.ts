@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import {
-  cancelUpload,
-  downloadUploadProblemRows,
-  importUpload,
-  previewUpload,
-  stageUpload,
-} from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import { cancelUpload, importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { downloadUploadProblemRows, previewUpload } from '#contract/calls/import-previews.ts';
 import { downloadRejectedRows } from '#contract/calls/imports.ts';
 import {
   correctUploadRow,
@@ -15,6 +11,7 @@ import {
   type UploadRowState,
   undoUploadCorrection,
 } from '#contract/calls/upload-rows.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { beginCorrection } from '#server/db/imports/row-corrections.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -41,11 +38,18 @@ async function preview(file: File, account?: TestAccount) {
   const { id } = staged.body.data;
   const ask = <C extends Call>(call: C, { params, ...input }: CallInput = {}) =>
     portal.call(call, { token, params: { id, ...params }, ...input });
-  const shown = (await ask(previewUpload, { body: {} })).body.data;
+  let layout = '';
+  const readAs = async (body: Corrections & { restore?: boolean; candidate_type?: CandidateType } = {}) => {
+    const { data } = (await ask(previewUpload, { body })).body;
+    ({ layout } = data);
+    return data;
+  };
+  const shown = await readAs();
   const list = async (state: UploadRowState = 'rejected') =>
     (await ask(listUploadRows, { query: { state } })).body.data;
-  const edit = (row: number, body: { version?: number; cells?: object[]; is_skipped?: boolean }) =>
-    ask(correctUploadRow, { params: { row }, body: { version: 0, ...body } });
+  const edit = (row: number, body: { version?: number; cells?: object[]; is_left_out?: boolean }) =>
+    ask(correctUploadRow, { params: { row }, body: { layout, version: 0, ...body } });
+  const replace = (body: object) => ask(replaceInUploadRows, { body: { layout, ...body } });
   const stored = () =>
     portal.db
       .selectFrom('candidate')
@@ -53,13 +57,13 @@ async function preview(file: File, account?: TestAccount) {
       .where('organization_id', '=', organization_id)
       .orderBy('id')
       .execute();
-  return { id, token, shown, ask, list, edit, stored };
+  return { id, token, shown, ask, readAs, list, edit, replace, stored };
 }
 
 test('lists every rejected row by page, with the column of each problem', async () => {
   const rows = Array.from({ length: 45 }, (_, at) => `Person ${at},0803123${1000 + at},Yaba,soon,`);
   const { ask, shown } = await preview(sheet(GOOD, ...rows));
-  expect(shown.counts).toMatchObject({ to_add: 1, rejected: 45, corrected: 0, skipped: 0 });
+  expect(shown.counts).toMatchObject({ to_add: 1, rejected: 45, corrected: 0, left_out: 0 });
   const { data } = (await ask(listUploadRows, { query: { page: 3 } })).body;
   expect(data).toMatchObject({ total: 45, last_page: 3, per_page: 20 });
   expect(data.data).toHaveLength(5);
@@ -104,22 +108,22 @@ test('parses a corrected row again, keeps the file and imports the correction', 
   ]);
 });
 
-test('skips rows, takes them back, and reports them as in the file', async () => {
+test('leaves rows out, puts them back, and reports them as in the file', async () => {
   const { ask, list, edit, token } = await preview(
     sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,', 'Chi Eze,0803,Yaba,later,'),
   );
-  const skipped = await edit(3, { is_skipped: true });
-  expect(skipped.body.message).toBe(importTexts.correction.skipped({ sheet: null, line: 3 }));
-  expect(skipped.body.data.counts).toMatchObject({ rejected: 1, skipped: 1 });
-  expect((await list('skipped')).data).toMatchObject([{ row: 3, state: 'skipped', version: 1 }]);
+  const leftOut = await edit(3, { is_left_out: true });
+  expect(leftOut.body.message).toBe(importTexts.correction.leftOut({ sheet: null, line: 3 }));
+  expect(leftOut.body.data.counts).toMatchObject({ rejected: 1, left_out: 1 });
+  expect((await list('left_out')).data).toMatchObject([{ row: 3, state: 'left_out', version: 1 }]);
   const back = await edit(3, { version: 1 });
   expect(back.body.message).toBe(importTexts.correction.restored({ sheet: null, line: 3 }));
-  expect(back.body.data).toMatchObject({ row: { state: 'rejected' }, counts: { rejected: 2, skipped: 0 } });
-  await edit(3, { version: 2, is_skipped: true });
+  expect(back.body.data).toMatchObject({ row: { state: 'rejected' }, counts: { rejected: 2, left_out: 0 } });
+  await edit(3, { version: 2, is_left_out: true });
   await edit(4, { cells: [{ column: HIRED, text: 'much later' }] });
 
   const asInFile = [
-    `Bisi Ojo,none,Yaba,soon,,${importTexts.row.skipped} `,
+    `Bisi Ojo,none,Yaba,soon,,${importTexts.row.leftOut} `,
     `Chi Eze,0803,Yaba,later,,Date of Hire: ${importTexts.row.noDate('later')}`,
   ];
   const lines = (csv: string) => csv.trim().split('\r\n').slice(1);
@@ -135,7 +139,7 @@ test('skips rows, takes them back, and reports them as in the file', async () =>
 });
 
 test('offers a correction for other rejected rows, applies it at once and undoes it', async () => {
-  const { ask, list, edit, stored } = await preview(
+  const { ask, list, edit, replace, stored } = await preview(
     sheet(
       GOOD,
       ...FEBRUARY,
@@ -149,7 +153,7 @@ test('offers a correction for other rejected rows, applies it at once and undoes
     { column: HIRED, where: 'anywhere', from: 'Febuery', to: 'February', rows: 2 },
   ]);
   const [body] = fixed.offers;
-  const applied = await ask(replaceInUploadRows, { body });
+  const applied = await replace(body ?? {});
   expect(applied.body.message).toBe(importTexts.correction.replaced(2));
   expect(applied.body.data).toMatchObject({ rows: 2, counts: { to_add: 4, rejected: 2, corrected: 3 } });
   const { correction } = applied.body.data;
@@ -191,11 +195,11 @@ test.for([
   { how: 'guessed and shown', other: '04/03/2019', choices: {}, read: '2019-05-04' },
   { how: 'proved', other: '25/03/2019', choices: {}, read: '2019-04-05' },
   { how: 'chosen', other: '2019-03-04', choices: { date_order: 'dmy' }, read: '2019-04-05' },
-])('reads a typed date in an order that was $how', async ({ other, choices, read }) => {
-  const { ask, edit, stored } = await preview(
+] as const)('reads a typed date in an order that was $how', async ({ other, choices, read }) => {
+  const { ask, readAs, edit, stored } = await preview(
     sheet(GOOD.replace('2019-03-04', other), 'Bisi Ojo,08031234568,Yaba,soon,'),
   );
-  await ask(previewUpload, { body: choices });
+  await readAs(choices);
   const { row } = (await edit(3, { cells: [{ column: HIRED, text: '05/04/2019' }] })).body.data;
   expect(row.state).toBe('corrected');
   await ask(importUpload, { body: {} });
@@ -212,22 +216,22 @@ test.for([
   expect(edited.data).toMatchObject({ row: { state: 'rejected' }, counts: { to_add: 1, rejected: 1 } });
   expect((await list()).total).toBe(1);
   const again = (await ask(previewUpload, { body: { restore: true } })).body.data;
-  expect(again).toMatchObject({ skipped: { count: 0 }, counts: { to_add: 1, rejected: 1 } });
+  expect(again).toMatchObject({ without_person: { count: 0 }, counts: { to_add: 1, rejected: 1 } });
 });
 
 test('reads the rows of another layout once, in the preview', async () => {
-  const { id, ask, edit, stored } = await preview(
+  const { id, ask, readAs, edit, stored } = await preview(
     sheet(
       'Name,Ref,Where,From,Until',
       'Ade Ola,08031234567,Ikeja,25/03/2019,',
       'Bisi Ojo,08031234568,Yaba,soon,',
     ),
   );
-  const columns = ['name', 'phone', 'address', 'start_date', null].map((field, column) => ({
+  const columns = (['name', 'phone', 'address', 'start_date', null] as const).map((field, column) => ({
     column,
     field,
   }));
-  await ask(previewUpload, { body: { header_lines: [2], columns } });
+  await readAs({ header_lines: [2], columns });
   // The only proof of the order of the dates.
   await portal.db
     .updateTable('import_row')
@@ -246,9 +250,9 @@ test('corrects and restores more rows than one batch', async () => {
     { length: 1300 },
     (_, at) => `Person ${at},08031${100_000 + at},Yaba,3 Febuery 2020,`,
   );
-  const { ask, list } = await preview(sheet(...rows));
+  const { ask, list, replace } = await preview(sheet(...rows));
   const body = { column: HIRED, where: 'whole', from: '3 Febuery 2020', to: '2020-02-03' };
-  const replaced = (await ask(replaceInUploadRows, { body })).body.data;
+  const replaced = (await replace(body)).body.data;
   expect(replaced).toMatchObject({ rows: 1300, counts: { to_add: 1300, rejected: 0, corrected: 1300 } });
   const { correction } = replaced;
   const undone = (await ask(undoUploadCorrection, { params: { correction } })).body.data;
@@ -257,59 +261,60 @@ test('corrects and restores more rows than one batch', async () => {
 });
 
 test('never gives the name or number of one person to another', async () => {
-  const { edit, ask } = await preview(
+  const { edit, replace } = await preview(
     sheet('Bisi Ojo,none,Yaba,2020-02-03,', 'Chi Eze,none,Yaba,2020-02-04,'),
   );
   const { offers } = (await edit(2, { cells: [{ column: PHONE, text: '08031234567' }] })).body.data;
   expect(offers).toEqual([]);
   const body = { column: PHONE, where: 'whole', from: 'none', to: '08031234567' };
-  expect((await ask(replaceInUploadRows, { body })).body.data).toMatchObject({ rows: 0 });
+  expect((await replace(body)).body.data).toMatchObject({ rows: 0 });
 });
 
 test('reports a row that was changed in another tab', async () => {
   const { edit, list } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
   const cells = [{ column: PHONE, text: '08031234568' }];
-  const both = await Promise.all([edit(3, { cells }), edit(3, { is_skipped: true })]);
+  const both = await Promise.all([edit(3, { cells }), edit(3, { is_left_out: true })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.problem).toMatchObject({
     code: 'row_changed',
     message: importTexts.rowChanged,
   });
-  expect((await list()).total + (await list('skipped')).total).toBe(1);
+  expect((await list()).total + (await list('left_out')).total).toBe(1);
 });
 
 test('rejects rows that are valid or missing', async () => {
   const { edit } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
-  expect((await edit(2, { is_skipped: true })).problem?.code).toBe('row_not_correctable');
-  expect((await edit(99, { is_skipped: true })).problem?.code).toBe('row_not_found');
+  expect((await edit(2, { is_left_out: true })).problem?.code).toBe('row_not_correctable');
+  expect((await edit(99, { is_left_out: true })).problem?.code).toBe('row_not_found');
 });
 
 test('rejects corrections during an import, after it, and of a cancelled upload', async () => {
-  const { id, edit, ask } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
+  const { id, edit, replace, ask } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
   const upload = portal.db.updateTable('import_upload').where('key', '=', id);
   const outcomes: unknown[] = [];
   for (const state of ['queued', 'importing', 'reading'] as const) {
     // A preview has no result until it has ended.
     await upload.set({ state, ...(state === 'reading' && { read_as: null }) }).execute();
-    const { status, problem } = await edit(3, { is_skipped: true });
+    const { status, problem } = await edit(3, { is_left_out: true });
     outcomes.push([status, problem?.message]);
-    expect(
-      (await ask(replaceInUploadRows, { body: { column: 1, where: 'start', from: '', to: '0' } })).status,
-    ).toBe(409);
+    expect((await replace({ column: 1, where: 'start', from: '', to: '0' })).status).toBe(409);
     expect((await ask(undoUploadCorrection, { params: { correction: 1 } })).status).toBe(409);
   }
   expect(outcomes).toEqual([1, 2, 3].map(() => [409, importTexts.uploadLocked]));
   await upload.set({ state: 'waiting' }).execute();
   await ask(cancelUpload);
-  expect((await edit(3, { is_skipped: true })).problem?.message).toBe(importTexts.uploadGone);
+  expect((await edit(3, { is_left_out: true })).problem?.message).toBe(importTexts.uploadGone);
 });
 
 test('does not begin a correction once the import is queued', async () => {
   const { id } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
   const upload = portal.db.updateTable('import_upload').where('key', '=', id);
-  const [found] = await upload.set({ state: 'waiting' }).returning('id').execute();
-  const begin = () => beginCorrection(portal.db, found?.id ?? 0);
+  const [found] = await upload.set({ state: 'waiting' }).returning(['id', 'run']).execute();
+  const { id: row, run } = found ?? { id: 0, run: 0 };
+  const begin = (seen = run) => beginCorrection(portal.db, { upload: row, run: seen });
   expect(await begin()).toBe(1);
+  // Its rows have been read again since.
+  expect(await begin(run - 1)).toBeUndefined();
   await upload.set({ state: 'queued' }).execute();
   expect(await begin()).toBeUndefined();
 });

@@ -8,20 +8,25 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { joinCurrentCells } from '#server/imports/layout/layout-cells.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { countUploadRows } from '#server/imports/preview/count-upload-rows.ts';
-import { toRowPlace } from '#server/imports/report/present-import.ts';
+import { toRowPlace } from '#server/spreadsheets/to-row-place.ts';
 import type { Services } from '#server/services.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { correctCells } from './correct-cells.ts';
 import { offerReplacements } from './offer-replacements.ts';
-import { openCorrectableUpload } from './open-correctable-upload.ts';
+import { assertSameLayout, openCorrectableUpload } from './open-correctable-upload.ts';
 import { presentUploadRow } from './present-upload-row.ts';
 import { correctRows, storeCorrectedRows } from './store-corrected-rows.ts';
 
 const texts = importTexts.correction;
 
 /** @throws DomainError when there is no such row, when it has had no problem, when it was changed since */
-async function findCorrectableRow(tx: Runner, upload: number, line: number, version: number) {
-  const row = await findRow(tx, upload, line);
+async function findCorrectableRow(
+  tx: Runner,
+  upload: number,
+  { line, version }: { line: number; version: number },
+  { layout }: RowFormat,
+) {
+  const row = await findRow(tx, upload, line, layout);
   if (!row) throw new DomainError('row_not_found');
   if ((row.correction ?? 0) !== version) throw new DomainError('row_changed');
   if (row.problems === null && row.correction === null) throw new DomainError('row_not_correctable');
@@ -41,44 +46,45 @@ function listEdits(
 }
 
 function describe(
-  { line, is_skipped, problems }: CorrectableRow,
-  wasSkipped: boolean,
+  { line, is_left_out, problems }: CorrectableRow,
+  wasLeftOut: boolean,
   { layout }: RowFormat,
 ): string {
   const place = toRowPlace(line, layout.sheetNames);
-  if (is_skipped) return texts.skipped(place);
-  if (wasSkipped) return texts.restored(place);
+  if (is_left_out) return texts.leftOut(place);
+  if (wasLeftOut) return texts.restored(place);
   return (problems === null ? texts.corrected : texts.stillWrong)(place);
 }
 
 /**
- * Corrects cells of a rejected row, or skips it, and parses it again.
- * @throws DomainError when the organisation has no such upload, while it is read or imported, when the row is missing,
- * right or was changed since
+ * Corrects cells of a rejected row, or leaves it out, and parses it again.
+ * @throws DomainError when the organisation has no such upload, while it is read or imported, when its rows are read in
+ * another layout, when the row is missing, right or was changed since
  */
 export async function correctUploadRow(
   { principal, params: { id, row: number }, body }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
   const { upload, format } = await openCorrectableUpload(db, principal, id);
-  const { cells: changes, is_skipped, version } = body;
-  const { correction, result: before } = await correctRows(db, upload.id, async (tx, correction) => {
-    const row = await findCorrectableRow(tx, upload.id, number, version);
+  assertSameLayout(format, body.layout);
+  const { cells: changes, is_left_out, version } = body;
+  const { correction, result: before } = await correctRows(db, upload, async (tx, correction) => {
+    const row = await findCorrectableRow(tx, upload.id, { line: number, version }, format);
     const corrected =
       changes.length > 0 ? correctCells(joinCurrentCells(row, format), changes) : row.corrected;
     await storeCorrectedRows(tx, upload.id, correction, {
-      rows: [{ ...row, corrected, is_skipped }],
+      rows: [{ ...row, corrected, is_left_out }],
       format,
     });
     return row;
   });
-  const row = await findRow(db, upload.id, number);
+  const row = await findRow(db, upload.id, number, format.layout);
   if (!row) throw new DomainError('upload_not_found');
   const counts = await countUploadRows(db, upload, format);
-  const edits = is_skipped ? [] : listEdits(before, changes, format);
+  const edits = is_left_out ? [] : listEdits(before, changes, format);
   const offers = await offerReplacements(db, upload.id, edits, format);
   return {
-    message: describe(row, before.is_skipped, format),
+    message: describe(row, before.is_left_out, format),
     data: { correction, counts, row: presentUploadRow(row, format), offers },
   };
 }

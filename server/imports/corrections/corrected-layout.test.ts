@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import {
-  type Corrections,
-  importUpload,
-  previewUpload,
-  stageUpload,
-} from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { previewUpload } from '#contract/calls/import-previews.ts';
 import { correctUploadRow, listUploadRows, undoUploadCorrection } from '#contract/calls/upload-rows.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { toRowNumber } from '#server/spreadsheets/row-number.ts';
@@ -28,12 +25,20 @@ async function stage(...sheets: TestSheet[]) {
   const { id } = staged.body.data;
   const ask = <C extends Call>(call: C, { params, ...input }: CallInput = {}) =>
     portal.call(call, { token, params: { id, ...params }, ...input });
+  let layout = '';
   return {
     ask,
-    preview: async (body: Corrections = {}) => (await ask(previewUpload, { body })).body.data,
+    preview: async (body: Corrections = {}) => {
+      const { data } = (await ask(previewUpload, { body })).body;
+      ({ layout } = data);
+      return data;
+    },
+    leaveOut: (row: number) =>
+      ask(correctUploadRow, { params: { row }, body: { layout, version: 0, is_left_out: true } }),
     list: async () => (await ask(listUploadRows)).body.data.data,
     correct: async (row: number, column: number, text: string, version = 0) =>
-      (await ask(correctUploadRow, { params: { row }, body: { version, cells: [{ column, text }] } })).body,
+      (await ask(correctUploadRow, { params: { row }, body: { layout, version, cells: [{ column, text }] } }))
+        .body,
     import: async () => (await ask(importUpload, { body: { all_current: true } })).body.data,
     stored: async () =>
       await portal.db
@@ -93,10 +98,10 @@ test('shows rows apart again when they are no longer joined', async () => {
   expect((await upload.list()).map(({ cells }) => cells[NAME])).toEqual(['Bisi', 'Ojo']);
 });
 
-test('skips a row together with the row that continues it', async () => {
+test('leaves a row out together with the row that continues it', async () => {
   const upload = await stage(WRAPPED);
   await upload.preview({ join_wrapped_rows: true });
-  await upload.ask(correctUploadRow, { params: { row: ROW }, body: { version: 0, is_skipped: true } });
+  await upload.leaveOut(ROW);
   expect(await upload.import()).toMatchObject({ added: 1, rejected: 1 });
 });
 

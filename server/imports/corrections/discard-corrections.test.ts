@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Corrections,
-  importUpload,
-  previewUpload,
-  stageUpload,
-} from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { previewUpload } from '#contract/calls/import-previews.ts';
 import {
   correctUploadRow,
   listUploadRows,
@@ -39,10 +36,18 @@ async function stage(...sheets: TestSheet[]) {
   const file = await createWorkbook(...sheets);
   const staged = await portal.call(stageUpload, { token, file, query: { candidate_type: 'student' } });
   const params = { id: staged.body.data.id };
-  const preview = async (body: Corrections & { restore?: boolean } = {}) =>
-    (await portal.call(previewUpload, { token, params, body })).body.data;
-  const edit = (row: number, change: { version?: number; cells?: object[]; is_skipped?: boolean }) =>
-    portal.call(correctUploadRow, { token, params: { ...params, row }, body: { version: 0, ...change } });
+  let layout = '';
+  const preview = async (body: Corrections & { restore?: boolean } = {}) => {
+    const { data } = (await portal.call(previewUpload, { token, params, body })).body;
+    ({ layout } = data);
+    return data;
+  };
+  const edit = (row: number, change: { version?: number; cells?: object[]; is_left_out?: boolean }) =>
+    portal.call(correctUploadRow, {
+      token,
+      params: { ...params, row },
+      body: { layout, version: 0, ...change },
+    });
   const correct = async (row: number, text: string, column = PHONE) => {
     const { status, body } = await edit(row, { cells: [{ column, text }] });
     expect(status).toBe(200);
@@ -78,7 +83,7 @@ test('discards the corrections of rows that other sheets give other columns', as
   const alone = await upload.preview({ sheets: [1] });
   expect(alone).toMatchObject({
     discarded_corrections: 2,
-    counts: { to_add: 1, rejected: 1, corrected: 0, skipped: 0 },
+    counts: { to_add: 1, rejected: 1, corrected: 0, left_out: 0 },
   });
   expect(await upload.list('rejected')).toMatchObject([
     {
@@ -138,21 +143,21 @@ test('discards corrections when the first row becomes data among several sheets'
   expect(await upload.list('corrected')).toEqual([]);
 });
 
-test('keeps skipped rows skipped while they are read', async () => {
+test('keeps left-out rows left out while they are read', async () => {
   const upload = await stage(JSS1, JSS2);
   await upload.preview();
   await upload.correct(FIRST_OF_SECOND, '08031234502');
-  await upload.edit(FIRST_OF_SECOND, { version: 1, is_skipped: true });
+  await upload.edit(FIRST_OF_SECOND, { version: 1, is_left_out: true });
   expect(await upload.preview({ sheets: [1] })).toMatchObject({
     discarded_corrections: 1,
-    counts: { to_add: 1, rejected: 0, skipped: 1 },
+    counts: { to_add: 1, rejected: 0, left_out: 1 },
   });
   const put = await upload.edit(FIRST_OF_SECOND, { version: 2 });
   expect(put.body.data.row).toMatchObject({ state: 'rejected', in_file: null });
-  await upload.edit(FIRST_OF_SECOND, { version: 3, is_skipped: true });
+  await upload.edit(FIRST_OF_SECOND, { version: 3, is_left_out: true });
   expect(await upload.preview({ sheets: [0] })).toMatchObject({
     discarded_corrections: 1,
-    counts: { skipped: 0 },
+    counts: { left_out: 0 },
   });
 });
 
@@ -165,4 +170,38 @@ test('reports discarded corrections until a preview is complete', async () => {
   expect(incomplete).toMatchObject({ missing: ['phone'], discarded_corrections: 1 });
   expect((await upload.preview({ sheets: [1] })).discarded_corrections).toBe(1);
   expect((await upload.preview({ sheets: [1] })).discarded_corrections).toBe(0);
+});
+
+test('keeps corrections when another sheet adds columns after them, and takes them away', async () => {
+  const wider: TestSheet = {
+    name: 'JSS 3',
+    rows: [
+      [...HEADER, 'Guardian'],
+      ['1', 'Dan Musa', '08031234505', 'Awka', '2020-09-14', 'Eze Musa'],
+    ],
+  };
+  const upload = await stage(JSS1, wider);
+  await upload.preview({ sheets: [0] });
+  const { correction } = await upload.correct(2, '08031234501');
+  const both = await upload.preview({ sheets: [0, 1] });
+  expect(both).toMatchObject({ discarded_corrections: 0, counts: { to_add: 2, corrected: 1 } });
+  const alone = await upload.preview({ sheets: [0] });
+  expect(alone).toMatchObject({ discarded_corrections: 0, counts: { to_add: 1, corrected: 1 } });
+  expect((await upload.undo(correction)).status).toBe(200);
+});
+
+test('discards a correction in a column that its sheet loses, which another sheet could give another meaning', async () => {
+  const [guardian, house] = ['Guardian', 'House'].map((column, at) => ({
+    name: column,
+    rows: [
+      [...HEADER, column],
+      ['1', `Dan Musa ${at}`, '08031234505', 'Awka', '2020-09-14', 'Eze'],
+    ],
+  }));
+  const upload = await stage(JSS1, guardian as TestSheet, house as TestSheet);
+  await upload.preview({ sheets: [0, 1] });
+  await upload.correct(2, 'Ngozi Ola', HEADER.length);
+  expect((await upload.preview({ sheets: [0] })).discarded_corrections).toBe(1);
+  await upload.preview({ sheets: [0, 2] });
+  expect(await upload.list('rejected')).toMatchObject([{ row: 2, in_file: null }]);
 });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportField } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { Replacement } from '#contract/calls/upload-rows.ts';
 import { REPLACEMENT_ROWS_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
@@ -40,10 +40,10 @@ export function repairRow(
   const corrected = correctCells(cells, [{ column, text }]);
   const repaired = { line: row.line, cells: corrected.split(CELL_SEPARATOR), isCorrected: true };
   const parsed = parseRow(repaired, format);
-  if ('skipped' in parsed) return undefined;
+  if ('withoutPerson' in parsed) return undefined;
   if ('problems' in parsed && (parsed.problems.some(inColumn) || parsed.problems.length >= problems.length))
     return undefined;
-  return { ...row, corrected, is_skipped: false };
+  return { ...row, corrected, is_left_out: false };
 }
 
 /** Finds the rejected rows whose problem each replacement solves, among the first ones of an upload. */

@@ -5,10 +5,10 @@ import { toFileRow } from '#server/imports/parse-cells/parse-rows.ts';
 import type { CellProblem } from '#server/imports/parse-cells/pick-cell.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 
-const SKIPPED: CellProblem = { column: '', message: importTexts.row.skipped };
+const LEFT_OUT: CellProblem = { column: '', message: importTexts.row.leftOut };
 
 /**
- * Restores a rejected or skipped row as in the file, with the problems that it has there. `problems` are those after
+ * Restores a rejected or left-out row as in the file, with the problems that it has there. `problems` are those after
  * corrections.
  */
 export function restoreUnimportedRow(
@@ -23,12 +23,12 @@ export function restoreUnimportedRow(
   return {
     line: row.line,
     cells: (isRejected ? parsed.cells : inFile.cells).join(CELL_SEPARATOR),
-    problems: row.is_skipped ? [SKIPPED, ...own] : [...own],
+    problems: row.is_left_out ? [LEFT_OUT, ...own] : [...own],
     isOtherType: isRejected && parsed.isOtherType,
   };
 }
 
-/** Lists the rows that an import does not add, as in the file: skipped rows, and `rejected` ones before corrections. */
+/** Lists the rows that an import does not add, as in the file: left-out rows, and `rejected` ones before corrections. */
 export function listUnimportedRows(
   rows: readonly StoredRow[],
   rejected: readonly NewRejectedRow[],
@@ -36,7 +36,7 @@ export function listUnimportedRows(
 ): NewRejectedRow[] {
   const rejectedAt = new Map(rejected.map((row) => [row.line, row]));
   return rows.flatMap((row): NewRejectedRow | [] => {
-    if (row.is_skipped) return restoreUnimportedRow(row, [], format);
+    if (row.is_left_out) return restoreUnimportedRow(row, [], format);
     const found = rejectedAt.get(row.line);
     if (!found || row.corrected === null) return found ?? [];
     return restoreUnimportedRow(row, found.problems, format);

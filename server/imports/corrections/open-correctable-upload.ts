@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
-import { findUpload } from '#server/db/imports/uploads.ts';
+import { findUpload, type UploadRun } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
+import { hashLayout } from '#server/imports/layout/hash-layout.ts';
 import { restoreRowFormat } from '#server/imports/parse-cells/restore-row-format.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import type { Upload } from '#server/imports/receive/receive-file.ts';
@@ -9,8 +10,16 @@ import type { Principal } from '#server/policies/principal.ts';
 
 /** An upload whose rows can be corrected, and the format that its last preview used. */
 export interface CorrectableUpload {
-  upload: Upload;
+  upload: Upload & UploadRun;
   format: RowFormat;
+}
+
+/**
+ * Asserts that rows are read as the caller has seen them.
+ * @throws DomainError layout_changed
+ */
+export function assertSameLayout(format: RowFormat, layout: string | undefined) {
+  if (layout !== undefined && layout !== hashLayout(format)) throw new DomainError('layout_changed');
 }
 
 /**
@@ -26,5 +35,6 @@ export async function openCorrectableUpload(
   if (!found) throw new DomainError('upload_not_found');
   if (found.state !== 'waiting' && found.state !== 'failed') throw new DomainError('upload_locked');
   if (found.read_as === null) throw new DomainError('upload_not_previewed');
-  return { upload: { ...found, ...ownedBy(principal) }, format: await restoreRowFormat(db, found) };
+  const upload = { ...found, ...ownedBy(principal), upload: found.id };
+  return { upload, format: await restoreRowFormat(db, found) };
 }

@@ -3,7 +3,7 @@ import type { CorrectableRow } from '#server/db/imports/row-corrections.ts';
 import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
 import { joinCurrentCells, listLayoutCells } from '#server/imports/layout/layout-cells.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
-import { toRowPlace } from '#server/imports/report/present-import.ts';
+import { toRowPlace } from '#server/spreadsheets/to-row-place.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 
 const toCells = (joined: string) => joined.split(CELL_SEPARATOR).map(cleanCell);
@@ -16,8 +16,8 @@ export function findColumn({ columns: { header, byField } }: RowFormat, name: st
   return index === -1 ? null : index;
 }
 
-function toState({ is_skipped, problems }: CorrectableRow): UploadRow['state'] {
-  if (is_skipped) return 'skipped';
+function toState({ is_left_out, problems }: CorrectableRow): UploadRow['state'] {
+  if (is_left_out) return 'left_out';
   return problems === null ? 'corrected' : 'rejected';
 }
 

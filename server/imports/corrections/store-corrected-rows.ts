@@ -8,6 +8,7 @@ import {
   type ReadyRow,
   type StoredRow,
 } from '#server/db/imports/staged-rows.ts';
+import type { UploadRun } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { parseRows } from '#server/imports/parse-cells/parse-rows.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
@@ -63,16 +64,17 @@ export async function storeCorrectedRows(
 }
 
 /**
- * Corrects rows of an upload in one transaction, during which it can be neither read nor imported.
+ * Corrects rows of an upload in one transaction, during which it can be neither read nor imported. `uploadRun` is the run
+ * whose preview the rows are from.
  * @throws DomainError upload_locked
  */
 export async function correctRows<T>(
   db: Database,
-  upload: number,
+  uploadRun: UploadRun,
   change: (tx: Runner, correction: number) => Promise<T>,
 ): Promise<{ correction: number; result: T }> {
   return await db.transaction().execute(async (tx) => {
-    const correction = await beginCorrection(tx, upload);
+    const correction = await beginCorrection(tx, uploadRun);
     if (correction === undefined) throw new DomainError('upload_locked');
     return { correction, result: await change(tx, correction) };
   });

@@ -17,8 +17,13 @@ export async function undoUploadCorrection(
   { db }: Services,
 ): Promise<Reply<typeof call>> {
   const { upload, format } = await openCorrectableUpload(db, principal, params.id);
-  const { correction, result: rows } = await correctRows(db, upload.id, async (tx, correction) => {
-    const restored = await undoCorrection(tx, upload.id, { undone: params.correction, correction });
+  const { correction, result: rows } = await correctRows(db, upload, async (tx, correction) => {
+    const restored = await undoCorrection(
+      tx,
+      upload.id,
+      { undone: params.correction, correction },
+      format.layout,
+    );
     if (restored.length === 0) throw new DomainError('correction_not_undoable');
     await parseRowsAgain(tx, upload.id, restored, format);
     return restored.length;

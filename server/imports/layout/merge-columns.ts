@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { type Columns, omitField } from '#server/spreadsheets/match-columns/match-columns.ts';

@@ -1,4 +1,4 @@
-import type { Corrections } from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { Runner } from '#server/db/database.ts';
 import { CELL_SEPARATOR, listStagedRows } from '#server/db/imports/staged-rows.ts';
 import { DomainError } from '#server/errors/domain-error.ts';

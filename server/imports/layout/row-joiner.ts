@@ -45,10 +45,10 @@ export class RowJoiner<R extends StagedRow & Partial<StoredRow>> {
     return rows;
   }
 
-  /** A row that the user corrected or skipped, or whose cells are wrong, continues no other. */
+  /** A row that the user corrected or left out, or whose cells are wrong, continues no other. */
   #continues(above: R, row: R): boolean {
     const { columns } = this.#source;
-    if ((row.corrected ?? null) !== null || row.is_skipped || row.flaw || above.flaw) return false;
+    if ((row.corrected ?? null) !== null || row.is_left_out || row.flaw || above.flaw) return false;
     const characters = (above.joined ?? above.cells).length + row.cells.length;
     if (this.#count >= ROWS_MAX || characters > CHARACTERS_MAX) return false;
     const [cells, cellsAbove] = [listLayoutCells(row, this.#source), listLayoutCells(above, this.#source)];

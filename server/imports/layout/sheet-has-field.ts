@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { fromRowNumber } from '#server/spreadsheets/row-number.ts';
 import type { RowSource, SheetRange } from './layout.ts';
 

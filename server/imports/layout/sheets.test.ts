@@ -1,18 +1,11 @@
+import { WORKSHEETS_MAX } from '#contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Corrections,
-  downloadUploadProblemRows,
-  importUpload,
-  previewUpload,
-  stageUpload,
-} from '#contract/calls/import-uploads.ts';
-import {
-  decideChanges,
-  downloadRejectedRows,
-  importStudents,
-  listImportChanges,
-  listImportProblems,
-} from '#contract/calls/imports.ts';
+import { listUploadRows } from '#contract/calls/upload-rows.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import { downloadUploadProblemRows, previewUpload } from '#contract/calls/import-previews.ts';
+import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { decideChanges, listImportChanges } from '#contract/calls/import-changes.ts';
+import { downloadRejectedRows, importStudents, listImportProblems } from '#contract/calls/imports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -73,6 +66,7 @@ async function stageAs(candidate_type: CandidateType, sheets: TestSheet[]) {
     rows: body.data.rows,
     preview: async (corrections: Corrections = {}) =>
       (await portal.call(previewUpload, { token, params, body: corrections })).body.data,
+    listRejected: async () => (await portal.call(listUploadRows, { token, params })).body.data.data,
     refuse: (corrections: Corrections) => portal.call(previewUpload, { token, params, body: corrections }),
     import: async () => {
       const { body } = await portal.call(importUpload, { token, params, body: { all_current: true } });
@@ -93,6 +87,17 @@ const listNames = async () =>
       .execute()
   ).map(({ name }) => name);
 
+test('names the sheets of a workbook that has too many', async () => {
+  const sheets = Array.from({ length: WORKSHEETS_MAX + 2 }, (_, at) => ({
+    name: `Class ${at}`,
+    rows: [HEADER, pupil(at % 10, `Ade Ola ${String.fromCharCode(65 + at)}`)],
+  }));
+  const upload = await stage(...sheets);
+  const preview = await upload.preview();
+  expect(preview).toMatchObject({ further_sheets: 2, counts: { to_add: WORKSHEETS_MAX } });
+  expect((await upload.import()).notes).toContain(importTexts.furtherSheets(2));
+});
+
 describe('several sheets', () => {
   test('with the same columns are read together, and rows name their sheet', async () => {
     const upload = await stage(COVER, JSS1, JSS2, LEAVERS);
@@ -107,7 +112,9 @@ describe('several sheets', () => {
       ['Ade Ola', 'JSS 1', 3],
       ['Chi Eze', 'JSS 2', 2],
     ]);
-    expect(preview.problems).toMatchObject([{ sheet: 'JSS 1', line: 4, column: 'Phone' }]);
+    expect(await upload.listRejected()).toMatchObject([
+      { sheet: 'JSS 1', line: 4, problems: [{ column: 'Phone' }] },
+    ]);
     expect(await upload.downloadProblems()).toContain('Date of Entry,Sheet,Reason not added');
 
     const done = await upload.import();
@@ -176,12 +183,14 @@ describe('several sheets', () => {
       { name: 'A', rows: [first, [...pupil(1, 'Ade Ola'), '2022-01-10'], [...without, '2022-01-10']] },
       { name: 'B', rows: [present, pupil(3, 'Chi Eze')] },
     );
-    const { first: people, problems } = await upload.preview();
+    const { first: people } = await upload.preview();
     expect(people.map(({ name, start_date }) => [name, start_date])).toEqual([
       ['Ade Ola', '2021-09-13'],
       ['Chi Eze', '2021-09-13'],
     ]);
-    expect(problems).toMatchObject([{ sheet: 'A', line: 3, column: 'Date of First Appointment' }]);
+    expect(await upload.listRejected()).toMatchObject([
+      { sheet: 'A', line: 3, problems: [{ column: 'Date of First Appointment' }] },
+    ]);
   });
 
   test('with a department do not hide the company of another', async () => {
@@ -234,7 +243,7 @@ describe('several sheets', () => {
       { name: 'Ade Ola', sheet: 'JSS 1', line: 3 },
       { name: 'Chi Eze', sheet: 'JSS 2', line: 2 },
     ]);
-    const body = { decision: 'update' as const, lines: [changes[1]?.row ?? 0] };
+    const body = { decision: 'update' as const, rows: [changes[1]?.row ?? 0] };
     expect((await portal.call(decideChanges, { token, params, body })).body.data).toEqual({
       decided: 1,
       undecided: 1,

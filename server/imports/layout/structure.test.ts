@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Corrections,
-  importUpload,
-  previewUpload,
-  stageUpload,
-} from '#contract/calls/import-uploads.ts';
+import { listUploadRows } from '#contract/calls/upload-rows.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { previewUpload } from '#contract/calls/import-previews.ts';
 import { importEmployees } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -37,7 +35,11 @@ async function stage(file: File) {
   const params = { id: body.data.id };
   const preview = async (corrections: Corrections = {}) =>
     (await portal.call(previewUpload, { token, params, body: corrections })).body.data;
-  return { params, preview };
+  const listProblems = async () =>
+    (await portal.call(listUploadRows, { token, params })).body.data.data.flatMap(({ line, problems }) =>
+      problems.map(({ column, message }) => ({ line, column, message })),
+    );
+  return { params, preview, listProblems };
 }
 
 const stageRows = (rows: string[][], layout: Partial<TestSheet> = {}) =>
@@ -55,7 +57,7 @@ describe('headers', () => {
       [...person(1, 'Ade Ola'), '2022-01-31'],
     ]);
     const read = await preview();
-    expect(read).toMatchObject({ header_lines: [2, 3], header_line: 3, rows: 1, counts: { to_add: 1 } });
+    expect(read).toMatchObject({ header_lines: [2, 3], rows: 1, counts: { to_add: 1 } });
     expect(read.columns.map(({ name }) => name).slice(2)).toEqual([
       'Contact Phone',
       'Contact Address',
@@ -74,7 +76,7 @@ describe('headers', () => {
     ]);
     expect((await preview()).header_lines).toEqual([2]);
     const other = await preview({ header_lines: [1] });
-    expect(other).toMatchObject({ header_line: 1, rows: 3, missing: ['phone', 'address', 'start_date'] });
+    expect(other).toMatchObject({ header_lines: [1], rows: 3, missing: ['phone', 'address', 'start_date'] });
     expect(other.header_candidates[1]).toEqual({ line: 2, cells: HEADER });
   });
 
@@ -89,7 +91,7 @@ describe('headers', () => {
     const people = ['Ade Ola', 'Bisi Ojo', 'Chi Eze'].map((name, at) => person(at + 1, name));
     const { params, preview } = await stageText(...people);
     const read = await preview();
-    expect(read).toMatchObject({ header_line: 0, header_lines: [], rows: 3, counts: { to_add: 3 } });
+    expect(read).toMatchObject({ header_lines: [], rows: 3, counts: { to_add: 3 } });
     expect(read.columns.map(({ field }) => field)).toEqual([null, 'name', 'phone', 'address', 'start_date']);
     expect(read.columns[0]?.examples).toEqual(['1', '2', '3']);
     expect(names(read)).toEqual(['Ade Ola', 'Bisi Ojo', 'Chi Eze']);
@@ -116,15 +118,15 @@ describe('headers', () => {
     const { preview } = await stageText(HEADER, person(1, 'Ade Ola'), person(2, 'Bisi Ojo'));
     expect(await preview({ header_lines: [] })).toMatchObject({
       rows: 3,
-      header_line: 0,
+      header_lines: [],
       counts: { to_add: 2 },
     });
   });
 });
 
 describe('rows without a person', () => {
-  test('are skipped and listed, and nobody with data is', async () => {
-    const { preview } = await stageRows(
+  test('are not imported and are listed, and nobody with data is', async () => {
+    const { preview, listProblems } = await stageRows(
       [
         HEADER,
         ['ACCOUNTS'],
@@ -139,17 +141,83 @@ describe('rows without a person', () => {
       ],
       { merged: ['A2:E2'] },
     );
-    const { counts, skipped, problems } = await preview();
+    const { counts, without_person } = await preview();
     expect(counts).toMatchObject({ to_add: 2, rejected: 2 });
-    expect(skipped.count).toBe(5);
-    expect(skipped.first.map(({ line, text }) => `${line} ${text}`)).toEqual([
+    expect(without_person.count).toBe(5);
+    expect(without_person.first.map(({ line, text }) => `${line} ${text}`)).toEqual([
       '2 ACCOUNTS',
       '4 Total 1',
       '5 SCIENCE DEPARTMENT',
       '9 Prepared by: Mrs Musa',
       '10 9',
     ]);
-    expect([...new Set(problems.map(({ line }) => line))]).toEqual([7, 8]);
+    expect([...new Set((await listProblems()).map(({ line }) => line))]).toEqual([7, 8]);
+  });
+
+  test.each([
+    'Senior Ade',
+    'SENIOR ADE',
+    'Form Master Musa',
+    'Grace Basic',
+    'Basic Okafor',
+    'Ade Junior',
+    'Sum Bello',
+    'Average Joe Okon',
+  ])('are not those with only the name %s, which can be corrected', async (name) => {
+    const { preview, listProblems } = await stageRows([HEADER, person(1, 'Ade Ola'), ['', name]]);
+    const { counts, without_person } = await preview();
+    expect([counts.rejected, without_person.count]).toEqual([1, 0]);
+    expect((await listProblems()).map(({ line }) => line)).toContain(3);
+  });
+
+  test.each([
+    ['Sum Bello', '', 'Yaba', '2019-04-03'],
+    ['Average Joe Okon', '', 'Yaba', '2019-04-03'],
+    ['Count Bello', '', 'Yaba', '2019-04-03'],
+    ['Sign: Bello', '', 'Yaba', ''],
+  ])('are not those with the name %s and more', async (...cells) => {
+    const { preview } = await stageRows([HEADER, person(1, 'Ade Ola'), ['', ...cells]]);
+    const { counts, without_person } = await preview();
+    expect([counts.rejected, without_person.count]).toEqual([1, 0]);
+  });
+
+  test.each([
+    'Science Department',
+    'DEPARTMENT OF WORKS',
+    'Teaching Staff',
+    'Non-Academic Staff',
+    'SENIOR MANAGEMENT',
+    'Junior Secondary School',
+    'JSS Two',
+    'SS II A',
+    'Primary Five Gold',
+    'Basic',
+    'Sum: 12',
+    'Average = 3.5',
+    'Count',
+    'Sign: ........',
+    'Prepared by Mrs Musa',
+  ])('are titles, totals and footers in the column of names: %s', async (title) => {
+    const { preview } = await stageRows([HEADER, person(1, 'Ade Ola'), ['', title]]);
+    const { counts, without_person } = await preview();
+    expect([counts.rejected, without_person.count]).toEqual([0, 1]);
+  });
+
+  test.each([
+    ['Sum', '', '', '12'],
+    ['Prepared by:', 'Mrs Musa', '', ''],
+    ['Signature: .....', '', 'Date: .....', ''],
+  ])('are totals and footers in several cells: %s', async (...cells) => {
+    const { preview } = await stageRows([HEADER, person(1, 'Ade Ola'), ['', ...cells]]);
+    const { counts, without_person } = await preview();
+    expect([counts.rejected, without_person.count]).toEqual([0, 1]);
+  });
+
+  test('may be titles like a name, if they are merged over the list', async () => {
+    const { preview } = await stageRows([HEADER, ['Senior Ade'], person(1, 'Ade Ola')], {
+      merged: ['A2:E2'],
+    });
+    expect(await preview()).toMatchObject({ counts: { rejected: 0 }, without_person: { count: 1 } });
   });
 
   test('are located in the notes of the import', async () => {
@@ -162,7 +230,7 @@ describe('rows without a person', () => {
     });
     expect(body.data).toMatchObject({
       added: 1,
-      notes: expect.arrayContaining([importTexts.notes.skipped(1, ['line 2'])]),
+      notes: expect.arrayContaining([importTexts.notes.withoutPerson(1, ['line 2'])]),
     });
   });
 });
@@ -222,7 +290,7 @@ test('joins at most ten rows, and none with a flaw', async () => {
 
 test('a merged cell applies to all its rows, but a merged name is one person', async () => {
   const [header, ...rows] = [HEADER, person(1, 'Ade Ola'), person(2, 'Bisi Ojo'), person(3, '')];
-  const { preview } = await stageRows(
+  const { preview, listProblems } = await stageRows(
     [
       [...(header ?? []), 'Organisation'],
       ...rows.map((row, at) => [...row, at === 0 ? 'Zenwata Mills' : '']),
@@ -234,16 +302,19 @@ test('a merged cell applies to all its rows, but a merged name is one person', a
     ['Ade Ola', 'Zenwata Mills'],
     ['Bisi Ojo', 'Zenwata Mills'],
   ]);
-  expect(read.problems).toMatchObject([{ line: 4, column: 'Name' }]);
+  expect(await listProblems()).toMatchObject([{ line: 4, column: 'Name' }]);
 });
 
 test('a merged phone number is that of one person', async () => {
-  const { preview } = await stageRows([HEADER, person(1, 'Ade Ola'), person(2, 'Bisi Ojo').with(2, '')], {
-    merged: ['C2:C3'],
-  });
+  const { preview, listProblems } = await stageRows(
+    [HEADER, person(1, 'Ade Ola'), person(2, 'Bisi Ojo').with(2, '')],
+    {
+      merged: ['C2:C3'],
+    },
+  );
   const read = await preview();
   expect(names(read)).toEqual(['Ade Ola']);
-  expect(read.problems).toMatchObject([{ line: 3, column: 'Phone' }]);
+  expect(await listProblems()).toMatchObject([{ line: 3, column: 'Phone' }]);
 });
 
 test('reads hidden rows and columns, says so, and leaves the rows out when asked to', async () => {
@@ -259,8 +330,12 @@ test('reads hidden rows and columns, says so, and leaves the rows out when asked
 
 test('reports a formula that was saved without its value', async () => {
   const [number = '', name = '', , ...rest] = person(1, 'Ade Ola');
-  const { preview } = await stageRows([HEADER, [number, name, '=CONCATENATE("0",B9)', ...rest]]);
-  expect((await preview()).problems).toMatchObject([
+  const { preview, listProblems } = await stageRows([
+    HEADER,
+    [number, name, '=CONCATENATE("0",B9)', ...rest],
+  ]);
+  await preview();
+  expect(await listProblems()).toMatchObject([
     { line: 2, column: 'Phone', message: importTexts.row.spreadsheetError('#NOVALUE!') },
   ]);
 });

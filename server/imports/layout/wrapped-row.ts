@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { MERGED_MARK } from '#server/imports/stage/cell-marks.ts';
 import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';

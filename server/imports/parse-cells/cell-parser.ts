@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { NAME_MAX, PHONE_MAX } from '#contract/limits.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { importUpload, previewUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { previewUpload } from '#contract/calls/import-previews.ts';
 import { importEmployees, importStudents, downloadRejectedRows } from '#contract/calls/imports.ts';
+import { listUploadRows } from '#contract/calls/upload-rows.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.ts';
@@ -52,7 +54,9 @@ async function preview(header: string, rows: readonly string[], columns: object[
   const staged = await portal.call(stageUpload, { token, query: { candidate_type: 'employee' }, file });
   const params = { id: staged.body.data.id };
   const { body } = await portal.call(previewUpload, { token, params, body: { columns } });
-  return { token, params, preview: body.data };
+  const rejected = await portal.call(listUploadRows, { token, params });
+  const problems = rejected.body.data.data.flatMap((row) => row.problems);
+  return { token, params, preview: body.data, problems };
 }
 
 const messages = ({ problems }: { problems: { message: string }[] }) =>
@@ -244,12 +248,12 @@ describe('the preview', () => {
 
   test('uses the column that the account chose as the status', async () => {
     const columns = [{ column: 4, field: 'leaving_status' }];
-    const { preview: shown } = await preview('Remarks', ['Resigned', 'with us'], columns);
+    const { preview: shown, problems } = await preview('Remarks', ['Resigned', 'with us'], columns);
     expect(shown).toMatchObject({ tells_who_left: true, counts: { to_add: 1, rejected: 1 } });
     expect(shown.columns[4]).toMatchObject({ field: 'leaving_status', is_certain: true });
-    expect(messages(shown)).toEqual([rowTexts.leftWithoutDate('Resigned', HIRE)]);
+    expect(messages({ problems })).toEqual([rowTexts.leftWithoutDate('Resigned', HIRE)]);
     const silent = await preview('Remarks', ['ok', ''], columns);
-    expect(messages(silent.preview)).toEqual([rowTexts.statusUnclear('ok', HIRE)]);
+    expect(messages(silent)).toEqual([rowTexts.statusUnclear('ok', HIRE)]);
   });
 
   test('counts the candidates with neither status nor leaving date', async () => {

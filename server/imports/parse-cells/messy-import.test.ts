@@ -67,6 +67,27 @@ describe('messy spreadsheets', () => {
     ]);
   });
 
+  test('adds the town to an address that does not end with it', async () => {
+    const { rows } = await importFile([
+      'Name,GSM,ADDR1,ADDR2,CITY,Date of Entry\n',
+      'Ade Ola,08031234501,1 Zik Avenue,Flat 2,Enugu,2021-09-13\n',
+      'Bisi Ojo,08031234502,"2 Aba Road, Owerri",,OWERRI,2021-09-13\n',
+    ]);
+    expect(rows.map(({ address }) => address)).toEqual(['1 Zik Avenue, Flat 2, Enugu', '2 Aba Road, Owerri']);
+  });
+
+  test('reports rows with two people side by side, and adds those with one', async () => {
+    const { data, rows } = await importFile([
+      'Name,GSM,Address,Date of Entry,,Name,GSM,Address,Date of Entry\n',
+      'Ade Ola,08031234501,Enugu,2021-09-13,,Bisi Ojo,08031234502,Awka,2021-09-13\n',
+      'Chi Eze,08031234503,Enugu,2021-09-13,,,,,\n',
+    ]);
+    expect(rows.map(({ name }) => name)).toEqual(['Chi Eze']);
+    expect(data.problems).toEqual([
+      { row: 2, sheet: null, line: 2, column: '', message: importTexts.row.secondPerson('Bisi Ojo') },
+    ]);
+  });
+
   test('repairs numbers that Excel damaged where that is certain, and reports the others', async () => {
     const { data, rows } = await importFile([
       'Name,Phone,Address,Entry Date\n',

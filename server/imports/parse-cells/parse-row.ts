@@ -18,6 +18,7 @@ import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import type { SheetRow, SheetRowFlaw } from '#server/spreadsheets/row.ts';
 import { createCellParser } from './cell-parser.ts';
 import { checkReason, checkRemark, checkStatus, hasRemarks } from './check-leaving.ts';
+import { findSecondPerson } from './find-second-person.ts';
 import { type CellProblem, excerpt, pickCell, type Report, toOneLine } from './pick-cell.ts';
 import type { RowFormat } from './row-format.ts';
 
@@ -31,9 +32,9 @@ export interface UnreadableRow {
 }
 
 /** A row that describes no person, such as a title or a total, with its text. */
-export interface SkippedRow {
+export interface PersonlessRow {
   line: number;
-  skipped: string;
+  withoutPerson: string;
 }
 
 const texts = importTexts.row;
@@ -54,6 +55,13 @@ function clearMergedIdentity(raw: readonly string[], cells: string[], { byField 
   for (const field of [...NAME_FIELDS, 'phone'] as const)
     for (const index of byField.get(field) ?? []) if (raw[index]?.startsWith(MERGED_MARK)) cells[index] = '';
 }
+
+/** Joins the parts of an address. A town that the address already ends with is not repeated. */
+const joinAddress = (parts: readonly string[]) =>
+  parts.reduce((address, part) => {
+    const isThere = part === '' || address.toLowerCase().endsWith(part.toLowerCase());
+    return isThere ? address : [address, part].filter(Boolean).join(', ');
+  }, '');
 
 /** Finds the organisation of a row whose file, or whose sheet, has no column for it. */
 function findOwnOrganization(row: SheetRow, cells: string[], format: RowFormat): string | undefined {
@@ -76,11 +84,11 @@ const dropUnseenOrders = (format: RowFormat): RowFormat => ({
 /**
  * Parses one row as a candidate. A row that repeats the header, as on each page of a printed list, describes no person.
  */
-export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | UnreadableRow | SkippedRow {
-  const { columns, type, constants } = format;
+export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | UnreadableRow | PersonlessRow {
+  const { columns, type, constants, isExport } = format;
   const cells = row.cells.map(cleanCell);
   if (!row.isCorrected && describesNobody(row, cells, format))
-    return { line: row.line, skipped: excerpt(cells.filter(Boolean).join(' ')) };
+    return { line: row.line, withoutPerson: excerpt(cells.filter(Boolean).join(' ')) };
   clearMergedIdentity(row.cells, cells, columns);
   const problems: CellProblem[] = [];
   const report: Report = (column, message) => problems.push({ column, message });
@@ -89,6 +97,8 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
   if (row.flaw) report('', flawTexts[row.flaw]);
   const last = cells.findLastIndex(Boolean) + 1;
   if (last > columns.header.length) report('', texts.moreCells(last, columns.header.length));
+  const second = isExport ? undefined : findSecondPerson(row, cells, format);
+  if (second) report('', texts.secondPerson(excerpt(second)));
   const typeCell = pickCell(format, cells, 'candidate_type');
   const other = type === 'employee' ? 'student' : 'employee';
   const isOtherType = typeCell !== undefined && OF_TYPE[other].test(typeCell.text);
@@ -117,7 +127,7 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
         ? STUDENT_ORGANIZATION
         : (ownOrganization ?? toOneLine(parser.text('organization', NAME_MAX, { isRequired: true }))),
     ...parser.phone(),
-    address: address.filter(Boolean).join(', '),
+    address: joinAddress(address),
     ...mapTextFields((name) =>
       toOneLine(parser.text(name, textFields[name].maxLength, { isRequired: false })),
     ),

@@ -8,7 +8,7 @@ import type { SheetRow } from '#server/spreadsheets/row.ts';
 import { isStatusMissing } from './check-leaving.ts';
 import { joinCurrentCells, listLayoutCells } from '#server/imports/layout/layout-cells.ts';
 import { isWrapped } from '#server/imports/layout/wrapped-row.ts';
-import { parseRow, type SkippedRow } from './parse-row.ts';
+import { parseRow, type PersonlessRow } from './parse-row.ts';
 import type { RowFormat } from './row-format.ts';
 
 /** The parsed rows of a batch. */
@@ -20,7 +20,7 @@ export interface ParsedRows {
   /** The number of ready rows with neither a status nor a leaving date, in a file with a status column. */
   withoutStatus: number;
   /** Rows that describe no person. */
-  skipped: SkippedRow[];
+  withoutPerson: PersonlessRow[];
   /** The number of rejected rows that seem to continue the row above. */
   wrapped: number;
 }
@@ -38,22 +38,22 @@ export const toCorrectedRow = (row: StoredRow, format: RowFormat): SheetRow =>
     ? toFileRow(row, format)
     : { line: row.line, cells: joinCurrentCells(row, format).split(CELL_SEPARATOR), isCorrected: true };
 
-/** Parses staged rows as candidates, except those that the user skipped. */
+/** Parses staged rows as candidates, except those that the user left out. */
 export function parseRows(rows: readonly StoredRow[], format: RowFormat): ParsedRows {
   const parsed: ParsedRows = {
     ready: [],
     rejected: [],
     corrected: 0,
     withoutStatus: 0,
-    skipped: [],
+    withoutPerson: [],
     wrapped: 0,
   };
   for (const stored of rows) {
-    if (stored.is_skipped) continue;
+    if (stored.is_left_out) continue;
     const row = toCorrectedRow(stored, format);
     const result = parseRow(row, format);
-    if ('skipped' in result) {
-      parsed.skipped.push(result);
+    if ('withoutPerson' in result) {
+      parsed.withoutPerson.push(result);
     } else if ('problems' in result) {
       const { line, problems, isOtherType } = result;
       parsed.rejected.push({ line, problems, isOtherType, cells: result.cells.join(CELL_SEPARATOR) });

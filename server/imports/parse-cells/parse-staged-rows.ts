@@ -11,12 +11,12 @@ import { recordProgress, type UploadRun } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { readRows } from '#server/imports/layout/read-rows.ts';
 import { parseRows } from './parse-rows.ts';
-import type { SkippedRow } from './parse-row.ts';
+import type { PersonlessRow } from './parse-row.ts';
 import type { RowFormat } from './row-format.ts';
 
 const BATCH_ROWS = 500;
 const ROWS_WORTH_ANALYZE = 1000;
-export const SKIPPED_ROWS_SHOWN = 50;
+export const PERSONLESS_ROWS_SHOWN = 50;
 
 /** What is counted while the rows are parsed; other counts are read from the tables. */
 export interface ParsedCounts {
@@ -25,8 +25,8 @@ export interface ParsedCounts {
   /** The number of ready rows with neither a status nor a leaving date, in a file with a status column. */
   withoutStatus: number;
   /** Rows that describe no person, and the first of them. */
-  skipped: number;
-  firstSkipped: SkippedRow[];
+  withoutPerson: number;
+  firstWithoutPerson: PersonlessRow[];
   /** All rows, after joining those that continue the one above. */
   read: number;
   /** Rejected rows that seem to continue the row above. */
@@ -49,8 +49,8 @@ export async function parseStagedRows(
   const counts: ParsedCounts = {
     ready: 0,
     withoutStatus: 0,
-    skipped: 0,
-    firstSkipped: [],
+    withoutPerson: 0,
+    firstWithoutPerson: [],
     read: 0,
     wrapped: 0,
   };
@@ -60,7 +60,7 @@ export async function parseStagedRows(
     );
     for await (const rows of batches) {
       if (isDisconnected()) throw new DomainError('malformed_request');
-      const { ready, rejected, withoutStatus, skipped, wrapped } = parseRows(rows, format);
+      const { ready, rejected, withoutStatus, withoutPerson, wrapped } = parseRows(rows, format);
       const read = (counts.read += rows.length);
       await writes.push(() =>
         db.transaction().execute(async (tx) => {
@@ -73,8 +73,10 @@ export async function parseStagedRows(
       counts.ready += ready.length;
       counts.withoutStatus += withoutStatus;
       counts.wrapped += wrapped;
-      counts.skipped += skipped.length;
-      counts.firstSkipped.push(...skipped.slice(0, SKIPPED_ROWS_SHOWN - counts.firstSkipped.length));
+      counts.withoutPerson += withoutPerson.length;
+      counts.firstWithoutPerson.push(
+        ...withoutPerson.slice(0, PERSONLESS_ROWS_SHOWN - counts.firstWithoutPerson.length),
+      );
     }
     await writes.drain();
   } finally {

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { RowFormat } from './row-format.ts';
 
 export interface CellProblem {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Corrections } from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { Runner } from '#server/db/database.ts';
 import { listStagedRows } from '#server/db/imports/staged-rows.ts';
 import { listLayoutCells } from '#server/imports/layout/layout-cells.ts';

@@ -1,4 +1,4 @@
-import type { Corrections } from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Runner } from '#server/db/database.ts';
 import {
@@ -13,6 +13,8 @@ import type { RowFormat } from './row-format.ts';
 export interface ReadAs {
   corrections: Corrections;
   ownOrganization: string;
+  /** The run of the preview. Missing for a file that is imported without one. */
+  run?: number;
   /** Missing for a file that is imported as detected, whose rows were analysed while they were staged. */
   analysis?: StoredAnalysis;
 }

@@ -2,8 +2,9 @@ import { EXPORT_COLUMNS, RECORD_COLUMNS } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { CONSTANT_FIELDS, type Constants, type Corrections } from '#contract/calls/import-uploads.ts';
+import { CONSTANT_FIELDS, type Constants, type Corrections } from '#contract/calls/import-corrections.ts';
 import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
+import { findSecondLists } from '#server/imports/layout/find-second-list.ts';
 import type { RowSource } from '#server/imports/layout/layout.ts';
 import type { Layout } from '#server/imports/layout/layout.ts';
 import { listDateColumns } from '#server/imports/stage/column-analyzer.ts';
@@ -49,6 +50,8 @@ export interface ImportTarget {
 /** The parsing rules for the rows of one file. */
 export interface RowFormat extends ImportTarget, RowSource {
   analysis: ColumnAnalysis;
+  /** For each sheet, the columns of a second list beside the first. */
+  secondLists: ReadonlyMap<number, readonly number[]>;
   /** For each column of dates. */
   orders: ReadonlyMap<number, DateDecision>;
   /** For each column of dates, how it reads sessions, terms, months and years, with examples from the file. */
@@ -117,6 +120,7 @@ export function buildRowFormat(
     joinsWrappedRows,
     isExport: EXPORT_HEADERS.has(columns.header.join()),
     columns: used,
+    secondLists: findSecondLists(layout, used),
     is1904: facts.is1904 ?? false,
     orders: new Map(dates.flatMap(({ index }, at) => (decisions[at] ? [[index, decisions[at]]] : []))),
     periods: resolvePeriods(used, dates, period_days),

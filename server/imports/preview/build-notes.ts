@@ -1,5 +1,5 @@
 import { SOURCE_COLUMNS } from '#contract/calls/exports.ts';
-import { CONSTANT_FIELDS } from '#contract/calls/import-uploads.ts';
+import { CONSTANT_FIELDS } from '#contract/calls/import-corrections.ts';
 import { formatLongDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -18,7 +18,10 @@ const texts = importTexts.notes;
 const listNames = (sheets: readonly StagedSheet[]) =>
   sheets.flatMap(({ name }) => (name === undefined ? [] : stripControls(name)));
 
-function buildSheetNotes({ sheets }: StagedFile, { layout, joinsWrappedRows }: RowFormat): string[] {
+function buildSheetNotes(
+  { sheets, facts: { furtherSheets = 0 } }: StagedFile,
+  { layout, joinsWrappedRows }: RowFormat,
+): string[] {
   const chosen = new Set(layout.sheets.map(({ index }) => index));
   const read = sheets.filter(({ index }) => chosen.has(index));
   const names = listNames(read);
@@ -33,6 +36,7 @@ function buildSheetNotes({ sheets }: StagedFile, { layout, joinsWrappedRows }: R
   return [
     names.length > 0 ? texts.sheets(names) : '',
     others.length > 0 ? texts.otherSheets(others) : '',
+    furtherSheets > 0 ? importTexts.furtherSheets(furtherSheets) : '',
     hidden > 0 ? (layout.withoutHiddenRows ? texts.hiddenRowsLeftOut : texts.hiddenRows)(hidden) : '',
     joinsWrappedRows ? texts.joined : '',
   ];

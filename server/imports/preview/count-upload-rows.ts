@@ -1,4 +1,4 @@
-import type { UploadRowCounts } from '#contract/calls/import-uploads.ts';
+import type { UploadRowCounts } from '#contract/calls/import-previews.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countDuplicateRows } from '#server/db/imports/duplicate-rows.ts';
 import { countPreviewRows } from '#server/db/imports/row-corrections.ts';
@@ -13,6 +13,6 @@ export async function countUploadRows(
 ): Promise<UploadRowCounts> {
   const comparison = { organization_id, candidate_type, provides: toProvidedFields(format) };
   const { known, changed, repeated } = await countDuplicateRows(runner, id, comparison);
-  const { ready, ...counts } = await countPreviewRows(runner, id);
+  const { ready, ...counts } = await countPreviewRows(runner, id, format.layout);
   return { to_add: ready - known - changed - repeated, known, changed, repeated, ...counts };
 }

@@ -1,6 +1,6 @@
 import { ownedBy } from '#server/policies/ownership.ts';
 import { Readable } from 'node:stream';
-import type { downloadUploadProblemRows as call } from '#contract/calls/import-uploads.ts';
+import type { downloadUploadProblemRows as call } from '#contract/calls/import-previews.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RejectedRow } from '#server/db/imports/imports.ts';
@@ -23,7 +23,7 @@ async function listRowsAsInFile(
   format: RowFormat,
   { after, limit }: { after: number; limit: number },
 ): Promise<RejectedRow[]> {
-  const rows = await listUnimportedStagedRows(db, upload, after, limit);
+  const rows = await listUnimportedStagedRows(db, upload, { after, limit }, format.layout);
   return rows.map((row) => {
     const { cells, ...restored } = restoreUnimportedRow(row, row.problems ?? [], format);
     return { ...restored, cells: cells.split(CELL_SEPARATOR) };

@@ -1,12 +1,13 @@
-import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { Database } from '#server/db/database.ts';
-import { listRejectedStagedRows } from '#server/db/imports/row-corrections.ts';
 import { CELL_SEPARATOR, listFirstReadyRows, findStagedRows } from '#server/db/imports/staged-rows.ts';
+import { hashLayout } from '#server/imports/layout/hash-layout.ts';
 import type { ParsedCounts } from '#server/imports/parse-cells/parse-staged-rows.ts';
 import { type RowFormat, tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
 import type { Upload } from '#server/imports/receive/receive-file.ts';
 import type { Choices } from '#server/imports/remembered-layouts/choices.ts';
-import { toProblems, toRowPlace } from '#server/imports/report/present-import.ts';
+import { toRowPlace } from '#server/spreadsheets/to-row-place.ts';
 import type { StagedFile } from '#server/imports/stage/staged-file.ts';
 import { displayPhone } from '#server/phones/display-phone.ts';
 import { omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
@@ -18,7 +19,6 @@ import { getDelimiterName } from './delimiter-name.ts';
 import { presentColumns } from '#server/spreadsheets/preview/present-columns.ts';
 
 const ROWS_SHOWN = 5;
-const REJECTED_ROWS_SHOWN = 20;
 /** The maximum length of an original cell beside its parsed value. */
 const IN_FILE_MAX = 60;
 const NO_ROWS = {
@@ -29,7 +29,7 @@ const NO_ROWS = {
   rejected: 0,
   other_type: 0,
   corrected: 0,
-  skipped: 0,
+  left_out: 0,
 };
 
 interface PreviewSource {
@@ -40,8 +40,8 @@ interface PreviewSource {
   choices: Choices;
   /** Undefined when a required column is missing. */
   counts: ParsedCounts | undefined;
-  /** The rows whose corrections were discarded. */
-  discarded: number;
+  /** `discarded`: the rows whose corrections were discarded. */
+  uploadRun: { run: number; discarded: number };
 }
 
 /** Presents the first rows as they will be stored, with the original cells of interpreted fields. */
@@ -80,13 +80,12 @@ async function presentFirstRows(
 
 /** Presents how an upload will be imported, in the contract's form. */
 export async function presentPreview(db: Database, source: PreviewSource): Promise<ImportPreview> {
-  const { upload, file, format, missing, choices, counts, discarded } = source;
+  const { upload, file, format, missing, choices, counts, uploadRun } = source;
   const { columns, orders, periods, constants, type, layout, analysis } = format;
   const { delimiter, encoding } = file.facts;
   const sheets = layout.sheetNames;
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
   const first = counts ? await presentFirstRows(db, source) : [];
-  const rejected = counts ? await listRejectedStagedRows(db, upload.id, -1, REJECTED_ROWS_SHOWN) : [];
   return {
     id: upload.key,
     candidate_type: upload.candidate_type,
@@ -95,6 +94,8 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     delimiter: delimiter === undefined ? null : getDelimiterName(delimiter),
     encoding: encoding ?? null,
     rows: analysis.rows,
+    run: uploadRun.run,
+    layout: hashLayout(format),
     corrections: choices.corrections,
     remembered: choices.remembered,
     // A student's organisation is the school that uploads the file.
@@ -119,19 +120,15 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     organization: usesOwn ? (constants.organization ?? format.ownOrganization) : null,
     constants,
     counts: counts ? await countUploadRows(db, upload, format) : NO_ROWS,
-    discarded_corrections: discarded,
-    skipped: {
-      count: counts?.skipped ?? 0,
-      first: (counts?.firstSkipped ?? []).map(({ line, skipped: text }) => ({
+    discarded_corrections: uploadRun.discarded,
+    without_person: {
+      count: counts?.withoutPerson ?? 0,
+      first: (counts?.firstWithoutPerson ?? []).map(({ line, withoutPerson: text }) => ({
         ...toRowPlace(line, sheets),
         text,
       })),
     },
     wrapped_rows: counts ? counts.wrapped + analysis.rows - counts.read : 0,
     first,
-    problems: toProblems(
-      rejected.map(({ line, problems }) => ({ line, problems: problems ?? [] })),
-      sheets,
-    ),
   };
 }

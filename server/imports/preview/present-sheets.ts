@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Layout } from '#server/imports/layout/layout.ts';
 import { listFirstRows } from '#server/imports/layout/resolve-layout.ts';
@@ -12,7 +12,7 @@ const CELL_MAX = 30;
 
 type SheetPart = Pick<
   ImportPreview,
-  'kind' | 'sheet' | 'sheets' | 'header_line' | 'header_lines' | 'header_candidates' | 'hidden_rows'
+  'kind' | 'sheet' | 'sheets' | 'further_sheets' | 'header_lines' | 'header_candidates' | 'hidden_rows'
 >;
 
 /** Presents the sheets of a file, which of them are chosen, and where their header is. */
@@ -41,7 +41,7 @@ export async function presentSheets(
             is_hidden: isHidden,
           },
     ),
-    header_line: layout.columns.line,
+    further_sheets: file.facts.furtherSheets ?? 0,
     header_lines: [...layout.headerLines],
     header_candidates: head.map(({ line, cells }) => ({
       line,

@@ -1,5 +1,5 @@
 import { ownedBy } from '#server/policies/ownership.ts';
-import type { previewUpload as call } from '#contract/calls/import-uploads.ts';
+import type { previewUpload as call } from '#contract/calls/import-previews.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { discardCorrections } from '#server/db/imports/row-corrections.ts';
@@ -14,6 +14,7 @@ import type { ReadAs } from '#server/imports/parse-cells/restore-row-format.ts';
 import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
 import type { ImportTarget, RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { type Choices, proposeChoices } from '#server/imports/remembered-layouts/choices.ts';
+import { dropDisprovedDateOrder } from '#server/imports/remembered-layouts/drop-disproved-date-order.ts';
 import { hashHeader } from '#server/imports/remembered-layouts/hash-header.ts';
 import { restoreStagedFile, serializeAnalysis, type StagedFile } from '#server/imports/stage/staged-file.ts';
 import type { Services } from '#server/services.ts';
@@ -37,7 +38,9 @@ async function resolveChoices(
     return { choices: { corrections, remembered, header_hash: hashHeader(format.layout) }, format };
   };
   try {
-    return await resolve(requested);
+    const resolved = await resolve(requested);
+    const fitting = dropDisprovedDateOrder(requested, resolved.format);
+    return fitting ? await resolve(fitting) : resolved;
   } catch (error) {
     if (requested.remembered === null || !(error instanceof DomainError)) throw error;
     return await resolve({ corrections: {}, remembered: null });
@@ -99,11 +102,12 @@ export async function previewUpload(
       missing,
       choices,
       counts,
-      discarded: uploadRun.discarded,
+      uploadRun,
     });
     const readAs: ReadAs | undefined = counts && {
       corrections: choices.corrections,
       ownOrganization: principal.organization.name,
+      run: uploadRun.run,
       analysis: serializeAnalysis(format.analysis),
     };
     if (!(await endReading(db, uploadRun, readAs))) throw new DomainError('upload_not_found');

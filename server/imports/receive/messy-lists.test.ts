@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Corrections,
-  importUpload,
-  previewUpload,
-  stageUpload,
-} from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { previewUpload } from '#contract/calls/import-previews.ts';
 import { listImportProblems } from '#contract/calls/imports.ts';
 import * as layouts from '#server/testing/lists/layout-lists.ts';
 import * as staff from '#server/testing/lists/staff-lists.ts';
@@ -50,22 +47,41 @@ async function importList({ file, type, people }: TestList, corrections: Correct
   expect([previewed.status, previewed.problem?.message]).toEqual([200, undefined]);
   const { data: preview } = previewed.body;
   if (preview.missing.length > 0 || preview.counts.to_add === 0)
-    return { preview, right: 0, wrong: [], reported: [] };
+    return { preview, right: 0, wrong: [], lost: people, reported: [] };
   const { body } = await portal.call(importUpload, { token, params, body: { all_current: true } });
   const stored = await portal.db
     .selectFrom('candidate')
     .select(['name', 'phone', 'address', 'start_date', 'end_date', 'organization'])
     .where('organization_id', '=', account.organization_id)
     .execute();
-  const expected = new Set(people.map(toText));
-  const wrong = stored.filter((person) => !expected.has(toText(person)));
+  // Each expected person is stored once, so a person stored twice is wrong.
+  const missing = [...people];
+  const wrong = stored.filter((person) => {
+    const at = missing.findIndex((expected) => toText(expected) === toText(person));
+    if (at !== -1) missing.splice(at, 1);
+    return at === -1;
+  });
   const problems = await portal.call(listImportProblems, {
     token,
     params: { id: body.data.id },
     query: { page: 1, per_page: 100 },
   });
   const reported = new Set(problems.body.data.data.map(({ row }) => row));
-  return { preview, right: stored.length - wrong.length, wrong, reported: [...reported] };
+  const rejected = await portal.db
+    .selectFrom('import_rejected')
+    .select('cells')
+    .where('import_id', '=', body.data.id)
+    .execute();
+  const reports = rejected.map(({ cells }) => cells.join(' ').toLowerCase());
+  const isReported = ({ name }: ExpectedPerson) =>
+    reports.some((report) =>
+      name
+        .toLowerCase()
+        .split(/[ ,]+/u)
+        .every((word) => report.includes(word)),
+    );
+  const lost = missing.filter((person) => !isReported(person));
+  return { preview, right: stored.length - wrong.length, wrong, lost, reported: [...reported] };
 }
 
 const lists = await Promise.all([
@@ -97,8 +113,9 @@ test.each(lists)('brings the people of a list with $kind', async (list) => {
   // Each person whose cells are incomplete continues on a row that the preview offers to join.
   expect(asUploaded.wrong.length).toBeLessThanOrEqual(asUploaded.preview.wrapped_rows);
   const isCorrected = Object.keys(corrections).length > 0;
-  const { right, wrong, reported } = isCorrected ? await importList(list, corrections) : asUploaded;
+  const { right, wrong, lost, reported } = isCorrected ? await importList(list, corrections) : asUploaded;
   expect(wrong).toEqual([]);
   expect(right / people.length).toBeGreaterThanOrEqual(SHARE);
+  expect(lost).toEqual([]);
   expect(reported).toEqual(expect.arrayContaining([...list.reported]));
 });

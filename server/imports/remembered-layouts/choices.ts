@@ -1,4 +1,4 @@
-import { type Corrections, corrections as schema } from '#contract/calls/import-uploads.ts';
+import { type Corrections, corrections as schema } from '#contract/calls/import-corrections.ts';
 import type { Runner } from '#server/db/database.ts';
 import { findLayout, forgetLayout, type LayoutKey, rememberLayout } from '#server/db/imports/layouts.ts';
 import { pickLastingChoices } from './pick-lasting-choices.ts';

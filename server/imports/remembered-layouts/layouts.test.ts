@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { importUpload, previewUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { previewUpload } from '#contract/calls/import-previews.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { buildWorkbook } from '#server/testing/lists/build-workbook.ts';
 import { createWorkbook } from '#server/testing/workbook.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -69,6 +71,65 @@ test('remembers only what was imported, and forgets it after an import without c
   expect(await proposed()).toEqual({ date_order: 'dmy' });
   await importWith(account, {}, header);
   expect(await proposed()).toEqual({});
+});
+
+test.for([
+  {
+    dates: ['25/12/2019', '5/6/2019'],
+    how: 'prove the other order',
+    first: ['2019-12-25', '2019-06-05'],
+    rejected: 0,
+  },
+  {
+    dates: ['25/12/2019', '12/25/2019', '5/6/2019'],
+    how: 'prove both orders',
+    first: ['2019-12-25', '2019-12-25'],
+    rejected: 1,
+  },
+])('does not propose a date order when the dates of the file $how', async ({ dates, first, rejected }) => {
+  const account = await createCompany();
+  const header = 'Staff Name,Ref,Address,Date of Hire,Exit';
+  await importWith(account, { ...REF, date_order: 'mdy' }, header);
+  const rows = dates.map((date, at) => `Ngozi Bello ${at},0803555000${at},Yaba,${date},`);
+  const upload = await stage(account, header, { file: new File([[header, ...rows].join('\n')], 'next.csv') });
+  const proposed = await upload.preview({ restore: true });
+  expect(proposed.corrections).toEqual({ columns: REF.columns });
+  expect(proposed.remembered).not.toBeNull();
+  expect(proposed).toMatchObject({ counts: { rejected, to_add: 2 } });
+  expect(proposed.dates[0]).toMatchObject({ how: 'proved' });
+  expect(proposed.first.map(({ start_date }) => start_date)).toEqual(first);
+});
+
+test('says that nothing is remembered when the dates disprove the only choice', async () => {
+  const account = await createCompany();
+  const header = 'Staff Name,Phone,Address,Date of Hire,Exit';
+  await importWith(account, { date_order: 'mdy' }, header);
+  const file = new File([`${header}\nNgozi Bello,08035550009,Yaba,25/12/2019,`], 'next.csv');
+  const proposed = await (await stage(account, header, { file })).preview({ restore: true });
+  expect(proposed).toMatchObject({ corrections: {}, remembered: null, counts: { to_add: 1 } });
+});
+
+test('never remembers to leave out hidden rows', async () => {
+  const account = await createCompany();
+  const header = 'Staff Name,Phone,Address,Date of Hire,Exit';
+  const person = (at: number) => [`Ife Danjuma ${at}`, `0803666000${at}`, 'Yaba', '2019-03-04', ''];
+  const toList = (from: number, hiddenRows: number[]) =>
+    buildWorkbook([
+      {
+        name: 'Staff',
+        rows: [header.split(','), ...[0, 1, 2, 3].map((at) => person(from + at))],
+        hiddenRows,
+      },
+    ]);
+  const first = await stage(account, header, { file: await toList(0, [1]) });
+  expect(await first.preview({ without_hidden_rows: true })).toMatchObject({ counts: { to_add: 3 } });
+  await first.import();
+  const next = await stage(account, header, { file: await toList(4, [1, 2, 3]) });
+  expect(await next.preview({ restore: true })).toMatchObject({
+    corrections: {},
+    remembered: null,
+    counts: { to_add: 4 },
+  });
 });
 
 test('never remembers a date for all rows', async () => {

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateCandidate } from '#contract/calls/candidates.ts';
-import {
-  decideChanges,
-  listImportChanges,
-  importEmployees,
-  listImports,
-  undoImport,
-} from '#contract/calls/imports.ts';
+import { decideChanges, listImportChanges } from '#contract/calls/import-changes.ts';
+import { importEmployees, listImports } from '#contract/calls/imports.ts';
+import { undoImport } from '#contract/calls/import-undo.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -106,8 +102,8 @@ test('decides row by row: updates one, adds one as new, and decides no row twice
   const { id } = await importChanges();
   const decide = async (body: object) =>
     (await portal.call(decideChanges, { token, params: { id }, body })).body.data;
-  expect(await decide({ decision: 'add', lines: [3, 77] })).toEqual({ decided: 1, undecided: 1 });
-  expect(await decide({ decision: 'update', lines: [3] })).toEqual({ decided: 0, undecided: 1 });
+  expect(await decide({ decision: 'add', rows: [3, 77] })).toEqual({ decided: 1, undecided: 1 });
+  expect(await decide({ decision: 'update', rows: [3] })).toEqual({ decided: 0, undecided: 1 });
   expect(await decide({ decision: 'skip' })).toEqual({ decided: 1, undecided: 0 });
   expect((await listStored()).map(({ name, address }) => [name, address])).toEqual([
     ['Ade Ola', 'Ikeja'],
@@ -163,7 +159,7 @@ test('never changes fields for which the file has no column', async () => {
   expect(body.data).toMatchObject({ added: 0, skipped: 1, changed: 0 });
 });
 
-test('rejects another account, an unknown decision and invalid lines', async () => {
+test('rejects another account, an unknown decision and invalid rows', async () => {
   const { id } = await importChanges();
   const other = await portal.newAccount();
   const body = { decision: 'update' };
@@ -173,8 +169,8 @@ test('rejects another account, an unknown decision and invalid lines', async () 
   for (const wrong of [
     {},
     { decision: 'burn' },
-    { decision: 'add', lines: ['x'] },
-    { decision: 'add', lines: [1e300] },
+    { decision: 'add', rows: ['x'] },
+    { decision: 'add', rows: [1e300] },
     [],
   ])
     expect((await portal.call(decideChanges, { token, params, body: wrong })).status).toBe(422);

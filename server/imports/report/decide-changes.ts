@@ -1,5 +1,5 @@
 import { ownedBy } from '#server/policies/ownership.ts';
-import type { ChangeDecision, decideChanges as call } from '#contract/calls/imports.ts';
+import type { ChangeDecision, decideChanges as call } from '#contract/calls/import-changes.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { CandidateStore } from '#server/candidate-store/candidate-store.ts';
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
@@ -28,12 +28,19 @@ async function decide(
     await store.updateMany(rows.map(({ candidate_id: id, changes: values }) => ({ id, values })));
   if (decision === 'add')
     await store.createMany(
-      rows.map(({ changes, person }) => ({ ...person, ...changes, notes: '', skills: '', position: '' })),
+      rows.map(({ line, changes, person }) => ({
+        ...person,
+        ...changes,
+        import_line: line,
+        notes: '',
+        skills: '',
+        position: '',
+      })),
     );
 }
 
 /**
- * Applies the organisation's decision to rows of an import that differ from candidates on record: those of the given lines,
+ * Applies the organisation's decision to rows of an import that differ from candidates on record: the given rows,
  * or all undecided ones.
  * @throws DomainError when the organisation has no such import, when it was undone
  */
@@ -42,7 +49,7 @@ export async function decideChanges(
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { organization_id } = ownedBy(principal);
-  const { decision, lines: wanted } = body;
+  const { decision, rows: wanted } = body;
   const change = { action: 'import', actor: principal.actor, clientAddress, import_id: id } as const;
   let [decided, after] = [0, -1];
   for (;;) {

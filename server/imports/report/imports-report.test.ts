@@ -4,14 +4,14 @@ import {
   importEmployees,
   listImportProblems,
   importStudents,
-  downloadImportTemplate,
-  downloadImportTemplateWorkbook,
   listImports,
   downloadRejectedRows,
-  undoImport,
 } from '#contract/calls/imports.ts';
+import { downloadImportTemplate, downloadImportTemplateWorkbook } from '#contract/calls/import-templates.ts';
+import { undoImport } from '#contract/calls/import-undo.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REASON_COLUMN } from '#server/spreadsheets/match-columns/reason-column.ts';
@@ -134,7 +134,7 @@ test('undoes an import once: removes its rows, keeps edited ones and lists them'
   expect(found.body.data.total).toBe(0);
   const undone = await portal.db
     .selectFrom('audit_entry')
-    .select(['action', 'detail', 'client_address'])
+    .select(['action', fullDetail, 'client_address'])
     .where('organization_id', '=', school.organization_id)
     .where('action', '=', 'undo import')
     .execute();

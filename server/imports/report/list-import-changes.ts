@@ -1,5 +1,5 @@
 import { ownedBy } from '#server/policies/ownership.ts';
-import type { listImportChanges as call } from '#contract/calls/imports.ts';
+import type { listImportChanges as call } from '#contract/calls/import-changes.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { toPage } from '#contract/pages.ts';
 import { listChangedRows } from '#server/db/imports/changed-rows.ts';
@@ -7,7 +7,7 @@ import { findImport } from '#server/db/imports/imports.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { toRowPlace } from './present-import.ts';
+import { toRowPlace } from '#server/spreadsheets/to-row-place.ts';
 
 /**
  * Lists the undecided rows of an import that differ from candidates on record, with the stored and the new values.

@@ -5,7 +5,7 @@ import { findImport, listProblems } from '#server/db/imports/imports.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { toRowPlace } from './present-import.ts';
+import { toRowPlace } from '#server/spreadsheets/to-row-place.ts';
 
 /**
  * Lists the problems of the rows that an import did not add.

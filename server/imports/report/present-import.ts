@@ -1,6 +1,6 @@
-import type { ImportSummary, RowPlace } from '#contract/calls/imports.ts';
+import type { ImportSummary } from '#contract/calls/imports.ts';
 import type { ImportRow, RejectedRow } from '#server/db/imports/imports.ts';
-import { fromRowNumber } from '#server/spreadsheets/row-number.ts';
+import { toRowPlace } from '#server/spreadsheets/to-row-place.ts';
 
 type Undone = Pick<ImportRow, 'undoing' | 'undone_at'>;
 
@@ -29,12 +29,6 @@ export function presentImport(
     undo_state: toUndoState(row),
     removed: row.removed,
   };
-}
-
-/** Locates a row by its number. `sheets` are the names of the file's sheets if several of them were imported together. */
-export function toRowPlace(row: number, sheets: readonly string[]): RowPlace {
-  const { sheet, line } = fromRowNumber(row);
-  return { row, sheet: sheets[sheet] ?? null, line };
 }
 
 /** Lists the problems of rows, one entry each. */

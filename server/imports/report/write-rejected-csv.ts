@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, formatCsvLine } from '#server/csv/csv-line.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { RejectedRow } from '#server/db/imports/imports.ts';
 import { isReasonColumn, REASON_COLUMN } from '#server/spreadsheets/match-columns/reason-column.ts';
-import { toRowPlace } from './present-import.ts';
+import { toRowPlace } from '#server/spreadsheets/to-row-place.ts';
 
 const BATCH_ROWS = 1000;
 

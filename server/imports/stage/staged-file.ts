@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { DateEvidence } from '#server/spreadsheets/match-columns/date-order.ts';
 import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 import type { FileFacts } from '#server/spreadsheets/row.ts';

@@ -1,4 +1,4 @@
-import type { Corrections } from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
 import { parseLeavingStatus } from '#server/imports/parse-cells/parse-leaving-status.ts';
 import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { downloadImportTemplateWorkbook as call } from '#contract/calls/imports.ts';
+import type { downloadImportTemplateWorkbook as call } from '#contract/calls/import-templates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { type StreamedWorksheet, streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';

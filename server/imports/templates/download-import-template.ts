@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { downloadImportTemplate as call } from '#contract/calls/imports.ts';
+import type { downloadImportTemplate as call } from '#contract/calls/import-templates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '#server/csv/csv-line.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';

@@ -1,5 +1,5 @@
 import { ownedBy } from '#server/policies/ownership.ts';
-import type { followUndo as call } from '#contract/calls/imports.ts';
+import type { followUndo as call } from '#contract/calls/import-undo.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentUndo } from './present-undo.ts';

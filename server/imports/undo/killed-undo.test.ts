@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followUndo, importStudents, undoImport } from '#contract/calls/imports.ts';
+import { followUndo, undoImport } from '#contract/calls/import-undo.ts';
+import { importStudents } from '#contract/calls/imports.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';

@@ -1,4 +1,4 @@
-import type { UndoOutcome } from '#contract/calls/imports.ts';
+import type { UndoOutcome } from '#contract/calls/import-undo.ts';
 import { findImport } from '#server/db/imports/imports.ts';
 import { listEditedCandidates } from '#server/db/imports/undone-imports.ts';
 import { DomainError } from '#server/errors/domain-error.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { followUndo, importStudents, listImports, undoImport } from '#contract/calls/imports.ts';
+import { followUndo, undoImport } from '#contract/calls/import-undo.ts';
+import { importStudents, listImports } from '#contract/calls/imports.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';

@@ -1,4 +1,4 @@
-import type { undoImport as call } from '#contract/calls/imports.ts';
+import type { undoImport as call } from '#contract/calls/import-undo.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { findImport, lockImports } from '#server/db/imports/imports.ts';

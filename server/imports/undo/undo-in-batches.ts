@@ -1,7 +1,7 @@
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import type { Change } from '#server/candidate-store/change.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
-import { listSnapshotsOfImport, toRestoredValues } from '#server/db/candidate-store/candidate-versions.ts';
+import { lockSnapshotsOfImport, toRestoredValues } from '#server/db/candidate-store/candidate-versions.ts';
 import {
   addToUndoCounts,
   type EditedRows,
@@ -32,12 +32,12 @@ const toChange = ({ actor }: Undo): Change => ({
 });
 
 async function removeBatch(services: Needs, undo: Undo, batch: IdRange) {
-  const { id, edited } = undo;
+  const { id, edited, actor } = undo;
   await writeCandidates(
     services,
     toChange(undo),
     async (store) => {
-      const rows = await lockBatch(store.tx, id, batch);
+      const rows = await lockBatch(store.tx, { id, organization_id: actor.organization_id }, batch);
       const removed = rows.filter(({ edited_at }) => edited === 'remove' || !edited_at);
       await store.remove(removed.map((row) => row.id));
       await addToUndoCounts(store.tx, id, { removed: removed.length });
@@ -52,7 +52,8 @@ async function revertBatch(services: Needs, undo: Undo, after: number): Promise<
     services,
     toChange(undo),
     async (store) => {
-      const replaced = await listSnapshotsOfImport(store.tx, undo.id, { after, limit: BATCH_ROWS });
+      const own = { id: undo.id, organization_id: undo.actor.organization_id };
+      const { replaced, last } = await lockSnapshotsOfImport(store.tx, own, { after, limit: BATCH_ROWS });
       const reverted = await store.updateMany(
         replaced.map(({ candidate_id, snapshot }) => ({
           id: candidate_id,
@@ -61,7 +62,7 @@ async function revertBatch(services: Needs, undo: Undo, after: number): Promise<
         })),
       );
       await addToUndoCounts(store.tx, undo.id, { restored: reverted.length });
-      return replaced.at(-1)?.candidate_id;
+      return last;
     },
     { isLong: true },
   );

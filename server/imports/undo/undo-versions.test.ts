@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { viewDetails } from '#contract/calls/candidates.ts';
 import { listDuplicates, mergeCandidates } from '#contract/calls/duplicates.ts';
-import { decideChanges, importEmployees, undoImport } from '#contract/calls/imports.ts';
+import { decideChanges } from '#contract/calls/import-changes.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { undoImport } from '#contract/calls/import-undo.ts';
 import { listVersions } from '#contract/calls/versions.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';

@@ -1,4 +1,4 @@
-import type { Corrections, ImportField } from '#contract/calls/import-uploads.ts';
+import type { Corrections, ImportField } from '#contract/calls/import-corrections.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { ColumnMistake } from './column-mistake.ts';
 import { type Columns, FILLED } from './match-columns.ts';

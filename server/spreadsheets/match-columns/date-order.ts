@@ -1,4 +1,4 @@
-import type { DateOrder } from '#contract/calls/import-uploads.ts';
+import type { DateOrder } from '#contract/calls/import-corrections.ts';
 import { parseDate } from '#contract/dates/parse-date.ts';
 import { addPeriod, createPeriodEvidence, type PeriodEvidence } from './date-periods.ts';
 
@@ -43,7 +43,8 @@ export function addEvidence(evidence: DateEvidence, cell: string) {
   else evidence.dmy += 1;
 }
 
-function findProof({ mdy, dmy }: DateEvidence): DateOrder | 'both' | undefined {
+/** Finds the order that the dates of a column prove, or 'both' if each has too many for typing errors. */
+export function findProof({ mdy, dmy }: DateEvidence): DateOrder | 'both' | undefined {
   if (mdy === 0 && dmy === 0) return undefined;
   if (mdy > dmy * TYPO_SHARE) return 'mdy';
   if (dmy > mdy * TYPO_SHARE) return 'dmy';

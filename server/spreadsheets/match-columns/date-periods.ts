@@ -1,4 +1,4 @@
-import type { PeriodDay } from '#contract/calls/import-uploads.ts';
+import type { PeriodDay } from '#contract/calls/import-corrections.ts';
 import { parsePeriod, type Period, type PeriodKind } from '#contract/dates/parse-period.ts';
 
 /** The sessions, terms, months and years in a date column. */

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { parseDate } from '#contract/dates/parse-date.ts';
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
@@ -27,6 +27,7 @@ const ONE_WORD = new RegExp(`^${WORD}$`, 'u');
 const NAME = new RegExp(`^${WORD}(?:,? ${WORD}){1,4}$`, 'u');
 const ADDRESS_WORD =
   /\b(?:street|str?|road|rd|avenue|ave|close|crescent|cres|way|lane|estate|est|layout|quarters|opposite|opp|km|bus stop|junction|phase|block|flat|plot|gra|village|town|lagos|abuja|ibadan|kano|enugu|state)\b/iu;
+const COMPACT_DATE = /^(?:19|20)\d{6}$/u;
 const LIKELY = 0.6;
 /** Longer cells are not of the kind: long texts cost time, and a sheet may have many. */
 const [DATE_MAX, PHONE_MAX, TEXT_MAX] = [40, 60, 120];
@@ -40,8 +41,8 @@ const isPhone = (cell: string) =>
 function isDate(cell: string): boolean {
   if (cell.length > DATE_MAX || !/\d/u.test(cell)) return false;
   const date = parseDate(cell);
-  // A plain number may be a serial date, but also an amount or an identity number.
-  return !('unread' in date) && !/^\d+(?:\.\d+)?$/u.test(cell);
+  // A plain number may be a serial date, but also an amount or an identity number. 20190304 is a date.
+  return !('unread' in date) && (COMPACT_DATE.test(cell) || !/^\d+(?:\.\d+)?$/u.test(cell));
 }
 
 const isAddress = (cell: string) =>
@@ -101,11 +102,17 @@ export function guessColumnsByContent(rows: readonly SheetRow[]): Columns {
     like('name').find(({ distinct }) => distinct >= LIKELY),
   );
   if (!byField.has('name')) {
-    const [surname, first] = like('word').filter(
-      ({ distinct, filled }) => distinct >= 0.5 && filled >= LIKELY,
-    );
+    const words = like('word').filter(({ distinct }) => distinct >= 0.5);
+    const [surname, first] = words.filter(({ filled }) => filled >= LIKELY);
     use('surname', first && surname);
     use('first_name', first);
+    // Not everyone has another name, so its column may have gaps.
+    use(
+      'other_names',
+      words.find(
+        ({ index }) => first !== undefined && index === Math.max(first.index, surname?.index ?? 0) + 1,
+      ),
+    );
   }
   return { header: columns.map(() => ''), line: 0, byField, uncertain: new Set(byField.keys()) };
 }

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { describe, expect, test } from 'vitest';
 import { guessField } from './guess-field.ts';
 import { FORMER_REASON_COLUMN, REASON_COLUMN } from './reason-column.ts';
@@ -6,6 +6,8 @@ import { isOneEditApart } from './header-words.ts';
 
 const headers: Record<ImportField, string[]> = {
   name: [
+    'Name of Teacher',
+    'Names of Corps Members',
     'Name',
     'NAME',
     'Names',
@@ -84,6 +86,8 @@ const headers: Record<ImportField, string[]> = {
     'Organizaton',
   ],
   phone: [
+    'Your active phone number (WhatsApp preferred)',
+    'Personal Phone',
     'Phone',
     'Phone Number',
     'Phone No',
@@ -132,7 +136,7 @@ const headers: Record<ImportField, string[]> = {
     'Please enter your residential address',
     'Address (present)',
   ],
-  address_more: ['Address 2', 'Address Line 2'],
+  address_more: ['City', 'Town / City', 'City of Residence', 'Address 2', 'Address Line 2'],
   parent_sponsor_name: [
     'Parent/Sponsor Name',
     'parent_sponsor_name',
@@ -150,6 +154,10 @@ const headers: Record<ImportField, string[]> = {
     'Sponsored by',
   ],
   start_date: [
+    'Assumption of Duty',
+    'Date of First Appointment into the Public Service of the Federation',
+    'Resumed duty on',
+    'Date of Reporting',
     'Date of Hire',
     'Hire Date',
     'Date Hired',
@@ -189,12 +197,15 @@ const headers: Record<ImportField, string[]> = {
     'Date of Present Appt',
     'Date of Appointment (Present)',
     'Date of last appointment',
+    'Date of last resumption',
     'Session Admitted',
     'Date of Hire (dd/mm/yyyy)',
     'Date from',
     'Dates From',
   ],
   end_date: [
+    'If no, when did you leave?',
+    'Passing Out Date',
     'Date of Resignation',
     'Resignation Date',
     'Withdrawal Date',
@@ -222,6 +233,10 @@ const headers: Record<ImportField, string[]> = {
     'Last Day of Work',
     'Last Day at Work',
     'Last day of service',
+    'Last date of service',
+    'Last day on duty',
+    'Last day of employment',
+    'When was your last working day?',
     'LWD',
     'Separation Date',
     'Date of Separation',
@@ -392,6 +407,20 @@ test.each([
   'Timestamp',
   '__proto__',
   'constructor',
+  'Reporting Officer',
+  'Last Payroll Date',
+  'Last reporting date',
+  'Date last reported',
+  'Last contract date',
+  'Last date present',
+  'Bank City',
+  'City Code',
+  'Account Town',
+  'Job City',
+  'Work City',
+  'City and State',
+  'Home Town',
+  'Town of Origin',
   'Colour',
   '',
   '   ',
@@ -413,6 +442,9 @@ describe('certainty', () => {
     ['Remarks', false],
     ['Date of Present Appt', false],
     ['Date of Appointment (Present)', false],
+    ['Date of last appointment', false],
+    ['Date of last resumption', false],
+    ['Last day of employment', true],
     ['Date of 1st Appt', true],
     ['When were you employed?', true],
   ])('rates %s as certain: %s', (header, isCertain) => {

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { type Meaning, parseHeader } from './header-words.ts';
 import { isReasonColumn } from './reason-column.ts';
 
@@ -55,9 +55,9 @@ function matchLeavingStatus({ has, hasWord, isOnly }: HeaderWords): Guess | unde
   return createGuess('leaving_status', !isOnly('status', 'filler') || !hasWord('status'));
 }
 
-/** Whether a header is of the candidate's present post, which may be later than the first one. */
-const isPresentAppointment = ({ hasWord }: HeaderWords) =>
-  hasWord('appointment', 'appt', 'apptmt', 'appointed') && hasWord('present', 'current', 'last');
+/** Whether a header is of the candidate's present or last start, which may be later than the first one. */
+const isLaterStart = ({ hasWord }: HeaderWords) =>
+  hasWord('last') || (hasWord('appointment', 'appt', 'apptmt', 'appointed') && hasWord('present', 'current'));
 
 /** Recognises one end of a period: 'Date from', or 'To' below 'Dates'. */
 function matchPeriodEnd({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
@@ -66,20 +66,36 @@ function matchPeriodEnd({ has, hasWord, isOnly }: HeaderWords): Guess | undefine
   return createGuess(isFrom ? 'start_date' : 'end_date', false);
 }
 
+/** Recognises 'Assumption of duty' and 'Resumed duty on'. */
+const isFirstDay = ({ hasWord }: HeaderWords) =>
+  hasWord('duty') && hasWord('assumption', 'assumed', 'resumption', 'resumed');
+/** 'Reporting officer' is another person. */
+const isDayOfReporting = ({ has, hasWord }: HeaderWords) =>
+  has('date') && hasWord('reporting', 'reported') && !hasWord('last');
+const isPassingOut = ({ has, hasWord }: HeaderWords) =>
+  has('date') && hasWord('out') && hasWord('passing', 'passed');
+
+/** Recognises 'Last day' and 'Last date of service'. Another last date, such as that of the payroll, ends nothing. */
+function isLastDay({ has, hasWord, count }: HeaderWords): boolean {
+  if (!hasWord('last') || !has('date') || has('name')) return false;
+  const isDay = hasWord('day', 'days');
+  if (has('start')) return isDay && hasWord('employment');
+  return hasWord('working', 'work', 'service', 'duty') || (isDay && count === 2);
+}
+
 function matchDate(words: HeaderWords): Guess | undefined {
   const { has, hasWord, isOnly } = words;
   const isTerm = hasWord('term') && !has('date');
-  const isLast = hasWord('last') && has('date') && !has('name') && !has('start');
-  const isEnd = (has('end') && !isTerm) || isLast;
-  if (!isEnd && !has('start')) return matchPeriodEnd(words);
+  const isEnd = (has('end') && !isTerm) || isLastDay(words) || isPassingOut(words);
+  if (!isEnd && !has('start') && !isDayOfReporting(words)) return matchPeriodEnd(words);
   if (has('organization') && !has('date')) return undefined;
-  const isDated = has('date') || has('year');
+  const isDated = has('date') || has('year') || isFirstDay(words);
   const others = [
     ...(isDated || isEnd ? (['tenure'] as const) : []),
     ...(isDated ? (['question'] as const) : []),
   ];
   if (hasWord('by') || !isOnly(...TIME, ...others)) return undefined;
-  return createGuess(isEnd ? 'end_date' : 'start_date', has('date') && !isPresentAppointment(words));
+  return createGuess(isEnd ? 'end_date' : 'start_date', has('date') && (isEnd || !isLaterStart(words)));
 }
 
 function matchAddress({ has, hasWord }: HeaderWords): Guess | undefined {
@@ -89,6 +105,12 @@ function matchAddress({ has, hasWord }: HeaderWords): Guess | undefined {
     'address',
     hasWord('address', 'addresses', 'addr') && !has('second') && !has('organization'),
   );
+}
+
+/** Recognises the town beside an address, but not that of a job or a bank, nor the home town, which people come from. */
+function matchTown({ has, hasWord, isOnly, count }: HeaderWords): Guess | undefined {
+  if (!has('town') || hasWord('home', 'work', 'working')) return undefined;
+  return count <= 3 && isOnly('town', 'address', 'filler') ? createGuess('address_more', false) : undefined;
 }
 
 function matchPhone({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
@@ -126,7 +148,9 @@ function matchName({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
 const ASKING = ['what', 'which', 'when', 'where', 'please', 'enter', 'write', 'provide'];
 
 function createHeaderWords(header: string): HeaderWords {
-  const parsed = parseHeader(header.replaceAll(/\byou leave\b/giu, 'you left'));
+  const parsed = parseHeader(
+    header.replaceAll(/\bif (?:yes|no|not)\b/giu, '').replaceAll(/\byou leave\b/giu, 'you left'),
+  );
   const hasWord = (...wanted: string[]) => parsed.some(({ word }) => wanted.includes(word));
   const isQuestion = hasWord(...ASKING);
   return {
@@ -177,6 +201,8 @@ export function guessField(header: string): Guess | undefined {
   if (words.has('remark') && words.isOnly('remark', 'filler', 'person')) return createGuess('reason', false);
   const status = matchLeavingStatus(words);
   if (status) return status;
+  const town = matchTown(words);
+  if (town) return town;
   if (words.has('foreign')) return undefined;
   return (
     matchDate(words) ??

@@ -5,6 +5,7 @@ export type Meaning =
   | 'phone'
   | 'number'
   | 'address'
+  | 'town'
   | 'email'
   | 'date'
   | 'year'
@@ -36,6 +37,7 @@ const words: Record<Meaning, string> = {
     'phone phones telephone tel mobile gsm cell cellphone whatsapp whats app fone contact contacts handphone',
   number: 'number numbers no nos num nr digits',
   address: 'address addresses addr residence residential location street live reside',
+  town: 'city town',
   email: 'email emails mail',
   date: 'date dates day when dt',
   year: 'year years session month set',
@@ -49,7 +51,9 @@ const words: Record<Meaning, string> = {
     'completed finish finished dismissal dismissed exiting term terminate relieved relieving release released ' +
     'discharge discharged cessation quit disengage resign withdraw lwd eos',
   // Words for a position or period, in headers such as 'Date left service'.
-  tenure: 'service contract tenure duty job post payroll academic appointment working employ',
+  tenure:
+    'service contract tenure duty job post payroll academic appointment working employ reporting reported passing passed out ' +
+    'civil public federation',
   status: 'status active inactive still currently former',
   // The other words of a yes-or-no question.
   question:
@@ -73,10 +77,12 @@ const words: Record<Meaning, string> = {
   family: 'last family',
   name: 'name names fullname fullnames',
   person:
-    'officer officers student students employee employees staff candidate candidates worker workers pupil pupils applicant person personnel trainee learner member',
+    'officer officers student students employee employees staff candidate candidates worker workers pupil pupils applicant person personnel trainee learner member members ' +
+    'teacher teachers lecturer lecturers nurse nurses doctor doctors corps corper corpers graduand graduands',
   type: 'type category',
   filler:
-    'of the in to at on from for and or full complete official legal current present work s home contact permanent a an with his her their your my as by working next 1 line lines',
+    'of the in to at on from for and or full complete official legal current present work s home contact permanent a an with his her their your my as by working next 1 line lines ' +
+    'into active functional valid personal primary main preferred',
   second: 'alternative alternate alt secondary second two additional office optional 2nd 2 3 4 5',
   // Words that mark a column as something else, whatever the other words are.
   foreign:

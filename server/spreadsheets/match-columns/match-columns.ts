@@ -4,7 +4,7 @@ import {
   type Constants,
   FILLED_FIELDS,
   type ImportField,
-} from '#contract/calls/import-uploads.ts';
+} from '#contract/calls/import-corrections.ts';
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { type SheetRow, trimTrailingCells } from '#server/spreadsheets/row.ts';

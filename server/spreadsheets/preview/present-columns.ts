@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 
 /** Presents the columns of a file for its preview, each with its name in the file, its field, certainty and examples. */

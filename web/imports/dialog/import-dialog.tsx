@@ -35,7 +35,8 @@ export function ImportDialog({ type: initialType, onClose }: { type: CandidateTy
   const { step, start, read, take, cancel, discard, again, changeCounts } = useImport(initialType);
   const [fileType, setFileType] = useState(initialType);
   const type = step.at === 'ended' ? (step.outcome.imported?.candidate_type ?? fileType) : fileType;
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  // What the user asked for while a discard needs their confirmation.
+  const [discardingFor, setDiscardingFor] = useState<'close' | 'another' | null>(null);
   const hasImported = step.at === 'ended' && step.outcome.imported !== null;
   useEffect(() => {
     if (hasImported) void invalidateCandidates(client);
@@ -44,6 +45,10 @@ export function ImportDialog({ type: initialType, onClose }: { type: CandidateTy
   const discardAndClose = () => {
     discard();
     onClose();
+  };
+  const chooseAnother = () => {
+    setDiscardingFor(null);
+    cancel();
   };
 
   const body = () => {
@@ -63,22 +68,28 @@ export function ImportDialog({ type: initialType, onClose }: { type: CandidateTy
         return (
           <PreviewFailed
             feedback={step.feedback}
-            onRetry={() => read({}, null, { restore: true })}
+            onRetry={() => void read({}, null, { restore: true })}
             onCancel={cancel}
           />
         );
-      case 'shown':
+      case 'shown': {
+        const { corrected, left_out } = step.shown.preview.counts;
+        const hasCorrections = corrected + left_out > 0;
         return (
           <UploadPreview
             {...step}
-            onCorrect={(corrections) => read(corrections, step.shown)}
+            onCorrect={(corrections, feedback) => read(corrections, step.shown, { feedback })}
             onType={(next) => read(step.shown.corrections, step.shown, { type: next })}
             onCounts={changeCounts}
+            onReload={(feedback) =>
+              void read(step.shown.corrections, step.shown, { restore: true, feedback })
+            }
             onImport={() => take(step.shown)}
-            onAnother={cancel}
-            onClose={discardAndClose}
+            onAnother={() => (hasCorrections ? setDiscardingFor('another') : chooseAnother())}
+            onClose={() => (hasCorrections ? setDiscardingFor('close') : discardAndClose())}
           />
         );
+      }
       case 'lost':
         return <ConnectionLost onClose={onClose} />;
       case 'ended':
@@ -102,7 +113,7 @@ export function ImportDialog({ type: initialType, onClose }: { type: CandidateTy
     <>
       <Modal
         open
-        onClose={() => (step.at === 'shown' ? setAsksToDiscard(true) : onClose())}
+        onClose={() => (step.at === 'shown' ? setDiscardingFor('close') : onClose())}
         busy={isBusy(step)}
         size={step.at === 'shown' ? 'lg' : 'md'}
         title={getTitle(step, type)}
@@ -110,9 +121,9 @@ export function ImportDialog({ type: initialType, onClose }: { type: CandidateTy
         {body()}
       </Modal>
       <DiscardDialog
-        open={asksToDiscard}
-        onKeep={() => setAsksToDiscard(false)}
-        onDiscard={discardAndClose}
+        open={discardingFor !== null}
+        onKeep={() => setDiscardingFor(null)}
+        onDiscard={discardingFor === 'another' ? chooseAnother : discardAndClose}
       />
     </>
   );

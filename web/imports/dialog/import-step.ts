@@ -1,4 +1,6 @@
-import type { Corrections, ImportPreview, UploadProgress } from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import type { UploadProgress } from '#contract/calls/import-uploads.ts';
 
 import type { Amount } from '#web/ui/feedback/progress-bar.tsx';
 

@@ -18,7 +18,7 @@ const CANCEL = `DELETE ${UPLOAD}`;
 const RUNNING_KEY = 'import-of-employees';
 
 const file = new File(['Name\nAde Ola\n'], 'staff.csv');
-const preview = { id: ID, corrections: {}, tells_who_left: true, counts: { to_add: 1 } };
+const preview = { id: ID, corrections: {}, run: 3, tells_who_left: true, counts: { to_add: 1 } };
 const progress = (state: string) => ({ data: { state, done: 0, total: 1, failure: null, import: null } });
 const imported = { message: 'Imported.', data: { state: 'done', id: 7, added: 1 } };
 
@@ -90,7 +90,7 @@ test('keeps the uploaded file when its rows cannot be read, and reads them on re
   act(() => result.current.start(file, 'employee'));
   expect(await at('unread')).toMatchObject({ feedback: { message: previewTexts.unread } });
   replies[PREVIEW] = () => ({ data: preview });
-  act(() => result.current.read({}, null));
+  act(() => void result.current.read({}, null));
   await at('shown');
 });
 
@@ -98,7 +98,7 @@ test('keeps the preview and its corrections when new corrections cannot be read'
   const { result, replies, step, showPreview } = openImport();
   const shown = await showPreview();
   replies[PREVIEW] = () => new Rejection(500);
-  act(() => result.current.read({ date_order: 'dmy' }, shown));
+  act(() => void result.current.read({ date_order: 'dmy' }, shown));
   expect(step()).toMatchObject({ at: 'shown', shown: { corrections: { date_order: 'dmy' } } });
   await waitFor(() =>
     expect(step()).toMatchObject({
@@ -131,6 +131,30 @@ test('shows the preview again when an import whose call was lost has not begun',
     expect(step()).toMatchObject({ at: 'shown', feedback: { message: connectionLostTexts.nothing } }),
   );
 });
+
+test.for(['preview_changed', 'upload_not_previewed', 'upload_busy'] as const)(
+  'reads the rows again when an import is refused with %s',
+  async (code) => {
+    const states = ['reading', 'waiting'];
+    const { result, replies, calls, step, showPreview } = openImport({
+      [IMPORT]: () => new Rejection(code === 'upload_not_previewed' ? 422 : 409, '', code),
+      [FOLLOW]: () => progress(states.shift() ?? 'waiting'),
+    });
+    const shown = await showPreview();
+    replies[PREVIEW] = () => ({ data: { ...preview, run: 4, corrections: { date_order: 'mdy' } } });
+    act(() => result.current.take(shown));
+    await waitFor(
+      () =>
+        expect(step()).toMatchObject({
+          at: 'shown',
+          shown: { preview: { run: 4 }, corrections: { date_order: 'mdy' } },
+          feedback: { message: importTexts.previewChanged },
+        }),
+      { timeout: 4000 },
+    );
+    expect(calls.filter((call) => call === IMPORT)).toHaveLength(1);
+  },
+);
 
 test('shows the preview again with the reason when an import is refused', async () => {
   const { result, step, showPreview } = openImport({ [IMPORT]: () => new Rejection(429, 'Too many.') });

@@ -1,23 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 
 import type { CandidateType } from '#contract/fields/fields.ts';
-import {
-  cancelUpload,
-  type Corrections,
-  followUpload,
-  importUpload,
-  previewUpload,
-  type UploadRowCounts,
-} from '#contract/calls/import-uploads.ts';
+import { cancelUpload, followUpload, importUpload } from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import { previewUpload, type UploadRowCounts } from '#contract/calls/import-previews.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 
-import { toFailedOutcome, isOutcomeUnknown, createLostFailure, getStatus } from './import-failure.ts';
-import type { ImportOutcome } from './result/import-outcome.ts';
-import type { ShownPreview, Step, StepMessage } from './import-step.ts';
-import { forgetRunningImport, readRunningImport, rememberRunningImport } from './running-import.ts';
+import {
+  createLostFailure,
+  getCode,
+  getStatus,
+  isOutcomeUnknown,
+  toFailedOutcome,
+} from './import-failure.ts';
+import type { ShownPreview, StepMessage } from './import-step.ts';
+import { readRunningImport, rememberRunningImport } from './running-import.ts';
 import { uploadFile } from './upload-file.ts';
+import { useImportSession } from './use-import-session.ts';
 import { wait, watchUpload } from './progress/watch-upload.ts';
 import { previewTexts } from './preview/preview-texts.ts';
 import { connectionLostTexts } from './progress/connection-lost-texts.ts';
@@ -25,6 +26,9 @@ import { connectionLostTexts } from './progress/connection-lost-texts.ts';
 const POLL_MS = 1500;
 /** How long one call waits for the import; below the usual time limits of proxies. */
 const WAIT_SECONDS = 20;
+
+/** The server no longer has the preview that was shown, because the file was read again. */
+const OUTDATED: ReadonlySet<string> = new Set(['preview_changed', 'upload_busy', 'upload_not_previewed']);
 
 const withId = (id: string | null) => ({ params: { id: id ?? '' } });
 
@@ -46,43 +50,7 @@ interface ReadOptions {
  * which this tab remembers the upload.
  */
 export function useImport(type: CandidateType) {
-  const [step, setStep] = useState<Step>({ at: 'choosing', feedback: null });
-  const id = useRef<string | null>(null);
-  const aborter = useRef<AbortController | null>(null);
-
-  /** Aborts the current work and returns a signal for the next. */
-  const renewSignal = () => {
-    aborter.current?.abort();
-    aborter.current = new AbortController();
-    return aborter.current.signal;
-  };
-  const finish = (outcome: ImportOutcome) => {
-    id.current = null;
-    forgetRunningImport(type);
-    setStep({ at: 'ended', outcome });
-  };
-  const backToChoosing = (feedback: StepMessage | null) => {
-    id.current = null;
-    forgetRunningImport(type);
-    setStep({ at: 'choosing', feedback });
-  };
-  const showPreview = (shown: ShownPreview, feedback: StepMessage) => {
-    setStep({ at: 'shown', shown, reading: null, feedback });
-  };
-
-  useEffect(() => {
-    const abort = () => aborter.current?.abort();
-    const leavePage = () => {
-      abort();
-      // The browser may restore the page from its back/forward cache. A preview still exists then.
-      setStep((now) => (now.at === 'ended' || now.at === 'shown' ? now : { at: 'choosing', feedback: null }));
-    };
-    globalThis.addEventListener('pagehide', leavePage);
-    return () => {
-      globalThis.removeEventListener('pagehide', leavePage);
-      abort();
-    };
-  }, []);
+  const { step, setStep, id, renewSignal, finish, backToChoosing, showPreview } = useImportSession(type);
 
   const start = async (file: File, fileType: CandidateType) => {
     const signal = renewSignal();
@@ -102,17 +70,18 @@ export function useImport(type: CandidateType) {
     }
   };
 
-  /** Requests a preview with the corrections; `before` stays visible meanwhile. */
+  /** Requests a preview with the corrections; `before` stays visible meanwhile. @returns whether it is shown */
   const read = async (
     corrections: Corrections,
     before: ShownPreview | null,
     {
       total = 0,
       restore = false,
-      type: candidate_type = before?.preview.candidate_type,
+      // Another tab may have changed the type.
+      type: candidate_type = restore ? undefined : before?.preview.candidate_type,
       feedback: note = null,
     }: ReadOptions = {},
-  ) => {
+  ): Promise<boolean> => {
     const signal = renewSignal();
     const nothing = { done: 0, total };
     setStep(
@@ -131,13 +100,15 @@ export function useImport(type: CandidateType) {
       const { data } = await send(previewUpload, { ...withId(id.current), body }, { signal });
       const shown = { preview: data, corrections: data.corrections };
       setStep({ at: 'shown', shown, reading: null, feedback: note });
+      return true;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       const { failed: notAgain, unread } = previewTexts;
       const feedback = describeFailure(error, before ? notAgain : unread);
       if (getStatus(error) === 404) finish(toFailedOutcome(error));
       else if (before) setStep({ at: 'shown', shown: before, reading: null, feedback });
       else setStep({ at: 'unread', feedback });
+      return false;
     } finally {
       stop();
     }
@@ -152,7 +123,7 @@ export function useImport(type: CandidateType) {
       setStep({ at: 'working', phase: state, amount });
     });
     // The user is asked to confirm only if the file does not say who has left.
-    const body = { all_current: !shown.preview.tells_who_left };
+    const body = { all_current: !shown.preview.tells_who_left, run: shown.preview.run };
     try {
       for (;;) {
         const sent = { ...withId(id.current), query: { wait: WAIT_SECONDS }, body };
@@ -162,7 +133,10 @@ export function useImport(type: CandidateType) {
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (isOutcomeUnknown(error) || getStatus(error) === 409) {
+      if (OUTDATED.has(getCode(error))) {
+        stop();
+        await pollOutcome(null, signal, { message: importTexts.previewChanged, lines: [] });
+      } else if (isOutcomeUnknown(error)) {
         stop();
         setStep({ at: 'lost' });
         await pollOutcome(shown, signal);
@@ -173,8 +147,15 @@ export function useImport(type: CandidateType) {
     }
   };
 
-  /** Polls until the outcome of the import is known. `shown` is its preview; null after a reload of the page. */
-  const pollOutcome = async (shown: ShownPreview | null, signal: AbortSignal) => {
+  /**
+   * Polls until the outcome of the import is known. `shown` is its preview; null to read the rows again if there is no
+   * import, and show `reason` with them.
+   */
+  const pollOutcome = async (
+    shown: ShownPreview | null,
+    signal: AbortSignal,
+    reason: StepMessage | null = null,
+  ) => {
     for (; !signal.aborted; await wait(POLL_MS)) {
       try {
         const { data } = await send(followUpload, withId(id.current), { signal });
@@ -183,8 +164,9 @@ export function useImport(type: CandidateType) {
         if (state === 'waiting' || state === 'failed') {
           if (shown)
             return showPreview(shown, { message: failure ?? connectionLostTexts.nothing, lines: [] });
-          const feedback = failure === null ? null : { message: failure, lines: [] };
-          return await read({}, null, { total, restore: true, feedback });
+          const feedback = failure === null ? reason : { message: failure, lines: [] };
+          await read({}, null, { total, restore: true, feedback });
+          return;
         }
         setStep({ at: 'working', phase: state, amount: { done, total } });
       } catch (error) {
@@ -240,8 +222,7 @@ export function useImport(type: CandidateType) {
   return {
     step,
     start: (file: File, fileType: CandidateType) => void start(file, fileType),
-    read: (corrections: Corrections, before: ShownPreview | null, options?: ReadOptions) =>
-      void read(corrections, before, options),
+    read,
     /** Shows new counts after a row was corrected. */
     changeCounts: (counts: UploadRowCounts) =>
       setStep((now) => {

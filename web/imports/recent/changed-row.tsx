@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
-import { type ChangeDecision, changeDecision, type RowChange } from '#contract/calls/imports.ts';
+import { type ChangeDecision, changeDecision, type RowChange } from '#contract/calls/import-changes.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

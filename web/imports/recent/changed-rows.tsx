@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { changeDecision, type ImportSummary } from '#contract/calls/imports.ts';
+import { changeDecision } from '#contract/calls/import-changes.ts';
+import type { ImportSummary } from '#contract/calls/imports.ts';
 import { listTexts } from '#web/texts/list-texts.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { followUndo, listImportChanges, listImportProblems, listImports } from '#contract/calls/imports.ts';
+import { followUndo } from '#contract/calls/import-undo.ts';
+import { listImportChanges } from '#contract/calls/import-changes.ts';
+import { listImportProblems, listImports } from '#contract/calls/imports.ts';
 import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';

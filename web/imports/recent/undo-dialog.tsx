@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { type ImportSummary, undoImport } from '#contract/calls/imports.ts';
+import type { ImportSummary } from '#contract/calls/imports.ts';
+import { undoImport } from '#contract/calls/import-undo.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { type FailureMessage, describeFailure } from '#web/api/describe-failure.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { type ChangeDecision, decideChanges } from '#contract/calls/imports.ts';
+import { type ChangeDecision, decideChanges } from '#contract/calls/import-changes.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
@@ -20,7 +20,7 @@ export function useDecideChanges(id: number) {
   const client = useQueryClient();
   const decision = useMutation({
     mutationFn: async ({ decision, row }: Deciding) => {
-      const body = row === null ? { decision } : { decision, lines: [row] };
+      const body = row === null ? { decision } : { decision, rows: [row] };
       const { message, data } = await send(decideChanges, { params: { id }, body });
       const { left, allDecided } = recentImportsTexts;
       return `${message} ${data.undecided > 0 ? left(data.undecided) : allDecided}`;

@@ -1,4 +1,3 @@
-import { WORKSHEETS_MAX } from '#contract/limits.ts';
 import type { SpooledFile } from '#server/spreadsheets/receive/spool.ts';
 import type { FileFacts, Sheet, SheetLayoutFacts } from '#server/spreadsheets/row.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -7,13 +6,13 @@ import { readWorkbook } from './workbook.ts';
 import { readWorksheetRows } from './read-worksheet-rows.ts';
 
 /**
- * Opens the worksheets of a workbook, in its order. Those after the first `WORKSHEETS_MAX` are ignored.
+ * Opens the worksheets of a workbook, in its order. Those after the first `WORKSHEETS_MAX` are only counted.
  * @throws DomainError
  */
 export async function openWorkbook(file: SpooledFile): Promise<{ facts: FileFacts; sheets: Sheet[] }> {
   const archive = await openArchive(file);
   const workbook = await readWorkbook(archive);
-  const sheets = workbook.worksheets.slice(0, WORKSHEETS_MAX).map((worksheet): Sheet => {
+  const sheets = workbook.worksheets.map((worksheet): Sheet => {
     const layout: SheetLayoutFacts = { hiddenColumns: [], merged: [] };
     return {
       name: worksheet.name,
@@ -24,5 +23,6 @@ export async function openWorkbook(file: SpooledFile): Promise<{ facts: FileFact
     };
   });
   if (sheets.length === 0) throw new DomainError('file_empty');
-  return { facts: { is1904: workbook.is1904 }, sheets };
+  const { is1904, furtherSheets } = workbook;
+  return { facts: { is1904, furtherSheets }, sheets };
 }

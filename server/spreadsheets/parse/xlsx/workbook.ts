@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { WORKSHEETS_MAX } from '#contract/limits.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Archive } from './archive.ts';
 import { readDateStyles } from './date-styles.ts';
@@ -13,7 +14,10 @@ export interface Worksheet {
 
 /** The parts of a workbook that its worksheets refer to. */
 export interface Workbook {
+  /** The first ones, at most `WORKSHEETS_MAX`. */
   worksheets: Worksheet[];
+  /** The number of worksheets after them. */
+  furtherSheets: number;
   is1904: boolean;
   strings: SharedStrings;
   dateStyles: boolean[];
@@ -50,20 +54,24 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   if (part.endsWith('.bin')) throw new DomainError('file_binary_excel');
   const { byId, byKind } = await readRelationships(archive, part);
   const worksheets: Worksheet[] = [];
-  let is1904 = false;
+  let [is1904, furtherSheets] = [false, 0];
   await readXml(archive.read(part), {
     open(name, tag) {
       if (name === 'workbookPr') is1904 = /^(?:1|true)$/u.test(getAttribute(tag, 'date1904'));
       if (name !== 'sheet') return;
       const path = byId.get(tag.attributes['r:id'] ?? getAttribute(tag, 'id'));
       const isHidden = getAttribute(tag, 'state').toLowerCase().includes('hidden');
-      if (path && archive.has(path)) worksheets.push({ name: getAttribute(tag, 'name'), path, isHidden });
+      if (!path || !archive.has(path)) return;
+      if (worksheets.length < WORKSHEETS_MAX)
+        worksheets.push({ name: getAttribute(tag, 'name'), path, isHidden });
+      else furtherSheets += 1;
     },
   });
   const strings = byKind.get('sharedStrings');
   const styles = byKind.get('styles');
   return {
     worksheets,
+    furtherSheets,
     is1904,
     strings:
       strings && archive.has(strings) ? await readSharedStrings(archive.read(strings)) : new SharedStrings(),

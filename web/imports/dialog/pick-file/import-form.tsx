@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { downloadImportTemplate } from '#contract/calls/imports.ts';
+import { downloadImportTemplate } from '#contract/calls/import-templates.ts';
 import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';

@@ -1,4 +1,4 @@
-import type { Corrections, PeriodDay } from '#contract/calls/import-uploads.ts';
+import type { Corrections, PeriodDay } from '#contract/calls/import-corrections.ts';
 
 /** Adds the day that stands for the periods in a date column to the corrections. */
 export const applyPeriodDay = (corrections: Corrections, column: number, day: PeriodDay): Corrections => ({

@@ -1,4 +1,5 @@
-import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
@@ -41,10 +42,10 @@ export function ColumnMatches({
               <li
                 // oxlint-disable-next-line react/no-array-index-key -- a column is its place in the file
                 key={column}
-                className={`grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-4 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_17rem] ${field ? '' : 'bg-canvas'}`}
+                className={`grid items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_17rem] sm:py-2 ${field ? '' : 'bg-canvas'}`}
               >
                 <div className="min-w-0">
-                  <p className="flex items-center gap-2 font-medium">
+                  <p className="flex items-center gap-2 font-medium max-sm:flex-wrap max-sm:gap-y-1">
                     <span className="line-clamp-2 min-w-0 wrap-anywhere">{title}</span>
                     {is_hidden && <Badge tone="neutral">{previewTexts.hidden}</Badge>}
                     {field && !is_certain && <Badge tone="warn">{previewTexts.guessed}</Badge>}

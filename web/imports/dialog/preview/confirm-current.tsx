@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';

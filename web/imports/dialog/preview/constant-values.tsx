@@ -1,45 +1,37 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 
-import type { ConstantField, Constants, ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ConstantField } from '#contract/calls/import-corrections.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-import { buildConstants, hasValidDates, isDateField, listConstantFields } from './list-constant-fields.ts';
+import { isDateField } from './list-constant-fields.ts';
 import { previewTexts } from './preview-texts.ts';
+import type { ConstantValuesState } from './use-constant-values.ts';
 
 const texts = previewTexts.constants;
 
 /** Lets the user give one value for all rows to fields without a column. */
 export function ConstantValues({
-  preview,
+  candidateType: candidate_type,
+  constants: { form, fields, values, isChanged, isValid, set, apply },
   disabled,
-  onSubmit,
 }: {
-  preview: ImportPreview;
+  candidateType: CandidateType;
+  constants: ConstantValuesState;
   disabled: boolean;
-  onSubmit: (constants: Constants) => void;
 }) {
-  const { constants, organization, candidate_type } = preview;
-  const [typed, setTyped] = useState<Constants>({});
-  const fields = listConstantFields(preview);
   if (fields.length === 0) return null;
-  const current: Constants = { ...constants, ...(organization && { organization }) };
-  const values: Constants = Object.fromEntries(
-    fields.map((field) => [field, typed[field] ?? current[field] ?? '']),
-  );
-  const isChanged = fields.some((field) => values[field] !== (current[field] ?? ''));
-
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isChanged && hasValidDates(values) && !disabled) onSubmit(buildConstants(values, preview));
+    if (isChanged && isValid && !disabled) void apply();
   };
   const toProps = (field: ConstantField) => ({
     label: getFieldLabel(field, { candidate_type }),
     value: values[field] ?? '',
   });
-  const set = (field: ConstantField) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));
   return (
     <section aria-labelledby="import-constants">
       <h3 id="import-constants" className="mb-1 text-sm font-semibold">
@@ -48,7 +40,12 @@ export function ConstantValues({
       <p className="mb-2.5 text-sm text-ink-soft">
         {fields.includes('end_date') ? texts.hintWithLeaving : texts.hint}
       </p>
-      <form onSubmit={submit} noValidate className="space-y-4 rounded-xl border border-line px-4 py-4">
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        className="space-y-4 rounded-xl border border-line px-4 py-4"
+      >
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           {fields.map((field) =>
             isDateField(field) ? (
@@ -67,7 +64,7 @@ export function ConstantValues({
           type="submit"
           kind="secondary"
           size="sm"
-          disabled={disabled || !isChanged || !hasValidDates(values)}
+          disabled={disabled || !isChanged || !isValid}
           className="max-sm:w-full"
         >
           {texts.use}

@@ -1,4 +1,5 @@
-import type { DateOrder, ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { DateOrder } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
 import { previewTexts } from './preview-texts.ts';
@@ -40,12 +41,14 @@ export function DateOrders({
             </li>
           ))}
         </ul>
-        <OptionButtons
-          label={previewTexts.dateOrder}
-          options={orders}
-          value={isOne ? (first?.order ?? null) : null}
-          onChange={onSelect}
-        />
+        <div className="max-sm:w-full">
+          <OptionButtons
+            label={previewTexts.dateOrder}
+            options={orders}
+            value={isOne ? (first?.order ?? null) : null}
+            onChange={onSelect}
+          />
+        </div>
       </div>
     </section>
   );

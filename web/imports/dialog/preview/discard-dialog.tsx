@@ -2,7 +2,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { previewTexts } from './preview-texts.ts';
 
-/** Asks for confirmation before Escape or Close discards a checked file. */
+/** Asks for confirmation before a previewed file is discarded. */
 export function DiscardDialog({
   open,
   onKeep,

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { FileIcon } from '#web/ui/icons/data-icons.tsx';
 import { previewTexts } from './preview-texts.ts';
 

@@ -1,4 +1,6 @@
-import type { Corrections, ImportPreview } from '#contract/calls/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 
 import { HeaderChoice } from './header-choice.tsx';
 import { RowStructure } from './row-structure.tsx';
@@ -32,6 +34,9 @@ export function FileStructure({
             chosen={chosen}
             onChange={(next) => onCorrect({ ...rest, header_lines: undefined, sheets: next })}
           />
+        )}
+        {preview.further_sheets > 0 && (
+          <p className="text-sm text-warn-800">{importTexts.furtherSheets(preview.further_sheets)}</p>
         )}
         <HeaderChoice
           candidates={header_candidates}

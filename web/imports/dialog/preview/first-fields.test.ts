@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ImportField } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 
 import { listShownFields, getOriginalText } from './first-fields.ts';
 

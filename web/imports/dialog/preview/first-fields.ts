@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/dates/format-date.ts';
 import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
-import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 
 export type PreviewRow = ImportPreview['first'][number];
 

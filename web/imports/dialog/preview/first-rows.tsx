@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/dates/format-date.ts';
-import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx';
 

@@ -1,5 +1,6 @@
-import type { ConstantField, Constants, ImportPreview } from '#contract/calls/import-uploads.ts';
-import { CONSTANT_FIELDS } from '#contract/calls/import-uploads.ts';
+import type { ConstantField, Constants } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import { CONSTANT_FIELDS } from '#contract/calls/import-corrections.ts';
 import { isDate } from '#contract/fields/fields.ts';
 
 type Preview = Pick<ImportPreview, 'missing' | 'constants' | 'organization' | 'tells_who_left'>;

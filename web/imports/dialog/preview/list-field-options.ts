@@ -4,7 +4,7 @@ import {
   FILLED_FIELDS,
   type ImportField,
   importField,
-} from '#contract/calls/import-uploads.ts';
+} from '#contract/calls/import-corrections.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { previewTexts } from './preview-texts.ts';
 

@@ -1,4 +1,5 @@
-import type { ImportPreview, PeriodDay } from '#contract/calls/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import type { PeriodDay } from '#contract/calls/import-corrections.ts';
 import { formatLongDate } from '#contract/dates/format-date.ts';
 import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
 
@@ -37,12 +38,14 @@ export function PeriodDays({
                 </p>
               ))}
             </div>
-            <OptionButtons
-              label={texts.choose(column)}
-              options={days}
-              value={period_day}
-              onChange={(day) => onSelect(index, day)}
-            />
+            <div className="max-sm:w-full">
+              <OptionButtons
+                label={texts.choose(column)}
+                options={days}
+                value={period_day}
+                onChange={(day) => onSelect(index, day)}
+              />
+            </div>
           </li>
         ))}
       </ul>

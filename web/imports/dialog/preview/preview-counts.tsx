@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts';
-import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { previewTexts } from './preview-texts.ts';
 
 const tones = {
@@ -9,7 +9,7 @@ const tones = {
   rejected: 'text-danger-700',
 };
 
-/** Counts the rows that will be added, skipped, left to decide, or rejected. */
+/** Counts the rows that will be added, are already on record, repeat others, or rejected. */
 export function PreviewCounts({ counts }: { counts: ImportPreview['counts'] }) {
   const shown = { ...counts, known: counts.known + counts.changed };
   return (

@@ -1,4 +1,5 @@
-import { CONSTANT_FIELDS, type ImportPreview } from '#contract/calls/import-uploads.ts';
+import { CONSTANT_FIELDS } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { previewTexts } from './preview-texts.ts';

@@ -26,7 +26,7 @@ export const previewTexts = {
   withoutStatus: (count: number) =>
     `${plural(count, 'candidate has', 'candidates have')} no status and no leaving date in the file. The new ones will be shown as current.`,
   discarded: (count: number) =>
-    `Corrections of ${plural(count, 'row', 'rows')} were discarded because the columns changed.`,
+    `Corrections of ${plural(count, 'row', 'rows')} were discarded because ${count === 1 ? 'it is not read any more, or its columns' : 'they are not read any more, or their columns'} have changed.`,
   changed: (count: number) =>
     `${plural(count, 'row changes', 'rows change')} details of candidates already on record. You can decide about ${count === 1 ? 'it' : 'them'} after the import.`,
   otherType: {
@@ -35,16 +35,15 @@ export const previewTexts = {
     student: (count: number) =>
       `${plural(count, 'row is about an employee', 'rows are about employees')} and will not be added. To add ${count === 1 ? 'it' : 'them'} instead, choose the type Employee above.`,
   },
-  missing: (labels: string) => `No column is matched to ${labels} yet. Choose it below.`,
+  missing: (labels: string) => `No column is matched to ${labels} yet. Choose a column below.`,
   missingOrConstant: (labels: string) =>
-    `No column is matched to ${labels} yet. Choose it below, or give one value for all rows.`,
+    `No column is matched to ${labels} yet. Choose a column below, or give one value for all rows.`,
   nothingGood: 'No row can be added yet. Please check the columns below, or correct the file.',
   nothingNew: 'Everyone in this file is already on record.',
   nobodyNew:
     'There is nothing new to add: the candidates are already on record, or their rows have problems.',
 
-  remembered: (date: string, { withValues }: { withValues: boolean }) =>
-    `${withValues ? 'Columns and values' : 'Columns'} as in your import of ${date}.`,
+  remembered: (date: string) => `Choices as in your import of ${date}.`,
   startAfresh: 'Start afresh',
 
   columns: 'Columns',
@@ -73,6 +72,7 @@ export const previewTexts = {
     hintWithLeaving:
       'The file has no column for this. The value here is used for every row. Give a leaving date only if everyone left on that day.',
     use: 'Use for all rows',
+    used: 'The values you typed are now used for all rows. Check the preview, then import.',
   },
   periods: {
     title: 'Dates without a day',
@@ -108,7 +108,7 @@ export const previewTexts = {
   discard: 'Discard',
   keep: 'Keep checking',
   line: 'Line',
-  download: 'Download them as CSV',
+  download: 'Download rows not added',
   downloadFailed: 'The rows could not be downloaded.',
 
   another: 'Another file',

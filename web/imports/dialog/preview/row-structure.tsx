@@ -1,4 +1,5 @@
-import type { Corrections, ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
@@ -6,7 +7,7 @@ import { structureTexts } from './structure-texts.ts';
 
 /** Says which rows are hidden, continue the row above or describe nobody, and offers to read them otherwise. */
 export function RowStructure({
-  preview: { hidden_rows, wrapped_rows, skipped, columns },
+  preview: { hidden_rows, wrapped_rows, without_person, columns },
   corrections,
   onCorrect,
 }: {
@@ -17,13 +18,14 @@ export function RowStructure({
   const hiddenColumns = columns.flatMap(({ name, is_hidden, field }) =>
     is_hidden && field ? `'${name}'` : [],
   );
+  const withoutHiddenRows = corrections.without_hidden_rows ?? false;
   return (
     <>
       {hidden_rows > 0 && (
         <Checkbox
           label={structureTexts.leaveOut(hidden_rows)}
-          description={structureTexts.hiddenRows}
-          checked={corrections.without_hidden_rows ?? false}
+          description={withoutHiddenRows ? structureTexts.withoutHiddenRows : structureTexts.hiddenRows}
+          checked={withoutHiddenRows}
           onChange={({ target }) => onCorrect({ ...corrections, without_hidden_rows: target.checked })}
         />
       )}
@@ -40,16 +42,16 @@ export function RowStructure({
           {structureTexts.hiddenColumns(new Intl.ListFormat('en').format(hiddenColumns))}
         </p>
       )}
-      {skipped.count > 0 && (
+      {without_person.count > 0 && (
         <details className="text-sm">
           <summary className="w-fit cursor-pointer rounded-sm py-1 text-ink-soft underline focus-ring">
-            {structureTexts.skipped(skipped.count)}
+            {structureTexts.withoutPerson(without_person.count)}
           </summary>
-          {skipped.count > skipped.first.length && (
-            <p className="text-ink-soft">{structureTexts.firstSkipped(skipped.first.length)}</p>
+          {without_person.count > without_person.first.length && (
+            <p className="text-ink-soft">{structureTexts.firstWithoutPerson(without_person.first.length)}</p>
           )}
           <ul className="mt-1 space-y-1">
-            {skipped.first.map(({ row, text, ...place }) => (
+            {without_person.first.map(({ row, text, ...place }) => (
               <li key={row} className="wrap-anywhere">
                 <span className="text-ink-soft tabular-nums">{recentImportsTexts.place(place)}: </span>
                 {text}

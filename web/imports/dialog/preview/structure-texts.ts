@@ -21,11 +21,13 @@ export const structureTexts = {
   leaveOut: (count: number) =>
     `Leave out the ${count === 1 ? 'hidden row' : `${formatNumber(count)} hidden rows`}`,
   hiddenRows: 'Rows that your spreadsheet hides are imported like all others.',
+  withoutHiddenRows: 'Rows that your spreadsheet hides are not imported.',
   hiddenColumns: (names: string) =>
     `Your spreadsheet hides these columns, and they are read like all others: ${names}.`,
   join: (count: number) =>
     `Join ${count === 1 ? 'a row that continues' : `${formatNumber(count)} rows that continue`} the row above`,
   joinWhy: 'They have no number and no phone number, as when a long cell takes two lines.',
-  skipped: (count: number) => `${plural(count, 'row', 'rows')} skipped: titles, totals and empty rows`,
-  firstSkipped: (count: number) => `The first ${formatNumber(count)} are listed.`,
+  withoutPerson: (count: number) =>
+    `${plural(count, 'row', 'rows')} without a person: titles, totals and empty rows`,
+  firstWithoutPerson: (count: number) => `The first ${formatNumber(count)} are listed.`,
 } as const;

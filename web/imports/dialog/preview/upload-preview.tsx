@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { Corrections, UploadRowCounts } from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { UploadRowCounts } from '#contract/calls/import-previews.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
@@ -25,6 +26,7 @@ import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
 import { previewTexts } from './preview-texts.ts';
 import { CorrectRows } from './rows/correct-rows.tsx';
+import { useConstantValues } from './use-constant-values.ts';
 import { useRowCorrections } from './rows/use-row-corrections.ts';
 
 /** Shows the preview of a file. The user can correct the column matches and import the rows. */
@@ -35,6 +37,7 @@ export function UploadPreview({
   onCorrect,
   onType,
   onCounts,
+  onReload,
   onImport,
   onAnother,
   onClose,
@@ -43,34 +46,50 @@ export function UploadPreview({
   /** The progress of reading the rows with the latest corrections; null when it is done. */
   reading: WorkProgress | null;
   feedback: StepMessage | null;
-  onCorrect: (corrections: Corrections) => void;
+  /** Reads the rows with the corrections, and shows the feedback with them. @returns whether that succeeded */
+  onCorrect: (corrections: Corrections, feedback?: StepMessage) => Promise<boolean>;
   /** Changes the type of all rows. */
-  onType: (type: CandidateType) => void;
+  onType: (type: CandidateType) => Promise<boolean>;
   /** Receives the counts after a row was corrected. */
   onCounts: (counts: UploadRowCounts) => void;
+  /** Reads the rows again as the server knows them, and shows why. */
+  onReload: (reason: StepMessage | null) => void;
   onImport: () => void;
   onAnother: () => void;
   onClose: () => void;
 }) {
   const { counts, missing, columns } = preview;
-  const rows = useRowCorrections(preview, onCounts);
-  const hasBadRows = missing.length === 0 && counts.rejected + counts.corrected + counts.skipped > 0;
   const summary = useRef<HTMLDivElement>(null);
+  const [confirmed, setConfirmed] = useState(false);
+  const rows = useRowCorrections(preview, onCounts, (reason) => {
+    setConfirmed(false);
+    summary.current?.focus();
+    onReload(reason);
+  });
+  const hasBadRows = missing.length === 0 && counts.rejected + counts.corrected + counts.left_out > 0;
   // The element that had the focus has been removed; screen readers continue with the summary.
   useEffect(() => summary.current?.focus(), []);
-  const [confirmed, setConfirmed] = useState(false);
   const asksWhoLeft = lacksLeavingStatus(preview);
   const canImport = counts.to_add + counts.changed > 0 && (confirmed || !asksWhoLeft);
-  /** Reads the rows again, or imports them, once everything typed is saved. */
-  const afterSaving = async (act: () => void) => {
-    if (await rows.settle()) act();
-  };
-  const readAgain = (act: () => void) => {
+  /** Reads the rows again once everything typed in them is saved. @returns whether that succeeded */
+  const readAgain = async (read: () => Promise<boolean>) => {
     // The user confirmed the rows as they were read before.
     setConfirmed(false);
-    void afterSaving(act);
+    return (await rows.settle()) && (await read());
   };
-  const correct = (next: Corrections) => readAgain(() => onCorrect(next));
+  const correct = (next: Corrections) => void readAgain(() => onCorrect(next));
+  const constants = useConstantValues(preview, (values, feedback) =>
+    readAgain(() => onCorrect({ ...corrections, constants: values }, feedback)),
+  );
+  /** Imports the rows as they are shown. Values that were typed but not applied are applied and shown first. */
+  const importRows = async () => {
+    if (constants.isChanged && !constants.isValid) return constants.focusInvalid();
+    if (constants.isChanged) {
+      summary.current?.focus();
+      return await constants.apply({ message: previewTexts.constants.used, lines: [], tone: 'success' });
+    }
+    if (await rows.settle()) onImport();
+  };
   // A column shows the new choice until the next preview arrives.
   const selected = new Map(corrections.columns?.map(({ column, field }) => [column, field]));
   const shownColumns = columns.map((column, at) => {
@@ -83,13 +102,11 @@ export function UploadPreview({
         <FileFacts preview={preview} />
         {preview.remembered !== null && (
           <p className="text-sm text-ink-soft">
-            {previewTexts.remembered(formatMomentDate(preview.remembered), {
-              withValues: Object.values(preview.corrections.constants ?? {}).some(Boolean),
-            })}{' '}
+            {previewTexts.remembered(formatMomentDate(preview.remembered))}{' '}
             <TextButton onClick={() => correct({})}>{previewTexts.startAfresh}</TextButton>
           </p>
         )}
-        <TypeChoice type={preview.candidate_type} onSelect={(type) => readAgain(() => onType(type))} />
+        <TypeChoice type={preview.candidate_type} onSelect={(type) => void readAgain(() => onType(type))} />
         <p role="status" className="sr-only">
           {reading ? previewTexts.reading : previewTexts.ready(counts.to_add, counts.rejected)}
         </p>
@@ -118,9 +135,9 @@ export function UploadPreview({
       </div>
       <FileStructure preview={preview} corrections={corrections} onCorrect={correct} />
       <ConstantValues
-        preview={preview}
+        candidateType={preview.candidate_type}
+        constants={constants}
         disabled={reading !== null}
-        onSubmit={(constants) => correct({ ...corrections, constants })}
       />
       <ColumnMatches
         preview={{ ...preview, columns: shownColumns }}
@@ -142,7 +159,7 @@ export function UploadPreview({
         </Button>
         <Button
           disabled={reading !== null || !canImport}
-          onClick={() => void afterSaving(onImport)}
+          onClick={() => void importRows()}
           className="max-sm:order-first max-sm:col-span-2"
         >
           {counts.to_add > 0 ? previewTexts.import(counts.to_add) : previewTexts.importChanges}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { UploadRow, UploadRowState } from '#contract/calls/upload-rows.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { getCode } from '#web/imports/dialog/import-failure.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { listTexts } from '#web/texts/list-texts.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -16,7 +18,7 @@ import { rowTexts } from './row-texts.ts';
 import { uploadRowsQuery } from './upload-rows-query.ts';
 import type { RowCorrections } from './use-row-corrections.ts';
 
-const STATES = ['rejected', 'corrected', 'skipped'] as const;
+const STATES = ['rejected', 'corrected', 'left_out'] as const;
 
 /** Moves the focus to the next problem: in the same row if it has any left, else in a row below or the first row. */
 function focusNext(section: HTMLElement | null, row: number) {
@@ -28,7 +30,7 @@ function focusNext(section: HTMLElement | null, row: number) {
   (next ?? section?.querySelector('h3'))?.focus();
 }
 
-/** Lists the rows that will not be added, page by page, so that the user can correct or skip them. */
+/** Lists the rows that will not be added, page by page, so that the user can correct them or leave them out. */
 export function CorrectRows({
   preview,
   corrections,
@@ -46,6 +48,12 @@ export function CorrectRows({
   useEffect(() => {
     if (data && page > data.last_page) setPage(data.last_page);
   }, [data, page]);
+  const { readAgain } = corrections;
+  useEffect(() => {
+    if (getCode(error) === 'layout_changed')
+      readAgain({ ...describeFailure(error, rowTexts.loadFailed), tone: 'danger' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each failure
+  }, [error]);
 
   const focusAfter = useRef<number | null>(null);
   useEffect(() => {
@@ -54,15 +62,17 @@ export function CorrectRows({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once the list shows the saved row
   }, [data]);
   const save = async (row: UploadRow, movesOn: boolean) => {
-    const hasDraft = corrections.drafts.has(row.row);
+    const draft = corrections.drafts.get(row.row);
+    // The panel asks what to do about a row that someone else has changed.
+    if (draft?.changed) return movesOn ? corrections.panel.current?.focus() : undefined;
     const saved = await corrections.save(row);
     if (!movesOn) return;
     if (saved) focusAfter.current = row.row;
     // After a failure the focus stays.
-    else if (!hasDraft) focusNext(section.current, row.row);
+    else if (!draft) focusNext(section.current, row.row);
   };
-  const skip = async (row: UploadRow, isSkipped: boolean) => {
-    if (await corrections.skip(row, isSkipped)) focusAfter.current = row.row;
+  const leaveOut = async (row: UploadRow, isLeftOut: boolean) => {
+    if (await corrections.leaveOut(row, isLeftOut)) focusAfter.current = row.row;
   };
   return (
     <section ref={section} aria-labelledby="import-rows" className="space-y-3">
@@ -72,7 +82,7 @@ export function CorrectRows({
         </h3>
         <DownloadRows id={preview.id} disabled={disabled} />
       </div>
-      {counts.corrected + counts.skipped > 0 && (
+      {counts.corrected + counts.left_out > 0 && (
         <OptionButtons
           label={rowTexts.show}
           options={STATES.map((value) => ({ value, label: rowTexts.states[value](counts[value]) }))}
@@ -83,7 +93,7 @@ export function CorrectRows({
           }}
         />
       )}
-      <CorrectionOutcome feedback={corrections.feedback} columns={columns} corrections={corrections} />
+      <CorrectionOutcome columns={columns} corrections={corrections} />
       {state === 'rejected' && counts.rejected > 0 && (
         <p className="text-sm text-ink-soft">{rowTexts.hint}</p>
       )}
@@ -112,7 +122,7 @@ export function CorrectRows({
               saving={corrections.saving === row.row}
               onType={(column, text) => corrections.type(row, column, text)}
               onSave={(movesOn) => void save(row, movesOn)}
-              onSkip={(isSkipped) => void skip(row, isSkipped)}
+              onLeaveOut={(isLeftOut) => void leaveOut(row, isLeftOut)}
             />
           ))}
         </ul>

@@ -1,27 +1,33 @@
-import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
 import { rowTexts } from './row-texts.ts';
-import type { CorrectionFeedback, RowCorrections } from './use-row-corrections.ts';
+import { ChangedDrafts } from './changed-drafts.tsx';
+import { listChangedDrafts } from './row-drafts.ts';
+import type { RowCorrections } from './use-row-corrections.ts';
 
-/** Says what the last correction did, and offers to undo it or to make the same change in other rows. */
+/** Says what the last correction did and which rows someone else has changed, and offers to undo it or to make the same change in other rows. */
 export function CorrectionOutcome({
-  feedback,
   columns,
-  corrections: { apply, undo },
+  corrections,
 }: {
-  feedback: CorrectionFeedback | null;
   columns: ImportPreview['columns'];
   corrections: RowCorrections;
 }) {
-  if (!feedback) return null;
-  const { correction, offers } = feedback;
+  const { feedback, drafts, panel, apply, undo } = corrections;
+  if (!feedback && listChangedDrafts(drafts).length === 0) return null;
+  const { correction = null, offers = [] } = feedback ?? {};
   const title = (at: number) => columns[at]?.name || previewTexts.nameless(at + 1);
   return (
-    <div className="sticky top-0 z-10 rounded-lg bg-surface shadow-sm">
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="sticky top-0 z-10 scroll-mt-4 space-y-2 rounded-lg bg-surface shadow-sm focus-ring"
+    >
+      <ChangedDrafts columns={columns} corrections={corrections} />
       <FormMessage {...feedback}>
         {correction !== null && (
           <TextButton onClick={() => void undo(correction)}>{rowTexts.undo}</TextButton>

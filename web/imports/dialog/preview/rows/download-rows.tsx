@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { downloadUploadProblemRows } from '#contract/calls/import-uploads.ts';
+import { downloadUploadProblemRows } from '#contract/calls/import-previews.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
 
-import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { UploadRow } from '#contract/calls/upload-rows.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -30,7 +30,7 @@ export function RowCard({
   saving,
   onType,
   onSave,
-  onSkip,
+  onLeaveOut,
 }: {
   row: UploadRow;
   columns: ImportPreview['columns'];
@@ -39,12 +39,12 @@ export function RowCard({
   onType: (column: number, text: string) => void;
   /** `movesOn`: the user asked to save it, so the next problem gets the focus. */
   onSave: (movesOn: boolean) => void;
-  onSkip: (isSkipped: boolean) => void;
+  onLeaveOut: (isLeftOut: boolean) => void;
 }) {
   const whole = row.problems.filter(({ at }) => at === null);
   const [showsAll, setShowsAll] = useState(whole.length > 0);
-  const isSkipped = row.state === 'skipped';
-  const shown = isSkipped ? [] : listColumns(row, columns, showsAll);
+  const isLeftOut = row.state === 'left_out';
+  const shown = isLeftOut ? [] : listColumns(row, columns, showsAll);
   const place = recentImportsTexts.place(row);
   const title = (at: number) => columns[at]?.name || previewTexts.nameless(at + 1);
   const others = row.cells.filter((cell, at) => cell !== '' && !shown.includes(at)).join(' · ');
@@ -61,7 +61,7 @@ export function RowCard({
       <form noValidate onSubmit={submit} onBlur={leave} aria-busy={saving || undefined}>
         <fieldset className="min-w-0 space-y-3">
           <legend className="float-left mr-3 text-sm font-semibold tabular-nums">{place}</legend>
-          <p className="truncate text-sm text-ink-soft">{others}</p>
+          <p className="truncate text-sm text-ink-soft max-sm:clear-left">{others}</p>
           {whole.map(({ message }) => (
             <p key={message} className="clear-left text-sm font-medium wrap-anywhere text-danger-600">
               {message}
@@ -91,8 +91,8 @@ export function RowCard({
             </div>
           )}
           <div className="clear-left flex flex-wrap items-center gap-x-4 gap-y-2">
-            {isSkipped ? (
-              <Button kind="secondary" size="sm" onClick={() => onSkip(false)}>
+            {isLeftOut ? (
+              <Button kind="secondary" size="sm" onClick={() => onLeaveOut(false)}>
                 {rowTexts.putBack}
               </Button>
             ) : (
@@ -100,8 +100,8 @@ export function RowCard({
                 <Button type="submit" kind="secondary" size="sm">
                   {rowTexts.save}
                 </Button>
-                <Button kind="quiet" size="sm" onClick={() => onSkip(true)}>
-                  {rowTexts.skip}
+                <Button kind="quiet" size="sm" onClick={() => onLeaveOut(true)}>
+                  {rowTexts.leaveOut}
                 </Button>
                 {!showsAll && <TextButton onClick={() => setShowsAll(true)}>{rowTexts.allCells}</TextButton>}
               </>

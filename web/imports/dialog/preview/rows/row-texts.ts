@@ -14,28 +14,37 @@ function describeEdit({ where, from, to }: Edit, column: string): string {
 
 /** Texts about rows that are corrected in the preview. */
 export const rowTexts = {
-  title: 'Rows that will not be added',
+  title: 'Rows with problems',
   states: {
     rejected: (count: number) => `To correct (${formatNumber(count)})`,
     corrected: (count: number) => `Corrected (${formatNumber(count)})`,
-    skipped: (count: number) => `Skipped (${formatNumber(count)})`,
+    left_out: (count: number) => `Left out (${formatNumber(count)})`,
   },
   show: 'Rows to show',
-  hint: 'Correct a row here and press Enter, or skip it. Your file stays as it is.',
+  hint: 'Correct a row here and press Enter, or leave it out. Your file stays as it is.',
   none: {
     rejected: 'No row is left to correct.',
     corrected: 'No row has been corrected yet.',
-    skipped: 'No row is skipped.',
+    left_out: 'No row is left out.',
   },
   inFile: (text: string) => (text === '' ? 'empty in the file' : `in the file: ${text}`),
   save: 'Save row',
-  skip: 'Skip row',
+  leaveOut: 'Leave out',
   putBack: 'Put back',
   allCells: 'Edit other cells',
   loadFailed: 'The rows could not be loaded.',
   notSaved: (place: string) => `${place} could not be saved. What you typed is still here.`,
   notUndone: 'The change was not undone.',
   notApplied: 'The change was not applied.',
+  readAgain: 'The rows are shown as they are read now. What you typed in them was not saved.',
+  changed: {
+    title: (place: string) => `${place} was changed in another tab or by a colleague while you typed.`,
+    leftOut: 'The row is left out now.',
+    compare: (column: string, typed: string, now: string) =>
+      `${column}: you typed ‘${typed}’; ${now === '' ? 'it is empty now' : `now it is ‘${now}’`}.`,
+    keepTyped: 'Save what I typed',
+    keepChanged: 'Keep the other change',
+  },
   undo: 'Undo',
   offer: describeEdit,
   same: (count: number) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { listUploadRows, type UploadRow, type UploadRowState } from '#contract/calls/upload-rows.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Reply } from '#contract/call.ts';
@@ -11,14 +11,19 @@ export const uploadRowsKey = (id: string) => ['upload-rows', id] as const;
 
 /** A page of an upload's rows in one state, as the given preview reads them. */
 export const uploadRowsQuery = (
-  { id, candidate_type, corrections }: Pick<ImportPreview, 'id' | 'candidate_type' | 'corrections'>,
+  {
+    id,
+    layout,
+    candidate_type,
+    corrections,
+  }: Pick<ImportPreview, 'id' | 'layout' | 'candidate_type' | 'corrections'>,
   state: UploadRowState,
   page: number,
 ) =>
   queryOptions({
-    queryKey: [...uploadRowsKey(id), candidate_type, corrections, state, page] as const,
+    queryKey: [...uploadRowsKey(id), layout, candidate_type, corrections, state, page] as const,
     queryFn: async ({ signal }) => {
-      const query = { state, page, per_page: PAGE_SIZE };
+      const query = { state, layout, page, per_page: PAGE_SIZE };
       return (await send(listUploadRows, { params: { id }, query }, { signal })).data;
     },
     placeholderData: keepPreviousData,
