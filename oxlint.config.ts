@@ -4,6 +4,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 const serverFeatures = [
   'accounts',
   'activity',
+  'assurance',
   'bulk-photos',
   'candidates',
   'closing',
@@ -12,7 +13,10 @@ const serverFeatures = [
   'exports',
   'health',
   'imports',
+  'members',
+  'operator',
   'profile',
+  'security',
 ];
 /** What features build on, without HTTP and texts: `server/http/` turns what it throws into answers. */
 const serverDomains = [
@@ -25,9 +29,12 @@ const serverDomains = [
   'passwords',
   'phones',
   'photos',
+  'provenance',
   'quotas',
   'search',
+  'second-factors',
   'secrets',
+  'sessions',
   'spreadsheets',
   'text',
 ];
@@ -38,11 +45,12 @@ const webFeatures = [
   'candidates',
   'duplicates',
   'marketing',
+  'members',
   'profile',
 ];
 
 /** What several features of the browser show: they may import it, and it imports none of them. */
-const webParts = ['candidate-list', 'exports', 'imports', 'photos', 'quotas', 'search', 'session'];
+const webParts = ['candidate-list', 'exports', 'imports', 'photos', 'purpose', 'quotas', 'search', 'session'];
 
 /** The rest of the browser's folders, which `web/ui` imports no more than features and parts. */
 const webFrame = ['information', 'navigation', 'shell'];

@@ -46,14 +46,14 @@ const marketing = {
 // stays short.
 const calls = {
   name: 'calls',
-  test: /\/(node_modules\/zod\/.+|contract\/(call|fields\/fields|fields\/photo|pages|problem|user)\.ts|web\/api\/(end-session|failure|request|send)\.ts)$/u,
+  test: /\/(node_modules\/zod\/.+|contract\/(call|fields\/fields|fields\/photo|pages|permissions|problem|texts\/permissions|user)\.ts|web\/api\/(end-session|failure|request|send)\.ts)$/u,
 };
 const accountForms = {
   name: 'account-forms',
   test: modules(
     'contract/(fields/(email|labels)|texts/accounts)',
     'web/accounts/(account-screen-texts|code-form|roles|success-card|use-submission)',
-    'web/accounts/(google/google-button|password-reset/reset-state|sign-up/pending-account)',
+    'web/accounts/(google/google-button|password-reset/reset-state|sign-up/consent|sign-up/pending-account)',
     'web/navigation/(import-online|redirect-to)',
     'web/shell/errors/(not-found|not-found-meta)',
     'web/ui/form/(code-boxes|code-entry|countdown|field|form-message|password-field|text-field)',
@@ -69,18 +69,22 @@ const memberParts = {
       modules(
         'contract/texts/(candidates|format-count|profile)',
         'web/api/describe-failure',
-        'web/candidate-list/(candidate-list-texts|candidate-queries|is-gone|navigation-state|selection-texts|status-badge)',
+        'web/candidates/(delete/use-delete|uploaded/uploaded-search-box)',
+        'web/candidate-list/(candidate-list-texts|candidate-queries|go-back|is-gone|navigation-state|recorded-by|selection-texts|status-badge)',
         'web/(candidates/candidate|exports/export|search/search)-screen-texts',
-        'web/photos/photo-texts',
-        'web/quotas/quota-queries',
+        'web/imports/recent-imports-texts',
+        'web/photos/(missing-photos-query|photo-texts|photos-missing-link)',
+        'web/quotas/(quota-line|quota-line-texts|quota-queries)',
         'web/session/(draft-photos|use-edit-draft)',
         'web/texts/(list-texts|upload-notices)',
+        'web/shell/closing/(closing-query|closing-texts|keep-account-button|refresh-closing)',
         'web/shell/data-tabs',
         'web/shell/errors/try-again',
-        'web/shell/paging/list-params',
-        'web/shell/queries/candidates-key',
+        'web/shell/paging/(list-params|use-page-in-range)',
+        'web/shell/member/(member-texts|permitted-outlet|screen-permissions)',
+        'web/shell/queries/(candidates-key|security-query|user-query)',
         'web/ui/buttons/(back-link|tab-links|text-button)',
-        'web/ui/feedback/(badge|empty-state)',
+        'web/ui/feedback/(badge|empty-state|progress-bar)',
         'web/ui/form/(checkbox|search-box|select)',
         'web/ui/icons/data-icons',
         'web/ui/layout/(card|page-heading)',
@@ -93,7 +97,9 @@ const memberParts = {
 const memberLinks = {
   name: 'member-links',
   test: modules(
-    'web/shell/leave/(leaving-texts|log-out-dialog|leave-dialog|leave-guard|leave-question)',
+    'web/session/member-access',
+    'web/shell/leave/(leaving-texts|restored-message|log-out-dialog|leave-dialog|leave-guard|leave-question)',
+    'web/shell/member/(get-home|use-permissions)',
     'web/shell/top-bar/(member-links|user-image|signed-in-user-store)',
     'web/ui/layout/avatar',
   ),

@@ -23,6 +23,10 @@ export interface Call {
   readonly path: `/api/${string}`;
   /** What the caller must be permitted to do; anyone may make a public call. */
   readonly permission: Permission | 'public';
+  /** Whether the member must have proven their identity in this session within `RECENT_AUTHENTICATION_MINUTES`. */
+  readonly requiresRecentAuthentication?: true;
+  /** Whether only operators may make it. For everyone else, there is nothing at its address. */
+  readonly requiresOperator?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   /** A JSON body. */
@@ -43,6 +47,8 @@ export interface Call {
    * the remaining quota.
    */
   readonly countsPeople?: true;
+  /** Whether it looks up candidates. Its headers may state the purpose (`contract/purpose-headers.ts`), which is audited. */
+  readonly takesPurpose?: true;
   /** Its own error codes, in addition to those implied by its permission, method and input. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assurance } from './assurance.ts';
 import * as field from './fields/fields.ts';
 import * as limit from './limits.ts';
 import { listRequiredTextFields, mapTextFields, TEXT_FIELDS, textFields } from './fields/text-fields.ts';
@@ -21,11 +22,15 @@ export const candidate = z.object({
   is_current: z.boolean(),
   end_date: z.nullable(z.string()),
   /** The organisation that recorded the candidate. */
-  recorded_by: z.object({ name: z.string(), kind: field.role }),
+  recorded_by: z.object({ name: z.string(), kind: field.role, assurance }),
   /** The calendar date in Nigeria of the recording, yyyy-mm-dd. */
   recorded_on: z.string(),
-  /** Whether that organisation is the record's own company or school. */
+  /** The calendar date in Nigeria on which that organisation last recorded, changed or confirmed the values. */
+  last_confirmed_on: z.string(),
+  /** Whether that organisation has the name of the record's company or school. Anybody can register under any name. */
   is_first_hand: z.boolean(),
+  /** Whether it is also domain verified or registry checked under that name. */
+  is_verified: z.boolean(),
 });
 
 export type Candidate = z.output<typeof candidate>;

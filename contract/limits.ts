@@ -32,6 +32,12 @@ export const DEVICE_DAYS = 400;
 /** Known devices of one member; the one with the oldest log-in is forgotten first. */
 export const DEVICES_MAX = 100;
 
+/** The document of a registry check. */
+export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
+/** An RC or accreditation number. */
+export const REGISTRATION_MAX = 50;
+export const DOMAIN_MAX = 253;
+
 export const NOTICE_MS = 3500;
 
 /** How long a request waits for the job that it started. */
@@ -80,6 +86,8 @@ export const DUPLICATES_MAX = 5000;
 
 export const EXPORT_FILE_NAME = 'exported_candidates.csv';
 export const EXPORT_WORKBOOK_NAME = 'exported_candidates.xlsx';
+/** Candidates that one call confirms. */
+export const CONFIRM_MAX_IDS = 1000;
 export const EXPORT_MAX_IDS = 100_000;
 /** Fits EXPORT_MAX_IDS ids of 22 characters in a JSON body. */
 export const EXPORT_BODY_MAX_BYTES = 3 * 1024 * 1024;
@@ -95,6 +103,26 @@ export const PASSWORD_MAX = 256;
 /** Lifetime of a session in days: after its last use, and in total. */
 export const SESSION_DAYS = 30;
 export const SESSION_MAX_DAYS = 90;
+/** How long a log-in waits for its second factor, and how many attempts it allows. */
+export const LOGIN_CHALLENGE_SECONDS = 300;
+export const LOGIN_CHALLENGE_TRIES = 5;
+/** Wrong second factors of one member in 15 minutes and in a day, and of one client network in 15 minutes. */
+export const WRONG_SECOND_FACTORS = 20;
+export const WRONG_SECOND_FACTORS_PER_DAY = 100;
+export const WRONG_SECOND_FACTORS_PER_NETWORK = 200;
+export const RECOVERY_CODES = 10;
+
+/** How often the last use of a session is written at most. */
+export const LAST_SEEN_MINUTES = 5;
+/** How long a proof of identity in a session counts for calls that need a recent one. */
+export const RECENT_AUTHENTICATION_MINUTES = 15;
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+/** How long accepted, revoked and expired invitations are listed. */
+export const INVITATION_LISTED_DAYS = 90;
+/** Invitations and resent ones in a day: of one organisation, and to one email address by all organisations. */
+export const INVITATIONS_PER_DAY = 50;
+export const INVITATIONS_PER_ADDRESS = 5;
 /** How long new organisations on one client network share a quota of candidates. */
 export const NEW_ACCOUNT_DAYS = 7;
 
@@ -108,6 +136,8 @@ export const REASON_MAX = 1000;
 
 /** Longest query; further characters are ignored. */
 export const QUERY_MAX = 1000;
+/** Characters of the note that says what an ‘other’ purpose is. */
+export const PURPOSE_NOTE_MAX = 120;
 export const QUERY_MIN = 3;
 export const PHONE_QUERY_MIN_DIGITS = 4;
 /** Candidates that one search counts and shows. Beyond that, it only reports that there are more. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { loginChallenge } from './login-challenge.ts';
 
 /**
  * The reply of every failed call: a stable code of `error-codes.ts`, a sentence for people, and one line for each
@@ -9,6 +10,8 @@ export const problem = z.object({
   code: z._default(z.string(), ''),
   message: z.string(),
   data: z.array(z.string()),
+  /** Only with `second_factor_required`. */
+  challenge: z.optional(loginChallenge),
 });
 
 export type ProblemBody = z.output<typeof problem>;

@@ -21,6 +21,8 @@ export const screens = {
   terms: '/terms',
   dataProtection: '/data-protection',
   contact: '/contact',
+  /** Accepts the invitation of a link. */
+  invitation: (token: string) => `/invitation/${token}`,
   welcome: '/welcome',
   searchResult: '/search-result',
   uploadData: '/upload-data',
@@ -31,6 +33,8 @@ export const screens = {
   missingPhotos: '/view-data/photos',
   editProfile: '/edit-profile',
   activity: '/edit-profile/activity',
+  security: '/security',
+  team: '/team',
   editData: '/edit-data',
   viewDetails: '/view-details',
 } as const;
@@ -49,6 +53,8 @@ export const guardedScreens = [
   screens.missingPhotos,
   screens.editProfile,
   screens.activity,
+  screens.security,
+  screens.team,
   screens.editData,
   screens.viewDetails,
 ] as const;
@@ -61,12 +67,14 @@ export const isGuardedScreen = (path: string): boolean => guarded.has(path);
 const listAddresses = () =>
   Object.values(screens).flatMap((address): string[] => {
     if (typeof address === 'string') return [address];
+    // Every link of an invitation has its own.
+    if (address === screens.invitation) return [];
     if (address === screens.chooseAccount)
       return [screens.chooseAccount('login'), screens.chooseAccount('signup')];
     return roles.map((role) => (address as (role: Role) => string)(role));
   });
 
-/** Lists the screens that need no session. */
+/** Lists the screens that need no session, except those of invitations. */
 export const listPublicScreens = (): string[] =>
   listAddresses().filter((address) => !isGuardedScreen(address));
 
@@ -74,4 +82,5 @@ export const listPublicScreens = (): string[] =>
 let addresses: ReadonlySet<string> | undefined;
 
 /** Whether `path` (without query or trailing slash) is the path of a screen. */
-export const isScreen = (path: string): boolean => (addresses ??= new Set(listAddresses())).has(path);
+export const isScreen = (path: string): boolean =>
+  (addresses ??= new Set(listAddresses())).has(path) || /^\/invitation\/[^/]+$/u.test(path);

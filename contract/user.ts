@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { role } from './fields/fields.ts';
+import { memberRoles, permissions } from './permissions.ts';
 
 const contact = { phone: z.string(), address: z.string() };
 
@@ -13,6 +14,13 @@ export const user = z.object({
   email_verified_at: z.nullable(z.string()),
   /** When the organisation will be deleted; null while it is not being closed. */
   closing_at: z.nullable(z.string()),
+  member: z.object({
+    /** What the member is in the organisation. */
+    role: z.enum(memberRoles),
+    /** Null while it is the email. */
+    display_name: z.nullable(z.string()),
+    permissions: z.array(z.enum(permissions)),
+  }),
   /** A signed URL that expires, or null. */
   image_url: z.nullable(z.string()),
   individual: z.optional(

@@ -33,7 +33,12 @@ create table candidate (
   photo_key text,
   created_at timestamptz not null default now(),
   -- Null until the first change.
-  edited_at timestamptz
+  edited_at timestamptz,
+  -- When the owner last confirmed the candidate without a change. The date shown as last confirmed is the latest of this,
+  -- edited_at and created_at (server/db/candidates/last-confirmed.ts).
+  confirmed_at timestamptz,
+  -- The number of its row in the file of the import that added it (server/spreadsheets/row-number.ts).
+  import_line integer
 );
 alter sequence candidate_id_seq owned by candidate.id;
 
@@ -67,6 +72,25 @@ create table candidate_version (
 );
 -- An undo reads the updates of an import in the order of the candidates.
 create index candidate_version_import on candidate_version (import_id, candidate_id) where import_id is not null;
+
+-- Lock candidates until the transaction ends, in the order of the ids: an organisation's own against any change, or any
+-- candidates against their deletion. One by one, because a distributed engine locks rows only by a single id; in a
+-- function this is as fast as one statement for all. Read the rows in a later statement, which sees what other transactions
+-- committed while this one waited.
+create function lock_candidates(owner bigint, ids bigint[]) returns void language plpgsql as $$
+declare wanted bigint;
+begin
+  foreach wanted in array ids loop
+    perform from candidate where id = wanted and organization_id = owner for update;
+  end loop;
+end $$;
+create function hold_candidates(ids bigint[]) returns void language plpgsql as $$
+declare wanted bigint;
+begin
+  foreach wanted in array ids loop
+    perform from candidate where id = wanted for key share;
+  end loop;
+end $$;
 
 -- A single row: the key that encrypts the ids of candidates into the opaque ids of the API. It is stored in the
 -- database so that links survive a restart, a restore and a move to another machine.

@@ -2,11 +2,16 @@
 -- at any time: npm run search:rebuild.
 create extension if not exists pg_trgm;
 
+-- Puts deletion keys into 2^18 buckets. An index of buckets has at most that many entries, and needs half of the space of
+-- an index of keys among 80,000 words. Statements that find words by bucket also compare the keys.
+create function bucket_keys(keys integer[]) returns integer[] language sql immutable strict parallel safe
+as 'select array(select key & 262143 from unnest(keys) as key)';
+
 -- One row per distinct word of all names, and of all addresses. The id is a hash of the word
 -- (server/search/normalise/word-id.ts), so adding a word needs no look-up. There is no unique key, so two imports never wait for
 -- each other: at worst a word is stored twice until the next rebuild.
 create table name_word (
-  id bigint not null,
+  id integer not null,
   word text collate "C" not null,
   -- Deletion keys of the word, by which misspellings find it (server/search/expand/deletion-keys.ts).
   keys integer[] not null
@@ -14,10 +19,10 @@ create table name_word (
 create index name_word_id on name_word (id);
 create index name_word_prefix on name_word (word);
 create index name_word_suffix on name_word (reverse(word));
-create index name_word_keys on name_word using gin (keys) with (fastupdate = off);
+create index name_word_keys on name_word using gin (bucket_keys(keys)) with (fastupdate = off);
 
 create table address_word (
-  id bigint not null,
+  id integer not null,
   word text collate "C" not null,
   -- As in name_word.
   keys integer[] not null
@@ -25,52 +30,58 @@ create table address_word (
 create index address_word_id on address_word (id);
 create index address_word_prefix on address_word (word);
 create index address_word_suffix on address_word (reverse(word));
-create index address_word_keys on address_word using gin (keys) with (fastupdate = off);
+create index address_word_keys on address_word using gin (bucket_keys(keys)) with (fastupdate = off);
 
 -- The number of candidates with each word or initial of a name, and with each word of an address; with id 31, of all
 -- candidates (server/db/search/word-counts.ts). A word that nobody has any more stays with 0 until the next rebuild.
 -- With free space in its page, an update needs no new index entry.
 create table name_word_count (
-  word_id bigint primary key,
-  candidates bigint not null
+  word_id integer primary key,
+  candidates integer not null
 ) with (fillfactor = 70);
 create table address_word_count (
-  word_id bigint primary key,
-  candidates bigint not null
+  word_id integer primary key,
+  candidates integer not null
 ) with (fillfactor = 70);
 
 -- Changes that the counts do not contain yet. Writers of candidates only insert here, so they never wait for each other.
 -- The job apply-word-count-deltas adds the rows to the counts and deletes them; a count is the sum of both tables.
 create table name_word_count_delta (
-  word_id bigint not null,
+  word_id integer not null,
   delta integer not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 create index name_word_count_delta_word on name_word_count_delta (word_id);
 create table address_word_count_delta (
-  word_id bigint not null,
+  word_id integer not null,
   delta integer not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 create index address_word_count_delta_word on address_word_count_delta (word_id);
 
+-- Half the bytes of the text, in each candidate_search row.
+create type candidate_kind as enum ('employee', 'student');
+
 -- One row per candidate: its words, and a copy of the columns that results are filtered and sorted by. No foreign key
--- to candidate: checking it for every row took a quarter of an import.
+-- to candidate: checking it for every row took a quarter of an import. The columns of fixed length come first, so that
+-- hardly any byte is lost to alignment, and the ids grow, so that their index needs no free space.
 create table candidate_search (
-  candidate_id bigint primary key,
+  candidate_id bigint primary key with (fillfactor = 100),
   organization_id bigint not null,
-  candidate_type text not null,
   start_date date not null,
   end_date date,
+  candidate_type candidate_kind not null,
   -- Folded (server/text/fold-text.ts).
   organization text not null,
   -- The folded words of the name, as the sort key of lists.
   name_key text collate "C" not null,
-  -- Word ids in their written order, followed for a name by the ids of its initials, which are below 32.
-  name_words bigint[] not null,
-  address_words bigint[] not null
+  -- The first phone number in national digits. Null for none.
+  first_phone text collate "C",
+  -- Word ids in their written order, followed for a name by the ids of its initials, from 0 to 26.
+  name_words integer[] not null,
+  address_words integer[] not null
 );
--- Lists sorted by name read this order and sort the candidates with the same first letters. The whole key would need five
+-- Lists sorted by name read this order and sort the candidates with the same first letters. The whole key would need ten
 -- times the space.
-create index candidate_search_name_key on candidate_search (organization_id, left(name_key, 7));
+create index candidate_search_name_key on candidate_search (organization_id, left(name_key, 4));
 -- The length of the GIN pending lists is set by the transaction that writes: a single change keeps them short, an
 -- import lets them grow and flushes them at its end (server/db/search/gin-pending-list.ts).
 create index candidate_search_name on candidate_search using gin (name_words);
@@ -88,16 +99,29 @@ create index candidate_search_short_address on candidate_search using gin (addre
 create statistics candidate_search_name_length on (cardinality(name_words)) from candidate_search;
 create statistics candidate_search_address_length on (cardinality(address_words)) from candidate_search;
 
--- One row per phone number of a candidate: its national digits.
-create table candidate_phone (
+-- One row per phone number of a candidate after the first one, which is in candidate_search: most candidates have only
+-- one, so hardly any need a row here. All indexes of numbers exist for both tables.
+create table further_phone (
   candidate_id bigint not null,
+  -- National digits.
   number text collate "C" not null
 );
-create index candidate_phone_candidate on candidate_phone (candidate_id);
-create index candidate_phone_start on candidate_phone (number);
--- The last six digits identify a number almost as well as all of them.
-create index candidate_phone_end on candidate_phone (left(reverse(number), 6));
-create index candidate_phone_run on candidate_phone using gin (number gin_trgm_ops);
+create index further_phone_candidate on further_phone (candidate_id);
+
+-- Finds numbers with a network prefix. A few digits that many numbers share need a fifth of the space of whole numbers.
+create index candidate_search_phone_start on candidate_search (left(first_phone, 5));
+create index further_phone_start on further_phone (left(number, 5));
+-- Finds whole numbers and endings. The last seven digits identify a number almost as well as all of them.
+create index candidate_search_phone_end on candidate_search (left(reverse(first_phone), 7));
+create index further_phone_end on further_phone (left(reverse(number), 7));
+create index candidate_search_phone_run on candidate_search using gin (first_phone gin_trgm_ops);
+create index further_phone_run on further_phone using gin (number gin_trgm_ops);
+
+-- All phone numbers of candidates; a row with null for a candidate without one. A condition here would keep the planner
+-- from reading the indexes in their order.
+create view candidate_phone as
+select candidate_id, first_phone as number from candidate_search
+union all select candidate_id, number from further_phone;
 
 -- One row per rebuild of the search index (server/search/index/rebuild-index.ts); at most one of them runs.
 create table search_rebuild (

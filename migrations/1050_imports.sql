@@ -129,11 +129,11 @@ create table import_row (
   -- The cells as the user corrected them. Null if they are as in the file.
   corrected text,
   -- Whether the user chose not to import the row.
-  is_skipped boolean not null default false,
+  is_left_out boolean not null default false,
   -- The last correction that changed the row, and its values before, which an undo restores.
   correction integer,
   corrected_before text,
-  was_skipped boolean,
+  was_left_out boolean,
   -- Whether the spreadsheet hides the row.
   is_hidden boolean not null default false,
   -- The cells joined with those of the rows that continue the row, as in the last preview. Null if none do.

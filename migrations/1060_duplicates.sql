@@ -18,6 +18,17 @@ create table duplicate_blocking_key (
 );
 create index duplicate_blocking_key_name on duplicate_blocking_key (organization_id, name_key, start_date);
 
+-- Locks the search rows of candidates until the transaction ends, except those that another transaction is changing. One by
+-- one, like lock_candidates. Returns the locked ones.
+create function try_hold_search_rows(ids bigint[]) returns setof bigint language plpgsql as $$
+declare wanted bigint;
+begin
+  foreach wanted in array ids loop
+    perform from candidate_search where candidate_id = wanted for key share skip locked;
+    if found then return next wanted; end if;
+  end loop;
+end $$;
+
 -- One row per pair of possible duplicates in an organisation. It is shown while both have a row in duplicate_blocking_key.
 -- No foreign keys to candidates: a comparison must not wait for a transaction that edits or deletes one. Rows of
 -- deleted candidates are removed by the next comparison.
@@ -42,3 +53,34 @@ create table distinct_pair (
   primary key (low, high)
 );
 create index distinct_pair_high on distinct_pair (high);
+
+-- Finds candidates with the same number as each of these, and with the same name as each of these keys, up to a limit. One look-up
+-- after the other, because a distributed engine cannot run a limited subquery for each row of another table.
+create function find_number_holders(numbers text[], max_holders integer)
+returns table (number text, candidate_id bigint) language plpgsql stable as $$
+declare wanted text;
+begin
+  foreach wanted in array numbers loop
+    return query select wanted, p.candidate_id from candidate_phone p
+      where left(reverse(p.number), 7) = left(reverse(wanted), 7) and p.number = wanted limit max_holders;
+  end loop;
+end $$;
+create function find_namesakes(owner bigint, name_keys bigint[], max_namesakes integer)
+returns table (name_key bigint, candidate_id bigint) language plpgsql stable as $$
+declare wanted bigint;
+begin
+  for wanted in select distinct unnest(name_keys) loop
+    return query select wanted, k.candidate_id from duplicate_blocking_key k
+      where k.organization_id = owner and k.name_key = wanted limit max_namesakes;
+  end loop;
+end $$;
+create function find_namesakes_by_start(owner bigint, name_keys bigint[], start_dates date[], max_namesakes integer)
+returns table (name_key bigint, start_date date, candidate_id bigint) language plpgsql stable as $$
+declare wanted record;
+begin
+  for wanted in select distinct * from unnest(name_keys, start_dates) as w (name_key, start_date) loop
+    return query select wanted.name_key, wanted.start_date, k.candidate_id from duplicate_blocking_key k
+      where k.organization_id = owner and k.name_key = wanted.name_key and k.start_date = wanted.start_date
+      limit max_namesakes;
+  end loop;
+end $$;

@@ -3,12 +3,15 @@ create table prepared_export (
   -- SHA-256 of the download token.
   token_hash bytea primary key,
   organization_id bigint not null references organization (id) on delete cascade,
+  -- The member who prepared it. It ends when the member leaves.
+  member_id bigint not null references member (id) on delete cascade,
   format text not null check (format in ('csv', 'xlsx')),
   -- In the order of the export; null for all candidates of the organisation.
   candidate_ids bigint[],
   expires_at timestamptz not null
 );
 create index prepared_export_organization on prepared_export (organization_id);
+create index prepared_export_member on prepared_export (member_id);
 create index prepared_export_expiry on prepared_export (expires_at);
 
 -- The table of rate-limiter-flexible, with one row per counter.
@@ -55,19 +58,6 @@ create table disclosure_hour (
 with (fillfactor = 70);
 create index disclosure_hour_network on disclosure_hour (network, hour) where network <> '';
 
--- One row per running search, with the number of people that it may still show. Unlogged: after a crash of the database
--- none of them is running.
-create unlogged table people_reservation (
-  id bigint generated always as identity primary key,
-  organization_id bigint not null,
-  -- As in disclosure.
-  network text,
-  people integer not null,
-  expires_at timestamptz not null
-);
-create index people_reservation_organization on people_reservation (organization_id);
-create index people_reservation_network on people_reservation (network) where network is not null;
-
 -- Locks the counts of this organisation and network until the transaction ends.
 create function lock_people(recipient bigint, client_network text) returns void language plpgsql as $$
 begin
@@ -84,62 +74,44 @@ create function to_hour(instant timestamptz) returns timestamptz language sql im
   select date_bin('1 hour', instant, timestamptz '2000-01-01 00:00:00+00')
 $$;
 
+-- The functions below are in plpgsql, which keeps the plans of their statements. A function in SQL plans them at each call.
+
 -- Returns the number of people counted for an organisation in the last 24 hours: in the whole hours of that time, and
 -- since its beginning in the hour before them.
-create function count_people_of_day(recipient bigint) returns bigint language sql stable as $$
-  select
-    (select coalesce(sum(people), 0) from disclosure_hour
+create function count_people_of_day(recipient bigint) returns bigint language plpgsql stable as $$
+begin
+  return (select coalesce(sum(people), 0) from disclosure_hour
       where organization_id = recipient and hour > now() - interval '24 hours')
     + (select count(*) from disclosure
       where organization_id = recipient and counted_at > now() - interval '24 hours'
-        and counted_at < to_hour(now() - interval '24 hours') + interval '1 hour')
+        and counted_at < to_hour(now() - interval '24 hours') + interval '1 hour');
+end
 $$;
 
 -- Returns the number of people counted for the new organisations of a network in the last 24 hours. A person counts
 -- once for all of them, so the exact number reads each person. Up to `enough`, the sum of the hours is returned instead.
 -- It is too high when several organisations saw the same person.
-create function count_people_of_network(client_network text, enough bigint) returns bigint language sql stable as $$
-  select case when bound.people <= enough then bound.people
-    else (select count(distinct candidate_id) from disclosure
-      where network = client_network and counted_at > now() - interval '24 hours') end
-  from (select coalesce(sum(people), 0)::bigint as people from disclosure_hour
-    where network = client_network and network <> '' and hour >= to_hour(now() - interval '24 hours')) bound
-$$;
-
--- Returns the numbers of people counted in the last minute and day, and the number that running searches may still
--- show.
-create function people_usage(recipient bigint, client_network text, enough bigint)
-returns table (minute bigint, day bigint, network_day bigint, reserved bigint, network_reserved bigint)
-language sql stable as $$
-  select
-    (select count(*) from disclosure where organization_id = recipient and counted_at > now() - interval '1 minute'),
-    count_people_of_day(recipient),
-    count_people_of_network(client_network, enough),
-    (select coalesce(sum(people), 0) from people_reservation
-      where organization_id = recipient and expires_at > now()),
-    (select coalesce(sum(people), 0) from people_reservation
-      where network = client_network and expires_at > now())
-$$;
-
--- Reserves `wanted` people, or as many as the limits allow, and returns the previous usage. This is a function
--- because each of its statements sees the data committed before it acquired the lock. A single statement would not.
-create function reserve_people(recipient bigint, client_network text, wanted integer, seconds integer,
-  per_minute integer, per_day integer, per_network_day integer)
-returns table (id bigint, people bigint, minute bigint, day bigint, network_day bigint, reserved bigint,
-  network_reserved bigint)
-language plpgsql as $$
+create function count_people_of_network(client_network text, enough bigint) returns bigint language plpgsql stable as $$
+declare
+  bound constant bigint := (select coalesce(sum(people), 0) from disclosure_hour
+    where network = client_network and network <> '' and hour >= to_hour(now() - interval '24 hours'));
 begin
-  perform lock_people(recipient, client_network);
-  select usage.* into minute, day, network_day, reserved, network_reserved
-    -- Exact as soon as half of the network's quota may be used.
-    from people_usage(recipient, client_network, per_network_day / 2) usage;
-  people := greatest(0, least(wanted, per_minute - minute - reserved, per_day - day - reserved,
-    case when client_network is not null then per_network_day - network_day - network_reserved end));
-  if people > 0 then
-    insert into people_reservation as new (organization_id, network, people, expires_at)
-      values (recipient, client_network, reserve_people.people, now() + make_interval(secs => seconds))
-      returning new.id into id;
+  if bound <= enough then
+    return bound;
   end if;
+  return (select count(distinct candidate_id) from disclosure
+    where network = client_network and counted_at > now() - interval '24 hours');
+end
+$$;
+
+-- Returns the numbers of people counted in the last minute and day.
+create function people_usage(recipient bigint, client_network text, enough bigint)
+returns table (minute bigint, day bigint, network_day bigint) language plpgsql stable as $$
+begin
+  minute := (select count(*) from disclosure
+    where organization_id = recipient and counted_at > now() - interval '1 minute');
+  day := count_people_of_day(recipient);
+  network_day := case when client_network is null then 0 else count_people_of_network(client_network, enough) end;
   return next;
 end
 $$;
@@ -172,17 +144,25 @@ begin
 end
 $$;
 
--- Ends a reservation and records that these people are shown now, unless more of them would be counted than were
--- reserved. An expired reservation reserves nobody.
-create function disclose_reserved(recipient bigint, client_network text, reservation bigint, ids bigint[])
-returns table (fresh integer, reserved integer) language plpgsql as $$
+-- Records that these people are shown now, unless more of them would be counted than the limits leave. Returns how many
+-- would be counted, how many the limits leave, and the usage before. This is a function because each of its statements
+-- sees the data committed before it acquired the lock. A single statement would not. Showing nobody new needs no lock.
+create function disclose_people(recipient bigint, client_network text, ids bigint[],
+  per_minute integer, per_day integer, per_network_day integer)
+returns table (fresh bigint, remaining bigint, minute bigint, day bigint, network_day bigint) language plpgsql as $$
 begin
-  delete from people_reservation where id = reservation and expires_at > now() returning people into reserved;
-  reserved := coalesce(reserved, 0);
+  if cardinality(ids) > 0 then
+    perform lock_people(recipient, client_network);
+  end if;
+  select usage.* into minute, day, network_day
+    -- Exact as soon as half of the network's quota may be used.
+    from people_usage(recipient, client_network, per_network_day / 2) usage;
+  remaining := greatest(0, least(per_minute - minute, per_day - day,
+    case when client_network is not null then per_network_day - network_day end));
   fresh := cardinality(ids) - (select count(*) from unnest(ids) as shown (id)
     where (select counted_at from disclosure where organization_id = recipient and candidate_id = shown.id)
       > now() - interval '24 hours');
-  if fresh <= reserved then
+  if fresh <= remaining and cardinality(ids) > 0 then
     perform record_disclosures(recipient, client_network, ids, false);
   end if;
   return next;

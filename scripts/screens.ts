@@ -57,6 +57,8 @@ const listMemberScreens = (id: string) => ({
   'missing-photos': screens.missingPhotos,
   'edit-profile': screens.editProfile,
   activity: screens.activity,
+  team: screens.team,
+  security: screens.security,
   'edit-data': `${screens.editData}?id=${id}`,
   'view-details': `${screens.viewDetails}?id=${id}`,
 });

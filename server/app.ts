@@ -3,9 +3,11 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyCors from '@fastify/cors';
 import fastifyMultipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
+import { MEMBER_ACCESS } from '#contract/permissions.ts';
 import { serveGoogleCallback } from '#server/accounts/google/serve-google-callback.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { activityRoutes } from '#server/activity/routes.ts';
+import { assuranceRoutes } from '#server/assurance/routes.ts';
 import { bulkPhotoRoutes } from '#server/bulk-photos/routes.ts';
 import { candidateRoutes } from '#server/candidates/routes.ts';
 import { closingRoutes } from '#server/closing/routes.ts';
@@ -14,7 +16,10 @@ import { exportRoutes } from '#server/exports/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { serveOutbox } from '#server/mail/serve-outbox.ts';
+import { memberRoutes } from '#server/members/routes.ts';
+import { operatorRoutes } from '#server/operator/routes.ts';
 import { profileRoutes } from '#server/profile/routes.ts';
+import { securityRoutes } from '#server/security/routes.ts';
 import type { Services } from '#server/services.ts';
 import { drainRequests } from './http/drain.ts';
 import { handleErrors } from './http/errors.ts';
@@ -44,7 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyCors, {
     origin: env.corsOrigins,
     credentials: true,
-    exposedHeaders: ['retry-after', 'content-disposition', 'ratelimit', 'ratelimit-policy'],
+    exposedHeaders: [MEMBER_ACCESS, 'retry-after', 'content-disposition', 'ratelimit', 'ratelimit-policy'],
   });
   await app.register(fastifyCompress, {
     customTypes: /^(?:application\/json|text\/html)/u,
@@ -63,7 +68,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   serveRoutes(app, services, accountRoutes);
   serveRoutes(app, services, profileRoutes);
+  serveRoutes(app, services, securityRoutes);
   serveRoutes(app, services, closingRoutes);
+  serveRoutes(app, services, memberRoutes);
+  serveRoutes(app, services, assuranceRoutes);
+  serveRoutes(app, services, operatorRoutes);
   serveRoutes(app, services, candidateRoutes);
   serveRoutes(app, services, duplicateRoutes);
   serveRoutes(app, services, importRoutes);

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
@@ -16,6 +17,15 @@ const wholeNumber = (min: number, max: number) => {
 };
 const text = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max, `must have at most ${max} characters`));
+const list = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
+function isUsableByResolver(servers: string): boolean {
+  try {
+    new Resolver().setServers(list(servers));
+    return true;
+  } catch {
+    return false;
+  }
+}
 const emailAddress = z.string().check(z.regex(EMAIL_PATTERN, 'must be an email address'));
 /** 0 for no limit. */
 const milliseconds = wholeNumber(0, 3_600_000);
@@ -24,6 +34,15 @@ const WIDE = 10_000_000;
 /** One connection for each processor, because a search keeps one busy, and two for quick searches. */
 const defaultSearchPoolSize = Math.min(availableParallelism(), 8) + 2;
 const onOff = z.stringbool({ error: 'must be true or false' });
+
+const emailAddresses = z.string().check(
+  z.refine((value) => list(value).every((email) => EMAIL_PATTERN.test(email)), {
+    error: 'must be email addresses, separated by commas',
+  }),
+);
+const dnsServers = z
+  .string()
+  .check(z.refine(isUsableByResolver, { error: 'must be IP addresses, each with an optional port' }));
 
 const settings = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -75,7 +94,12 @@ const settings = z.object({
   EXPORTED_PEOPLE_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
   SUGGESTIONS_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
   SUGGESTIONS_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
+  ASSURANCE_MONTHS: z._default(wholeNumber(1, 120), 24),
+  OPERATOR_EMAILS: z._default(emailAddresses, ''),
+  REGISTRY_DOCUMENT_DAYS: z._default(wholeNumber(0, 365), 30),
+  DNS_SERVERS: z._default(dnsServers, ''),
   CLOSING_GRACE_DAYS: z._default(wholeNumber(1, 365), 30),
+  AUDIT_TEXT_DAYS: z._default(wholeNumber(1, 3650), 90),
   SIGN_UPS_PER_HOUR: z.optional(wholeNumber(1, 1_000_000)),
 });
 
@@ -122,8 +146,18 @@ export interface Env {
   site: SiteSettings;
   /** The version of the terms that new accounts accept. */
   termsVersion: string;
+  /** Months until the proof of a domain or registration expires. */
+  assuranceMonths: number;
+  /** The addresses of the members who may act as operators, in lower case. */
+  operatorEmails: string[];
+  /** Days after the decision of a registry check until its document is removed. */
+  registryDocumentDays: number;
+  /** The addresses of the DNS servers that verify domains; empty for those of the system. */
+  dnsServers: string[];
   /** Days until an organisation whose members closed it is deleted. */
   closingGraceDays: number;
+  /** Days until the text of look-ups is deleted from the audit log. */
+  auditTextDays: number;
   logLevel: string;
   /**
    * Limits on candidates of other organisations shown or exported to an organisation, on its name suggestions, and on sign-ups
@@ -142,8 +176,6 @@ export interface Env {
     signUpsPerHour: number;
   };
 }
-
-const list = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
 
 /**
  * Reads the settings. An empty value counts as not set.
@@ -193,7 +225,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demoData: env.DEMO_DATA,
     site: buildSiteSettings(env),
     termsVersion: env.TERMS_VERSION,
+    assuranceMonths: env.ASSURANCE_MONTHS,
+    operatorEmails: list(env.OPERATOR_EMAILS).map((email) => email.toLowerCase()),
+    registryDocumentDays: env.REGISTRY_DOCUMENT_DAYS,
+    dnsServers: list(env.DNS_SERVERS),
     closingGraceDays: env.CLOSING_GRACE_DAYS,
+    auditTextDays: env.AUDIT_TEXT_DAYS,
     logLevel: env.LOG_LEVEL,
     limits: {
       peoplePerMinute: env.PEOPLE_PER_MINUTE ?? (production ? 200 : WIDE),

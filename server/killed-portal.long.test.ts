@@ -153,7 +153,7 @@ const listFiles = async () => (await readdir(join(dataDir, 'photos')).catch(() =
 async function readIndex(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     select s::text as row from candidate_search s
-    union all select p::text from candidate_phone p
+    union all select p::text from further_phone p
     union all select distinct 'name ' || w::text from name_word w
       where exists (select from candidate_search where name_words @> array[w.id])
     union all select distinct 'address ' || w::text from address_word w

@@ -23,6 +23,7 @@ export default [
     route('terms', 'information/terms-screen.tsx'),
     route('data-protection', 'information/data-protection-screen.tsx'),
     route('contact', 'information/contact-screen.tsx'),
+    route('invitation/:token', 'accounts/invitation/invitation-screen.tsx'),
   ]),
   layout('accounts/guard/guard.tsx', [
     layout('shell/signed-in-layout.tsx', [
@@ -36,6 +37,8 @@ export default [
       route('view-data/photos', 'bulk-photos/missing-photos-screen.tsx'),
       route('edit-profile', 'profile/edit-profile-screen.tsx'),
       route('edit-profile/activity', 'activity/activity-screen.tsx'),
+      route('security', 'profile/security/security-screen.tsx'),
+      route('team', 'members/team-screen.tsx'),
       route('edit-data', 'candidates/edit-data-screen.tsx'),
       route('view-details', 'candidates/view-details-screen.tsx'),
     ]),

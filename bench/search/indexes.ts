@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 export async function runWithoutIndexes(db: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = current_schema() and tablename in ('candidate_search', 'candidate_phone')
+    where schemaname = current_schema() and tablename in ('candidate_search', 'further_phone')
       and indexname not like '%_pkey'`.execute(db);
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
   await work();

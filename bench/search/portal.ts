@@ -87,7 +87,7 @@ async function fillDatabase(db: Database, size: number): Promise<number> {
   await refreshSearchStatistics(db);
   const seconds = (performance.now() - started) / 1000;
   await sql`create index candidate_plain_name on candidate using gin (name gin_trgm_ops)`.execute(db);
-  await sql`vacuum analyze candidate, candidate_search, candidate_phone, name_word, address_word`.execute(db);
+  await sql`vacuum analyze candidate, candidate_search, further_phone, name_word, address_word`.execute(db);
   // Without autovacuum's delay: the applied deltas of a million candidates would slow down the counts.
   await sql`
     vacuum analyze name_word_count, name_word_count_delta, address_word_count, address_word_count_delta`.execute(

@@ -9,7 +9,7 @@ export async function describeSizes(db: Database): Promise<string> {
     select relname as name, greatest(reltuples, 0)::float8 as rows, pg_table_size(oid) as own,
       pg_indexes_size(oid) as indexes
     from pg_class
-    where relname in ('candidate', 'candidate_search', 'candidate_phone', 'name_word', 'address_word')
+    where relname in ('candidate', 'candidate_search', 'further_phone', 'name_word', 'address_word')
     order by relname`.execute(db);
   const formatSize = (bytes: number) => `${(bytes / GIGABYTE).toFixed(2)} GB`;
   return rows

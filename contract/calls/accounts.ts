@@ -15,13 +15,14 @@ export const loginReply = z.object({
 
 export const logIn = call({
   name: 'logIn',
-  summary: 'Log in. For an unverified account the reply has a register token, and email_verified_at is null.',
+  summary:
+    'Log in. For an unverified account the reply has a register token, and email_verified_at is null. For a member with a second factor, the log-in is refused with a challenge for POST /api/login/second-factor.',
   method: 'POST',
   path: '/api/login',
   permission: 'public',
   body: z.object({ email: field.storedEmail, password: field.givenPassword, role: field.role }),
   reply: loginReply,
-  errors: ['wrong_credentials', 'wrong_account_type'],
+  errors: ['wrong_credentials', 'wrong_account_type', 'second_factor_required'],
 });
 
 const passwordsMatch = <T extends { password: string; password_confirmation: string }>(

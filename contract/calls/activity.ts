@@ -2,12 +2,23 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
+import { purpose } from '#contract/purpose.ts';
+
+/** The purpose that a look-up stated. Null if it stated none. */
+const statedPurpose = z.nullable(purpose);
 
 /** The actions in the audit log. */
 export const auditAction = z.enum([
   'log-in',
   'failed log-in',
   'log-out',
+  'end sessions',
+  'confirm identity',
+  'add second factor',
+  'remove second factor',
+  'use recovery code',
+  'replace recovery codes',
+  'require second factor',
   'register',
   'email change',
   'google link',
@@ -17,12 +28,29 @@ export const auditAction = z.enum([
   'close account',
   'keep account',
   'delete account',
+  'domain verification',
+  'registry check request',
+  'registry check withdrawal',
+  'registry check approval',
+  'registry check refusal',
+  'assurance revocation',
+  'suspension',
+  'reinstatement',
+  'invite member',
+  'resend invitation',
+  'revoke invitation',
+  'accept invitation',
+  'member change',
+  'remove member',
+  'leave organisation',
+  'name change',
   'search',
   'view',
   'upload',
   'edit',
   'delete',
   'restore',
+  'confirm',
   'merge',
   'different people',
   'import',
@@ -40,6 +68,10 @@ export const activityEntry = z.object({
   text: z.string(),
   /** The candidate concerned; null if there is none or it was deleted. */
   candidate: z.nullable(z.object({ id: field.candidateId, name: z.string() })),
+  /** The member who did it; empty when nobody knows the name any more. */
+  by: z.string(),
+  /** Also null for actions that are no look-up. */
+  purpose: statedPurpose,
   /** The client's IP address. */
   from: z.string(),
 });
@@ -48,12 +80,14 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 
 export const listActivity = call({
   name: 'listActivity',
-  summary: "List the member's actions from the audit log, newest first.",
+  summary:
+    'List actions from the audit log, newest first: those of the member, or of everyone in the organisation for roles that may read them.',
   method: 'GET',
   path: '/api/activity',
   permission: 'activity:read',
-  query: z.object(paging),
+  query: z.object({ of: z._default(z.enum(['me', 'everyone']), 'me'), ...paging }),
   reply: pageSchema(activityEntry),
+  errors: ['role_not_permitted'],
 });
 
 /** A view or export of a candidate by another organisation. */
@@ -63,6 +97,7 @@ export const candidateView = z.object({
   how: z.enum(['view', 'export']),
   name: z.string(),
   role: field.role,
+  purpose: statedPurpose,
 });
 
 export type CandidateView = z.output<typeof candidateView>;

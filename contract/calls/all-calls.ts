@@ -1,19 +1,30 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
+import * as assurance from './assurance.ts';
 import * as photos from './bulk-photos.ts';
 import type { Call } from '#contract/call.ts';
 import * as candidates from './candidates.ts';
 import * as closing from './closing.ts';
+import * as confirmations from './confirmations.ts';
 import * as duplicates from './duplicates.ts';
 import * as emailChange from './email-change.ts';
 import * as exports from './exports.ts';
 import * as google from './google.ts';
 import * as health from './health.ts';
+import * as changes from './import-changes.ts';
+import * as previews from './import-previews.ts';
+import * as templates from './import-templates.ts';
+import * as undo from './import-undo.ts';
 import * as uploads from './import-uploads.ts';
 import * as imports from './imports.ts';
+import * as invitations from './invitations.ts';
+import * as members from './members.ts';
+import * as operator from './operator.ts';
 import * as profile from './profile.ts';
 import * as quotas from './quotas.ts';
 import * as search from './search.ts';
+import * as secondFactors from './second-factors.ts';
+import * as security from './security.ts';
 import * as uploadRows from './upload-rows.ts';
 import * as versions from './versions.ts';
 
@@ -21,6 +32,7 @@ import * as versions from './versions.ts';
 export const calls: Readonly<Record<string, readonly Call[]>> = {
   Accounts: [
     accounts.logIn,
+    secondFactors.logInWithSecondFactor,
     accounts.register,
     accounts.requestEmailCode,
     accounts.changePendingEmail,
@@ -38,7 +50,51 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     emailChange.cancelEmailChange,
   ],
   Profile: [profile.getUser, profile.updateProfile, profile.changePassword],
+  Security: [
+    security.getSecurity,
+    security.confirmIdentity,
+    security.listSessions,
+    security.endSession,
+    security.endOtherSessions,
+    secondFactors.startAuthenticatorApp,
+    secondFactors.confirmAuthenticatorApp,
+    secondFactors.removeAuthenticatorApp,
+    secondFactors.replaceRecoveryCodes,
+    secondFactors.requireSecondFactor,
+  ],
   Closing: [closing.getClosing, closing.closeOrganization, closing.keepOrganization],
+  Members: [
+    members.listMembers,
+    members.changeMember,
+    members.removeMember,
+    members.leaveOrganization,
+    members.changeDisplayName,
+    invitations.listInvitations,
+    invitations.inviteMember,
+    invitations.resendInvitation,
+    invitations.revokeInvitation,
+    invitations.lookUpInvitation,
+    invitations.acceptInvitation,
+  ],
+  Assurance: [
+    assurance.getAssurance,
+    assurance.requestDomainCode,
+    assurance.confirmDomainCode,
+    assurance.getDomainRecord,
+    assurance.checkDomainRecord,
+    assurance.requestRegistryCheck,
+    assurance.withdrawRegistryCheck,
+  ],
+  Operator: [
+    operator.listRegistryChecks,
+    operator.downloadRegistryDocument,
+    operator.approveRegistryCheck,
+    operator.refuseRegistryCheck,
+    operator.listOrganizations,
+    operator.revokeAssurance,
+    operator.suspendOrganization,
+    operator.reinstateOrganization,
+  ],
   Search: [search.searchCandidates, search.searchUploaded, search.suggestNames, quotas.getQuota],
   Candidates: [
     candidates.listCandidates,
@@ -47,6 +103,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     candidates.findRecordedCandidates,
     candidates.updateCandidate,
     candidates.deleteCandidate,
+    confirmations.confirmCandidates,
     versions.listVersions,
     versions.restoreVersion,
   ],
@@ -60,8 +117,8 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     imports.importEmployees,
     imports.importStudents,
     uploads.stageUpload,
-    uploads.previewUpload,
-    uploads.downloadUploadProblemRows,
+    previews.previewUpload,
+    previews.downloadUploadProblemRows,
     uploadRows.listUploadRows,
     uploadRows.correctUploadRow,
     uploadRows.replaceInUploadRows,
@@ -72,12 +129,12 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     imports.listImports,
     imports.downloadRejectedRows,
     imports.listImportProblems,
-    imports.listImportChanges,
-    imports.decideChanges,
-    imports.undoImport,
-    imports.followUndo,
-    imports.downloadImportTemplate,
-    imports.downloadImportTemplateWorkbook,
+    changes.listImportChanges,
+    changes.decideChanges,
+    undo.undoImport,
+    undo.followUndo,
+    templates.downloadImportTemplate,
+    templates.downloadImportTemplateWorkbook,
   ],
   Photos: [photos.listMissingPhotos, photos.matchPhotos, photos.addPhoto],
   Export: [

@@ -33,6 +33,7 @@ export const viewDetails = call({
   permission: 'candidate:read',
   params: z.object({ id: field.candidateId }),
   reply: z.object({ data: candidateDetails }),
+  takesPurpose: true,
   countsPeople: true,
   errors: ['candidate_not_found'],
 });

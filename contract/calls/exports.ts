@@ -21,6 +21,7 @@ export const exportEmployees = call({
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: 'text/csv',
   countsPeople: true,
+  takesPurpose: true,
   errors: ['nothing_to_export'],
 });
 
@@ -35,6 +36,7 @@ export const exportStudents = call({
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: 'text/csv',
   countsPeople: true,
+  takesPurpose: true,
   errors: ['nothing_to_export'],
 });
 
@@ -50,8 +52,15 @@ export const RECORD_COLUMNS = [
   'end_date',
   'reason',
 ] as const;
-/** The organisation that recorded the candidate, and the calendar date in Nigeria. An import ignores these columns. */
-export const SOURCE_COLUMNS = ['recorded_by', 'recorded_on'] as const;
+const STORED_SOURCE_COLUMNS = ['recorded_by', 'recorded_on', 'last_confirmed_on'] as const;
+/**
+ * The organisation that recorded the candidate, calendar dates in Nigeria, and how that organisation was verified if the
+ * record names it, otherwise 'not verified'. An import ignores these columns.
+ */
+export const SOURCE_COLUMNS = [...STORED_SOURCE_COLUMNS, 'verification'] as const;
+
+/** The columns that the database knows. */
+export const STORED_COLUMNS = [...RECORD_COLUMNS, ...STORED_SOURCE_COLUMNS] as const;
 
 /** The columns of every export. An import recognises them and reads the cells exactly as written. */
 export const EXPORT_COLUMNS = [...RECORD_COLUMNS, ...SOURCE_COLUMNS] as const;
@@ -89,6 +98,7 @@ export const prepareExport = call({
   method: 'POST',
   path: '/api/exports',
   permission: 'export:create',
+  requiresRecentAuthentication: true,
   body: exportSelection,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: z.object({
@@ -106,6 +116,7 @@ export const prepareExport = call({
     }),
   }),
   countsPeople: true,
+  takesPurpose: true,
   status: 201,
   errors: [
     'nothing_to_export',

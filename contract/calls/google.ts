@@ -27,7 +27,7 @@ export const exchangeGoogleCode = call({
   permission: 'public',
   body: z.object({ code: z.prefault(z.string().check(z.minLength(1), z.maxLength(200)), '') }),
   reply: loginReply,
-  errors: ['google_sign_in_expired'],
+  errors: ['google_sign_in_expired', 'second_factor_required'],
 });
 
 const problem = z.enum([

@@ -16,10 +16,17 @@ export const recordFilters = {
   organization: field.optionalText(NAME_MAX),
   start_from: field.optionalDate,
   start_to: field.optionalDate,
+  /** '12 months': only candidates that their owner has not confirmed for that long. */
+  unconfirmed: z.optional(z.enum(['12 months', ''])),
 };
 
 /** The filters of a search. */
-export const filters = { ...recordFilters, exact: z._default(z.stringbool(), false) };
+export const filters = {
+  ...recordFilters,
+  /** 'verified': only candidates that a domain verified or registry checked organisation recorded. */
+  source: z.optional(z.enum(['verified', ''])),
+  exact: z._default(z.stringbool(), false),
+};
 
 export const searchQuery = z.object({
   type: z._default(searchType, 'name'),
@@ -102,6 +109,7 @@ export const searchCandidates = call({
   permission: 'candidate:search',
   query: searchQuery,
   reply: foundPage,
+  takesPurpose: true,
   countsPeople: true,
   errors: ['query_too_short', ...SEARCH_LIMIT_ERRORS],
 });
@@ -115,6 +123,7 @@ export const searchUploaded = call({
   permission: 'candidate:list',
   query: searchQuery,
   reply: foundPage,
+  takesPurpose: true,
   errors: ['query_too_short', ...SEARCH_LIMIT_ERRORS],
 });
 

@@ -3,16 +3,18 @@ import { call } from '#contract/call.ts';
 import { CORRECTED_CELL_MAX, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
 import { rowPlace } from './imports.ts';
-import { rowCounts } from './import-uploads.ts';
+import { rowCounts } from './import-previews.ts';
 
 const upload = { id: z.uuid() };
 const column = z.number().check(z.int(), z.gte(0), z.lt(IMPORT_MAX_COLUMNS));
 const cellText = z.string().check(z.maxLength(CORRECTED_CELL_MAX));
 const row = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+/** The `layout` of the preview that the caller has seen. */
+const layout = z.string().check(z.maxLength(100));
 const correctionNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
 /** `corrected`: it had a problem, and will be imported as the user corrected it. */
-const rowState = z.enum(['rejected', 'corrected', 'skipped']);
+const rowState = z.enum(['rejected', 'corrected', 'left_out']);
 export type UploadRowState = z.output<typeof rowState>;
 
 /** A row of an uploaded file that had a problem. */
@@ -57,32 +59,40 @@ const corrected = {
 export const listUploadRows = call({
   name: 'listUploadRows',
   summary:
-    'List the rows of an uploaded file that the last preview rejected, or that were corrected or skipped.',
+    'List the rows of an uploaded file that the last preview rejected, or that were corrected or left out.',
   method: 'GET',
   path: '/api/imports/uploads/{id}/rows',
   permission: 'import:create',
   params: z.object(upload),
-  query: z.object({ state: z._default(rowState, 'rejected'), ...paging }),
+  query: z.object({
+    state: z._default(rowState, 'rejected'),
+    /** Lists only the row with this number, in whichever state it is. */
+    row: z.optional(row),
+    /** Rejects the call if the rows are read in another layout by now. */
+    layout: z.optional(layout),
+    ...paging,
+  }),
   reply: pageSchema(uploadRow),
-  errors: ['upload_not_found'],
+  errors: ['upload_not_found', 'layout_changed'],
 });
 
 export const correctUploadRow = call({
   name: 'correctUploadRow',
   summary:
-    'Correct cells of a rejected row before the import, or skip the row. The file itself is kept. Offers the same correction for other rejected rows.',
+    'Correct cells of a rejected row before the import, or leave the row out. The file itself is kept. Offers the same correction for other rejected rows.',
   method: 'PUT',
   path: '/api/imports/uploads/{id}/rows/{row}',
   permission: 'import:create',
   params: z.object({ ...upload, row }),
   body: z.object({
+    layout,
     /** The version of the row that the caller has seen. */
     version: z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)),
     cells: z._default(
       z.array(z.object({ column, text: cellText })).check(z.maxLength(IMPORT_MAX_COLUMNS)),
       [],
     ),
-    is_skipped: z._default(z.boolean(), false),
+    is_left_out: z._default(z.boolean(), false),
   }),
   reply: z.object({
     message: z.string(),
@@ -92,6 +102,7 @@ export const correctUploadRow = call({
     'upload_not_found',
     'upload_not_previewed',
     'upload_locked',
+    'layout_changed',
     'row_not_found',
     'row_not_correctable',
     'row_changed',
@@ -106,9 +117,9 @@ export const replaceInUploadRows = call({
   path: '/api/imports/uploads/{id}/replacements',
   permission: 'import:create',
   params: z.object(upload),
-  body: replacement,
+  body: z.extend(replacement, { layout }),
   reply: z.object({ message: z.string(), data: z.object({ ...corrected, rows: z.number() }) }),
-  errors: ['upload_not_found', 'upload_not_previewed', 'upload_locked'],
+  errors: ['upload_not_found', 'upload_not_previewed', 'upload_locked', 'layout_changed'],
 });
 
 export const undoUploadCorrection = call({

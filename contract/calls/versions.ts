@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
+import { rowPlace } from './imports.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
 import { messageReply } from '#contract/problem.ts';
 
@@ -17,6 +18,8 @@ export const candidateVersion = z.object({
   kind: z.union([z.literal('added'), changeKind]),
   /** The name of the member who made the change; null if the member has been removed, and for version 1. */
   by: z.nullable(z.string()),
+  /** The row of the imported file that added the candidate. Null for later versions, and if no import added it. */
+  added_from: z.nullable(z.extend(rowPlace, { file_name: z.string() })),
   /** The fields that differ from the version before. Dates are yyyy-mm-dd; a photo has no values. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 });

@@ -73,6 +73,9 @@ export const newPassword = z.prefault(
   '',
 );
 
+/** The code of an authenticator app or a recovery code, as typed. */
+export const oneTimeCode = z.prefault(z.string().check(z.trim(), z.minLength(1), z.maxLength(50)), '');
+
 /** Requires the confirmation to equal the new password. */
 export function newPasswordsMatch(
   check: z.core.ParsePayload<{ new_password: string; new_password_confirmation: string }>,

@@ -12,6 +12,16 @@ export const activityTexts = {
     'failed log-in': 'Failed log-in: wrong password',
     wrongAccountType: 'Failed log-in: right password, wrong account type',
     'log-out': 'Logged out',
+    'end sessions': (count: number) => `Ended ${plural(count, 'session', 'sessions')}`,
+    'confirm identity': 'Confirmed their identity',
+    'add second factor': (name: string) => `Set up ${name} for the log-in`,
+    'remove second factor': (name: string) => `Removed ${name} from the log-in`,
+    secondFactors: { totp: 'an authenticator app' } as Record<string, string>,
+    'require second factor': (isRequired: boolean) =>
+      isRequired ? 'Made two-step login required for everyone' : 'Made two-step login optional',
+    'use recovery code': 'Used a recovery code',
+    'replace recovery codes': 'Created new recovery codes',
+    wrongSecondFactor: 'Failed log-in: right password, wrong second step',
     register: 'Created the account',
     'email change': (previous: string) => `Changed the email from ${previous}`,
     'google link': 'Connected Google sign-in',
@@ -20,18 +30,45 @@ export const activityTexts = {
     'close account': (date: string) => `Closed the account, to be deleted on ${date}`,
     'keep account': 'Kept the account, which was to be deleted',
     'delete account': 'Deleted the account',
+    'domain verification': (domain: string) => `Verified the domain ${domain}`,
+    'registry check request': (number: string) => `Asked for a check of the registration ${number}`,
+    'registry check withdrawal': 'Withdrew the request to check the registration',
+    'registry check approval': (number: string) =>
+      `An operator of HR Portal approved the check of the registration ${number}`,
+    'registry check refusal': (number: string, reason: string) =>
+      `An operator of HR Portal refused the check of the registration ${number}: ${reason}`,
+    'assurance revocation': (reason: string) =>
+      `An operator of HR Portal revoked the verification of the organisation: ${reason}`,
+    suspension: (reason: string) => `An operator of HR Portal suspended the organisation: ${reason}`,
+    reinstatement: 'An operator of HR Portal reinstated the organisation',
     'profile change': (labels: readonly string[]) =>
       labels.length > 0 ? `Changed the profile: ${labels.join(', ')}` : 'Saved the profile',
-    search: (search: { by: string; query: string; total?: number; has_more?: boolean; own: boolean }) => {
+    'invite member': (email: string, role: string) => `Invited ${email} as ${role}`,
+    'resend invitation': (email: string) => `Sent the invitation to ${email} again`,
+    'revoke invitation': (email: string) => `Revoked the invitation to ${email}`,
+    'accept invitation': (role: string) => `Accepted the invitation to join as ${role}`,
+    'member change': (name: string, changes: string) => `Changed ${name} to ${changes}`,
+    access: (role: string, can_export: boolean) => `${role}, ${can_export ? 'may export' : 'may not export'}`,
+    'remove member': (name: string) => `Removed the member ${name}`,
+    'leave organisation': 'Left the organisation',
+    'name change': (name: string) => `Changed the name to ${name}`,
+    search: (search: {
+      by: string;
+      query: string | undefined;
+      total?: number;
+      has_more?: boolean;
+      own: boolean;
+    }) => {
       const { by, query, total, has_more, own } = search;
       const found = total === undefined ? '' : `: ${formatCount({ total, has_more })} found`;
-      return `Searched ${own ? 'own uploads ' : ''}by ${by} for ‘${query}’${found}`;
+      return `Searched ${own ? 'own uploads ' : ''}by ${by}${query === undefined ? '' : ` for ‘${query}’`}${found}`;
     },
     photosMatched: (photos: number) => `Matched ${plural(photos, 'photo', 'photos')} to candidates`,
     view: 'Viewed the details of',
     upload: 'Added',
     edit: 'Edited',
     restore: 'Restored an earlier version of',
+    confirm: (count: number) => `Confirmed ${countCandidates(count)} as current`,
     gone: 'a candidate who has since been deleted',
     delete: (name: string) => `Deleted ${name}`,
     merge: (name: string) => `Merged a duplicate of ${name} into`,

@@ -11,5 +11,7 @@ export const exportTexts = {
     `More than ${countCandidates(limit)} match. Please narrow the search down and export again.`,
   tooManyForSheet: (limit: number) =>
     `An Excel sheet holds at most ${countCandidates(limit)}. Please export as CSV.`,
+  /** In the column `verification`, instead of an assurance level. */
+  notVerified: 'not verified',
   downloadExpired: 'This download has already been used or has expired. Please export again.',
 } as const;

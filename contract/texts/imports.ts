@@ -1,4 +1,5 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
+import { WORKSHEETS_MAX } from '#contract/limits.ts';
 import { plural } from './format-count.ts';
 
 const listNames = (names: readonly string[]) =>
@@ -18,6 +19,8 @@ export const importTexts = {
   tooLarge: 'The file is larger than 25MB, the maximum file size.',
   tooMuch:
     'The workbook unpacks to more than can be imported at once. Please save the sheet as CSV, or split it.',
+  furtherSheets: (count: number) =>
+    `The workbook has ${plural(count, 'further sheet', 'further sheets')} that cannot be read. Please save ${count === 1 ? 'it' : 'them'} as another workbook: at most ${WORKSHEETS_MAX} sheets are read at once.`,
   notASpreadsheet: 'This file is not a spreadsheet. Please choose a CSV or Excel (.xlsx) file.',
   oldExcel:
     'This is an old Excel file (.xls), or it has a password. Please save it as .xlsx or CSV and import that.',
@@ -39,6 +42,9 @@ export const importTexts = {
   uploadGone: 'This upload is no longer available. Please choose the file again.',
   uploadBusy: 'This file is being imported.',
   uploadLocked: 'This file is being read or imported, so its rows cannot be changed now.',
+  previewChanged: 'The preview has changed, for example in another tab. Check it again, then import.',
+  layoutChanged:
+    'The sheets, the header, the hidden rows or the joined rows of this file were chosen differently in another tab or by a colleague, so other rows are read now, or other columns.',
   rowNotFound: 'The file has no such row.',
   rowNotCorrectable: 'This row has no problem any more.',
   rowChanged: 'This row was changed in another tab or by a colleague. Check it, then save again.',
@@ -46,8 +52,8 @@ export const importTexts = {
   correction: {
     corrected: (row: Place) => `${capitalise(place(row))} is now correct and will be added.`,
     stillWrong: (row: Place) => `${capitalise(place(row))} is saved, but it still has a problem.`,
-    skipped: (row: Place) => `${capitalise(place(row))} is skipped.`,
-    restored: (row: Place) => `${capitalise(place(row))} is no longer skipped.`,
+    leftOut: (row: Place) => `${capitalise(place(row))} is left out.`,
+    restored: (row: Place) => `${capitalise(place(row))} is no longer left out.`,
     replaced: (count: number) =>
       count === 0
         ? 'No other row could be corrected like this.'
@@ -113,8 +119,8 @@ export const importTexts = {
     hiddenRows: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} read as well.`,
     hiddenRowsLeftOut: (count: number) => `${plural(count, 'hidden row was', 'hidden rows were')} left out.`,
     joined: 'Rows that continue the row above were joined to it.',
-    skipped: (count: number, places: readonly string[]) =>
-      `${plural(count, 'row is', 'rows are')} not about a person, such as titles and totals, and ${count === 1 ? 'was' : 'were'} skipped: ${places.join(', ')}${count > places.length ? ', ...' : ''}.`,
+    withoutPerson: (count: number, places: readonly string[]) =>
+      `${plural(count, 'row is', 'rows are')} not about a person, such as titles and totals, and ${count === 1 ? 'was' : 'were'} not imported: ${places.join(', ')}${count > places.length ? ', ...' : ''}.`,
     used: (column: string, label: string) => `'${column}' is read as ${label}.`,
     unused: (names: string) => `Not used: ${names}.`,
     ownOrganization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
@@ -143,6 +149,8 @@ export const importTexts = {
     tooLong: (label: string, limit: number) => `${label} is longer than ${limit} characters.`,
     moreCells: (found: number, expected: number) =>
       `The row has ${found} cells, the header ${expected}. Put quotation marks around a cell that contains the separator.`,
+    secondPerson: (name: string) =>
+      `The row has a second person beside the first: '${name}'. Move the second list below the first, or set its columns to ‘Not used’.`,
     quote: 'A quotation mark in this row is not closed.',
     spreadsheetError: (value: string) =>
       value === '#NOVALUE!'
@@ -172,7 +180,7 @@ export const importTexts = {
       `'${value}' says that the candidate has left, but the ${label}, ${date}, is in the future. Please correct one of them.`,
     reasonWithoutDate: (value: string, label: string) =>
       `'${value}' is a reason for leaving, but the ${label} is empty. Please add the date, or remove the reason.`,
-    skipped: 'You skipped this row.',
+    leftOut: 'You left this row out.',
     otherType: { employee: 'This row is about an employee.', student: 'This row is about a student.' },
   },
 

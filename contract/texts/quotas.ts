@@ -17,5 +17,5 @@ export const quotaTexts = {
   tooManyToExport: (count: number, left: number) =>
     `This export has ${countCandidates(count)} of other accounts, but you can export only ${formatNumber(left)} more today.`,
   chooseFewer: 'Select fewer candidates and export again.',
-  busy: 'Another of your searches is still running. Please try again in a moment.',
+  used: 'You have reached a limit on the candidates that you may look up. Please try again later.',
 } as const;

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
+import { verifyDomain } from '#server/testing/assurance.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -16,9 +17,13 @@ const look = (badge: Locator) =>
     return { backgroundColor, borderTopStyle, hasIcon: element.querySelector('svg') !== null };
   });
 
-test('shows who recorded an employment, in green only for the employer', async ({ portal, page }) => {
+test('shows who recorded an employment, in green only for the verified employer', async ({
+  portal,
+  page,
+}) => {
   const ada = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
   const bank = await portal.newAccount({ role: 'company', name: 'ZENITH BANK PLC' });
+  await verifyDomain(portal.db, bank);
   await addCandidate(portal.call, ada.token, { ...current, name: 'Tamuno Briggs' });
   await addCandidate(portal.call, bank.token, { ...current, name: 'Tamuno Wokoma' });
   await user.openAs(page, await portal.newAccount());
@@ -33,9 +38,9 @@ test('shows who recorded an employment, in green only for the employer', async (
   await confirmed.getByText(byBank).waitFor();
 
   const badge = (row: Locator) => row.getByText(candidateListTexts.current.employee);
-  const reported = candidateListTexts.reportedBy({ name: 'Ada Obi', kind: 'individual' });
-  expect(await badge(claimed).textContent()).toContain(reported);
-  expect(await badge(claimed).getAttribute('title')).toBe(reported);
+  const reported = candidateListTexts.notVerified({ name: 'Ada Obi', kind: 'individual' });
+  await claimed.getByText(reported).waitFor();
+  expect(await confirmed.getByText('not verified').count()).toBe(0);
   expect(await badge(confirmed).textContent()).toBe(candidateListTexts.current.employee);
   const [grey, green] = [await look(badge(claimed)), await look(badge(confirmed))];
   expect(grey).toMatchObject({ borderTopStyle: 'dashed', hasIcon: true });
@@ -47,6 +52,6 @@ test('shows who recorded an employment, in green only for the employer', async (
   // The printed page repeats them, hidden, once the account is known.
   const main = page.getByRole('main');
   await main.getByText(byAda).filter({ visible: true }).waitFor();
-  const shown = main.getByText(candidateListTexts.current.employee).filter({ visible: true });
-  expect(await shown.textContent()).toContain(reported);
+  await main.getByText(candidateListTexts.current.employee).filter({ visible: true }).waitFor();
+  await main.getByText(reported).waitFor();
 });

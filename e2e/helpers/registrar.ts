@@ -75,9 +75,10 @@ export const selectRow = (page: Page, name: string) =>
 /** Matches the exact text: 'added' is also part of 'not added'. */
 const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}$`);
 
-/** A fact of the details by its label. */
+/** A fact of the details by its label. The history below the facts may name the same field. */
 export const getFact = (page: Page, label: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: exactly(label) }) })
-    .locator('dd');
+    .locator('dd')
+    .first();

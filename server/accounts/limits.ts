@@ -79,5 +79,8 @@ export const wrongPasswordsPerNetwork: Limit = {
   seconds: QUARTER_HOUR,
 };
 
+/** Second steps of log-ins from one client address. A whole office may share an address. */
+export const secondSteps: Limit = { name: 'second-steps', points: 600, seconds: QUARTER_HOUR };
+
 /** Steps of Google sign-ins from one client address. A whole office may share an address. */
 export const googleSteps: Limit = { name: 'google-steps', points: 300, seconds: QUARTER_HOUR };

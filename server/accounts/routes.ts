@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/accounts.ts';
 import * as emailChange from '#contract/calls/email-change.ts';
+import { logInWithSecondFactor as secondFactorCall } from '#contract/calls/second-factors.ts';
 import * as google from '#contract/calls/google.ts';
 import { exchangeGoogleCode } from '#server/accounts/google/exchange-google-code.ts';
 import { startGoogleSignIn } from '#server/accounts/google/start-google-sign-in.ts';
@@ -12,6 +13,7 @@ import { resendEmailChangeCodes } from './email-change/resend-email-change-codes
 import { changePendingEmail } from './sign-up/change-pending-email.ts';
 import { register } from './sign-up/register.ts';
 import { logIn } from './log-in/log-in.ts';
+import { logInWithSecondFactor } from './log-in/log-in-with-second-factor.ts';
 import { logOut } from './log-in/log-out.ts';
 import { requestReset } from './password-reset/request-reset.ts';
 import { resetPassword } from './password-reset/reset-password.ts';
@@ -22,6 +24,7 @@ import * as limit from './limits.ts';
 
 export const accountRoutes: Route[] = [
   route(calls.logIn, { handler: logIn }),
+  route(secondFactorCall, { handler: logInWithSecondFactor, limits: () => [limit.secondSteps] }),
   route(calls.register, { handler: register, limits: (env) => [limit.signUps(env)] }),
   route(calls.requestEmailCode, { handler: requestEmailCode, limits: () => [limit.emailCodes] }),
   route(calls.changePendingEmail, {

@@ -3,6 +3,7 @@ import { listActivity, listViews } from '#contract/calls/activity.ts';
 import { deleteCandidate, viewDetails } from '#contract/calls/candidates.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
 import { importEmployees } from '#contract/calls/imports.ts';
+import { removeMember } from '#contract/calls/members.ts';
 import { changePassword, updateProfile } from '#contract/calls/profile.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { listAuditEntries as findActivity } from '#server/db/activity/audit.ts';
@@ -77,7 +78,7 @@ test('counts exported candidates without reading their ids', async () => {
   const candidate_ids = added.map((candidate) => candidate.id);
   await portal.call(prepareExport, { token, body: { scope: 'chosen', candidate_ids } });
   expect((await fetchActivity(token)).data[0]?.text).toBe('Exported 2 candidates');
-  const { rows } = await findActivity(portal.db, id, { page: 1, per_page: 20 });
+  const { rows } = await findActivity(portal.db, { member_id: id }, { page: 1, per_page: 20 });
   expect(rows[0]?.detail).toEqual({ scope: 'chosen', format: 'csv', count: 2 });
 });
 
@@ -132,3 +133,36 @@ test('rejects both calls without a verified session and for invalid pages', asyn
     expect((await portal.call(listViews, { token, params: { id }, query })).status).toBe(422);
   }
 });
+
+test('lists the actions of all members for owners and auditors, with names that stay', async () => {
+  const owner = await portal.newAccount();
+  const officer = await portal.newMember(owner, {
+    member_role: 'records officer',
+    display_name: 'Ejiro Okpara',
+  });
+  const auditor = await portal.newMember(owner, { member_role: 'auditor', display_name: 'Halima Sule' });
+  const stranger = await portal.newAccount();
+  await addCandidate(portal.call, officer.token);
+  await portal.call(removeMember, { token: owner.token, params: { id: officer.member_id } });
+  const seen = await fetchActivity(auditor.token, { of: 'everyone' });
+  expect(seen.data.find(({ action }) => action === 'upload')?.by).toBe('Ejiro Okpara');
+  expect(new Set(seen.data.map(({ by }) => by))).toEqual(
+    new Set([owner.email, 'Ejiro Okpara', 'Halima Sule']),
+  );
+  expect((await fetchActivity(owner.token, { of: 'everyone' })).total).toBe(seen.total);
+  expect(new Set((await fetchActivity(auditor.token)).data.map(({ by }) => by))).toEqual(
+    new Set(['Halima Sule']),
+  );
+  expect((await fetchActivity(stranger.token, { of: 'everyone' })).data.map(({ by }) => by)).not.toContain(
+    owner.email,
+  );
+});
+
+test.each(['checker', 'records officer'] as const)(
+  'refuses the actions of all members to a %s',
+  async (member_role) => {
+    const { token } = await portal.newMember(await portal.newAccount(), { member_role });
+    const { status, problem } = await portal.call(listActivity, { token, query: { of: 'everyone' } });
+    expect([status, problem.code]).toEqual([403, 'role_not_permitted']);
+  },
+);

@@ -10,11 +10,22 @@ const toCount = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 type Detail = Record<string, unknown>;
 
+const failedLogIns: Record<string, string> = {
+  'wrong account type': did.wrongAccountType,
+  'wrong second factor': did.wrongSecondFactor,
+};
+
 const describers: Record<AuditAction, (detail: Detail) => string> = {
   'log-in': ({ by }) => did.loggedInBy[toText(by)] ?? did['log-in'],
-  'failed log-in': ({ reason }) =>
-    reason === 'wrong account type' ? did.wrongAccountType : did['failed log-in'],
+  'failed log-in': ({ reason }) => failedLogIns[toText(reason)] ?? did['failed log-in'],
   'log-out': () => did['log-out'],
+  'end sessions': ({ count }) => did['end sessions'](toCount(count)),
+  'confirm identity': () => did['confirm identity'],
+  'add second factor': ({ kind }) => did['add second factor'](did.secondFactors[toText(kind)] ?? ''),
+  'remove second factor': ({ kind }) => did['remove second factor'](did.secondFactors[toText(kind)] ?? ''),
+  'use recovery code': () => did['use recovery code'],
+  'replace recovery codes': () => did['replace recovery codes'],
+  'require second factor': ({ required }) => did['require second factor'](required === true),
   register: () => did.register,
   'email change': ({ previous }) => did['email change'](toText(previous)),
   'google link': () => did['google link'],
@@ -23,12 +34,31 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   'close account': ({ closing_at }) => did['close account'](formatClosingDate(toText(closing_at))),
   'keep account': () => did['keep account'],
   'delete account': () => did['delete account'],
+  'domain verification': ({ domain }) => did['domain verification'](toText(domain)),
+  'registry check request': ({ number }) => did['registry check request'](toText(number)),
+  'registry check withdrawal': () => did['registry check withdrawal'],
+  'registry check approval': ({ number }) => did['registry check approval'](toText(number)),
+  'registry check refusal': ({ number, reason }) =>
+    did['registry check refusal'](toText(number), toText(reason)),
+  'assurance revocation': ({ reason }) => did['assurance revocation'](toText(reason)),
+  suspension: ({ reason }) => did.suspension(toText(reason)),
+  reinstatement: () => did.reinstatement,
   'profile change': ({ fields }) => did['profile change'](Array.isArray(fields) ? fields.map(getLabel) : []),
+  'invite member': ({ email, role }) => did['invite member'](toText(email), toText(role)),
+  'resend invitation': ({ email }) => did['resend invitation'](toText(email)),
+  'revoke invitation': ({ email }) => did['revoke invitation'](toText(email)),
+  'accept invitation': ({ role }) => did['accept invitation'](toText(role)),
+  'member change': ({ name, role, can_export }) =>
+    did['member change'](toText(name), did.access(toText(role), can_export === true)),
+  'remove member': ({ name }) => did['remove member'](toText(name)),
+  'leave organisation': () => did['leave organisation'],
+  'name change': ({ name }) => did['name change'](toText(name)),
   search: describeSearch,
   view: () => did.view,
   upload: () => did.upload,
   edit: () => did.edit,
   restore: () => did.restore,
+  confirm: ({ count }) => did.confirm(toCount(count)),
   delete: ({ name }) => did.delete(toText(name)),
   merge: ({ removed_name }) => did.merge(toText(removed_name)),
   'different people': ({ distinct }) => (distinct === false ? did.differentNoMore : did['different people']),
@@ -46,7 +76,12 @@ function describeSearch({ photos, type, query, total, has_more, own }: Detail): 
   if (photos !== undefined) return did.photosMatched(toCount(photos));
   const counted = typeof total === 'number' ? { total, has_more: has_more === true } : {};
   const by = toText(type) === 'phone' ? getFieldLabel('phone').toLowerCase() : toText(type);
-  return did.search({ by, query: toText(query), own: own === true, ...counted });
+  return did.search({
+    by,
+    query: typeof query === 'string' ? query : undefined,
+    own: own === true,
+    ...counted,
+  });
 }
 
 function describeRefusal({ call, status }: Detail): string {

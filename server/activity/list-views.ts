@@ -8,6 +8,7 @@ import { isOwnCandidate } from '#server/db/candidates/candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { presentPurpose } from './present-purpose.ts';
 
 /**
  * Who viewed one of the organisation's own candidates, newest first.
@@ -21,12 +22,13 @@ export async function listViews(
   const owned = { id: candidate_id, ...ownedBy(principal) };
   if (!(await isOwnCandidate(db, owned))) throw new DomainError('candidate_not_found');
   const { rows, total } = await findViews(db, { candidate_id, owner_id: principal.organization.id }, query);
-  const views = rows.map(({ id, at, action, name, role }) => ({
+  const views = rows.map(({ id, at, action, name, role, purpose, purpose_note }) => ({
     id,
     at: at.toISOString(),
     how: action === 'export' ? ('export' as const) : ('view' as const),
     name: name || activityTexts.deletedAccount,
     role,
+    purpose: presentPurpose(purpose, purpose_note),
   }));
   return toPage(views, total, query);
 }

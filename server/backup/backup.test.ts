@@ -194,7 +194,7 @@ it('lets only the operator read a backup, and keeps sessions, codes and the secr
     0o700, 0o700, 0o700, 0o600, 0o600, 0o600,
   ]);
   const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8');
-  for (const name of ['token', 'code', 'google_code', 'prepared_export', 'import_ready'])
+  for (const name of ['token', 'code', 'google_code', 'prepared_export', 'invitation', 'import_ready'])
     expect(sums).not.toContain(`tables/${name}.copy.gz`);
 });
 

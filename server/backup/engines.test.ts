@@ -49,7 +49,7 @@ it('moves a portal from DATABASE_URL to the embedded database and back', async (
     const target = await makeTarget();
     await run('restore', backup, { DATABASE_URL: target.url, DATA_DIR: target.dataDir });
     const [before, after] = [await readAllRows(settings.DATABASE_URL), await readAllRows(target.url)];
-    for (const table of ['candidate', 'candidate_search', 'candidate_phone', 'organization', 'member'])
+    for (const table of ['candidate', 'candidate_search', 'further_phone', 'organization', 'member'])
       expect(after[table]).toEqual(before[table]);
     // The log-in added an entry.
     expect(after['audit_entry']?.length).toBeGreaterThan(before['audit_entry']?.length ?? 0);

@@ -5,12 +5,12 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { formatNumber } from '#contract/format-number.ts';
-import { listForeignKeys, listPlainIndexes, listTables, setSequence } from '#server/db/backup/tables.ts';
+import { listForeignKeys, listPlainIndexes, setSequence } from '#server/db/backup/tables.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { damaged } from './checksums.ts';
 import { type Manifest, toTableFile } from './manifest.ts';
 import type { BackupOptions } from './save-backup.ts';
-import { isSaved } from './saved-rows.ts';
+import { listSavedTables } from './saved-rows.ts';
 import { sortByReferences } from './sort-by-references.ts';
 
 /** The ids assigned since the backup are lost, and must not be assigned again: an old link would show another person. */
@@ -48,7 +48,7 @@ async function matchTables(client: pg.Client, manifest: Manifest): Promise<Saved
   const describe = (tables: readonly { name: string; columns: string[] }[]) =>
     new Map(tables.map(({ name, columns }) => [name, columns.toSorted().join(' ')]));
   const saved = describe(manifest.tables);
-  const migrated = describe((await listTables(client)).filter(isSaved));
+  const migrated = describe(await listSavedTables(client));
   for (const name of [...saved.keys(), ...migrated.keys()])
     if (saved.get(name) !== migrated.get(name))
       throw new StartupError(

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { formatNumber } from '#contract/format-number.ts';
 import { readSnapshot } from '#server/db/backup/open-client.ts';
-import { getServerVersion, listSequences, listTables } from '#server/db/backup/tables.ts';
+import { getServerVersion, listSequences } from '#server/db/backup/tables.ts';
 import { withLock } from '#server/db/backup/with-lock.ts';
 import { listMigrations } from '#server/db/backup/list-migrations.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/db/photos/photo-removal-lock.ts';
@@ -14,7 +14,7 @@ import { createChecksums, hashBytes } from './checksums.ts';
 import { FORMAT, MANIFEST, type Manifest, PARTIAL } from './manifest.ts';
 import { savePhotos } from './save-photos.ts';
 import { saveTable } from './save-table.ts';
-import { isSaved } from './saved-rows.ts';
+import { listSavedTables } from './saved-rows.ts';
 
 export interface BackupOptions {
   /** Of the database, in the format of DATABASE_URL. */
@@ -78,7 +78,7 @@ async function saveSnapshot(client: pg.Client, options: BackupOptions): Promise<
   const checksums = await createChecksums(folder);
   try {
     const tables: Manifest['tables'] = [];
-    for (const table of (await listTables(client)).filter(isSaved)) {
+    for (const table of await listSavedTables(client)) {
       const { rows, checksum } = await saveTable(client, table, { folder, signal });
       await checksums.add(checksum);
       tables.push({ ...table, rows });

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { listTables } from '#server/db/backup/tables.ts';
 import { readEnv } from '#server/env.ts';
 import { createStorage } from '#server/photos/storage.ts';
 import { createDatabase } from '#server/testing/database.ts';
 import { type BackupOptions, saveBackup } from './save-backup.ts';
-import { isSaved, selectSavedRows } from './saved-rows.ts';
+import { listSavedTables, selectSavedRows } from './saved-rows.ts';
 
 /** Creates a folder, and removes it after the test. */
 export function makeFolder(): string {
@@ -54,7 +53,7 @@ export async function readAllRows(url: string): Promise<Record<string, string[]>
   return await withDatabase(url, async (client) => {
     await client.query("set timezone = 'UTC'");
     const tables: Record<string, string[]> = {};
-    for (const table of (await listTables(client)).filter(isSaved)) {
+    for (const table of await listSavedTables(client)) {
       const { rows } = await client.query(
         `select r::text as row from (${selectSavedRows(table)}) r order by r::text collate "C"`,
       );

@@ -11,7 +11,9 @@ import {
 } from '#contract/calls/candidates.ts';
 import { listDuplicates, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { exportEmployees, exportStudents, prepareExport } from '#contract/calls/exports.ts';
-import { listImportChanges, importEmployees, undoImport } from '#contract/calls/imports.ts';
+import { listImportChanges } from '#contract/calls/import-changes.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { undoImport } from '#contract/calls/import-undo.ts';
 import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { CallInput } from '#server/testing/call.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import { refreshStatisticsJob } from '#server/jobs/refresh-statistics-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
@@ -62,7 +63,7 @@ const listVersions = async (candidate_id: number) =>
 const listAuditEntries = async ({ organization_id }: TestAccount) =>
   await portal.db
     .selectFrom('audit_entry')
-    .select(['action', 'candidate_id', 'member_id', 'detail'])
+    .select(['action', 'candidate_id', 'member_id', fullDetail])
     .where('organization_id', '=', organization_id)
     .where('action', 'not in', ['register', 'log-in', 'search'])
     .orderBy('id')

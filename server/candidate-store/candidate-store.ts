@@ -6,6 +6,7 @@ import {
   insertVersions,
   toRestoredValues,
 } from '#server/db/candidate-store/candidate-versions.ts';
+import { confirmValues } from '#server/db/candidate-store/confirm-candidates.ts';
 import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.ts';
 import { insertCandidates, reserveCandidateIds } from '#server/db/candidate-store/insert-candidates.ts';
 import { lockValues, updateValues } from '#server/db/candidate-store/update-candidates.ts';
@@ -22,7 +23,10 @@ import type { Change } from './change.ts';
 import { applyUpdate, type CandidateUpdate } from './changed-values.ts';
 import { ImportBatches } from './import-batches.ts';
 
-export type NewCandidate = Omit<CandidateValues, 'photo_key'> & { photo_key?: string | null };
+export type NewCandidate = Omit<CandidateValues, 'photo_key'> & {
+  photo_key?: string | null;
+  import_line?: number;
+};
 
 interface AuditDescription {
   candidate_id?: number;
@@ -71,6 +75,7 @@ export class CandidateStore {
     const ids = await reserveCandidateIds(this.tx, candidates.length);
     const rows = candidates.map((candidate, at) => ({
       photo_key: null,
+      import_line: null,
       ...candidate,
       id: ids[at] ?? 0,
       organization_id: actor.organization_id,
@@ -123,6 +128,13 @@ export class CandidateStore {
     this.releasedPhotos.push(...changed.flatMap(({ releasedPhoto }) => releasedPhoto ?? []));
     this.#count('candidates-updated', ids);
     return ids;
+  }
+
+  /** Confirms up to a few thousand candidates without changing them or their versions. @returns their number */
+  async confirm(ids: readonly number[]): Promise<number> {
+    const count = await confirmValues(this.tx, this.#change.actor.organization_id, ids);
+    if (count > 0) this.describe({ detail: { count } });
+    return count;
   }
 
   /**

@@ -3,7 +3,10 @@ import type { ChangeKind } from '#contract/calls/versions.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
 
 /** The actions that write candidates. */
-export type ChangeAction = Extract<AuditAction, 'upload' | 'delete' | 'delete account' | ChangeKind>;
+export type ChangeAction = Extract<
+  AuditAction,
+  'upload' | 'confirm' | 'delete' | 'delete account' | ChangeKind
+>;
 
 /** An operation that writes candidates. Its audit entry, versions and events name it. */
 export interface Change {

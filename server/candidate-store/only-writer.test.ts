@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 
 /** Everything that only the store may do: write candidate rows, versions or search rows, or call what does. */
 const WRITES = [
-  /(?:insertInto|updateTable|deleteFrom|mergeInto)\('candidate(?:_version|_search|_phone)?[ ']/u,
-  /\b(?:insert into|update|delete from|merge into|truncate) candidate(?:_version|_search|_phone)?\b/u,
-  /#server\/(?:db\/candidate-store\/(?:insert|update|delete)-|search\/index\/index-candidates)/u,
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(?:candidate(?:_version|_search)?|further_phone)[ ']/u,
+  /\b(?:insert into|update|delete from|merge into|truncate) (?:candidate(?:_version|_search)?|further_phone)\b/u,
+  /#server\/(?:db\/candidate-store\/(?:confirm|insert|update|delete)-|search\/index\/index-candidates)/u,
   /\b(?:insertVersions|buildImportStatement|insertImportedRows)\b/u,
-  /\b(?:buildIndexInserts|insertSearchRows|insertPhones|removeSearchRows|replaceIndexRows)\b/u,
+  /\b(?:buildIndexInserts|insertSearchRows|insertFurtherPhones|removeSearchRows|replaceIndexRows)\b/u,
 ];
 const isWriter = (source: string) => WRITES.some((pattern) => pattern.test(source));
 
@@ -27,7 +27,7 @@ const ALLOWED = [
 test.each([
   "await tx.updateTable('candidate').set(values)",
   "await tx.insertInto('candidate as c')",
-  "await tx.deleteFrom('candidate_phone')",
+  "await tx.deleteFrom('further_phone')",
   'sql`insert into candidate_search (candidate_id)`',
   'sql`delete from candidate_version where`',
   "import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.ts';",

@@ -3,6 +3,7 @@ import type { Candidate } from '#contract/candidate.ts';
 import { deleteCandidate, viewDetails } from '#contract/calls/candidates.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -39,7 +40,7 @@ test('writes an audit entry', async () => {
   await remove(candidate.id);
   const entries = await portal.db
     .selectFrom('audit_entry')
-    .select(['organization_id', 'detail'])
+    .select(['organization_id', fullDetail])
     .where('candidate_id', '=', portal.rowId(candidate.id))
     .where('action', '=', 'delete')
     .execute();

@@ -10,6 +10,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { ownedBy } from '#server/policies/ownership.ts';
 import type { Services } from '#server/services.ts';
+import { toRowPlace } from '#server/spreadsheets/to-row-place.ts';
 import { presentVersions } from './present-versions.ts';
 
 /**
@@ -26,12 +27,19 @@ export async function listVersions(
   return await reading.execute(async (tx) => {
     const found = await findCurrentVersion(tx, { id, ...ownedBy(principal) });
     if (!found) throw new DomainError('candidate_not_found');
-    const { created_at, owner, ...values } = found;
+    const { created_at, owner, import_line, file_name, sheets, ...values } = found;
+    const added_from =
+      import_line === null || file_name === null
+        ? null
+        : { file_name, ...toRowPlace(import_line, sheets ?? []) };
     const version = (await countVersions(tx, id)) + 1;
     const highest = version - (query.page - 1) * query.per_page;
     const lowest = Math.max(1, highest - query.per_page + 1);
     const replaced = await listReplacedVersions(tx, id, { from: lowest - 1, to: highest });
-    const versions = presentVersions({ version, values, created_at, owner }, replaced, { highest, lowest });
+    const versions = presentVersions({ version, values, created_at, owner, added_from }, replaced, {
+      highest,
+      lowest,
+    });
     return toPage(versions, version, query);
   });
 }

@@ -1,15 +1,17 @@
 import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
-import type { DisplayedCandidate } from '#server/db/candidates/candidates.ts';
+import { NO_ASSURANCE } from '#server/db/assurance/current-assurance.ts';
+import type { DisplayedCandidate, ListedCandidate } from '#server/db/candidates/candidates.ts';
 import { listDisplayNumbers, displayPhone } from '#server/phones/display-phone.ts';
 import type { Services } from '#server/services.ts';
-import { isFirstHand } from './is-first-hand.ts';
+import { isFirstHand } from '#server/provenance/is-first-hand.ts';
+import { isVerified } from '#server/provenance/is-verified.ts';
 
 type Presenting = Pick<Services, 'candidateIds' | 'photos'>;
 
 /** Presents a candidate for lists. */
-export function presentCandidate(row: DisplayedCandidate, { candidateIds, photos }: Presenting): Candidate {
+export function presentCandidate(row: ListedCandidate, { candidateIds, photos }: Presenting): Candidate {
   return {
     id: candidateIds.encode(row.id),
     name: row.name,
@@ -21,9 +23,15 @@ export function presentCandidate(row: DisplayedCandidate, { candidateIds, photos
     candidate_type: row.candidate_type,
     is_current: row.end_date === null || row.end_date > toLagosDate(),
     end_date: row.end_date,
-    recorded_by: { name: row.recorded_by, kind: row.recorded_by_kind },
+    recorded_by: {
+      name: row.recorded_by,
+      kind: row.recorded_by_kind,
+      assurance: row.source_assurance ?? NO_ASSURANCE,
+    },
     recorded_on: row.recorded_on,
+    last_confirmed_on: row.last_confirmed_on,
     is_first_hand: isFirstHand(row),
+    is_verified: isVerified(row),
   };
 }
 

@@ -10,6 +10,7 @@ interface CurrentVersion {
   created_at: Date;
   /** The name of the organisation that recorded the candidate. */
   owner: string;
+  added_from: CandidateVersion['added_from'];
 }
 
 /** Derived from the phone field. */
@@ -58,6 +59,7 @@ export function presentVersions(
       at: (previous?.changed_at ?? current.created_at).toISOString(),
       kind: previous?.kind ?? 'added',
       by: previous?.changed_by ?? null,
+      added_from: previous ? null : current.added_from,
       changes: previous ? listChanges(previous.snapshot, getValues(version), current.owner) : [],
     });
   }

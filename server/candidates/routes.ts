@@ -1,9 +1,11 @@
 import * as candidates from '#contract/calls/candidates.ts';
+import * as confirmations from '#contract/calls/confirmations.ts';
 import * as quotas from '#contract/calls/quotas.ts';
 import * as search from '#contract/calls/search.ts';
 import * as versions from '#contract/calls/versions.ts';
 import { route, type Route } from '#server/http/route.ts';
 import { suggestionLimits } from '#server/limits/search-limits.ts';
+import { confirmCandidates } from './confirm-candidates.ts';
 import { deleteCandidate } from './delete-candidate.ts';
 import { findRecordedCandidates } from './find-recorded-candidates.ts';
 import { getQuota } from './get-quota.ts';
@@ -28,6 +30,7 @@ export const candidateRoutes: Route[] = [
   route(candidates.findRecordedCandidates, { handler: findRecordedCandidates }),
   route(candidates.updateCandidate, { handler: updateCandidate }),
   route(candidates.deleteCandidate, { handler: deleteCandidate }),
+  route(confirmations.confirmCandidates, { handler: confirmCandidates }),
   route(versions.listVersions, { handler: listVersions }),
   route(versions.restoreVersion, { handler: restoreVersion }),
 ];

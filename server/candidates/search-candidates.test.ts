@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
 import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -99,7 +100,7 @@ test('writes an audit entry with the query and the total', async () => {
   await search({ type: 'name', query: 'Sade Olatunji', page: 2 });
   const entry = await portal.db
     .selectFrom('audit_entry')
-    .select(['organization_id', 'detail', 'client_address'])
+    .select(['organization_id', fullDetail, 'client_address'])
     .where('action', '=', 'search')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -147,6 +148,7 @@ test.each([
   { per_page: 1000 },
   { start_from: '2020-13-01' },
   { exact: 'perhaps' },
+  { source: 'all' },
 ])('rejects %j', async (bad) => {
   expect((await search({ query: 'Olatunji', ...bad })).status).toBe(422);
 });

@@ -1,7 +1,7 @@
 import type { searchCandidates as call } from '#contract/calls/search.ts';
 import { withSearchSlot } from '#server/limits/with-search-slot.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { withReservedPeople } from '#server/quotas/with-reserved-people.ts';
+import { discloseFound } from '#server/quotas/disclose-people.ts';
 import type { Services } from '#server/services.ts';
 import { respondToSearch } from './respond-to-search.ts';
 
@@ -14,8 +14,9 @@ export async function searchCandidates(
   services: Services,
 ): Promise<Reply<typeof call>> {
   return await withSearchSlot(services, context, (searchDb) =>
-    withReservedPeople(services, context, context.query.per_page, async (reservation) =>
-      respondToSearch(context, services, { searchDb, reservation }),
-    ),
+    respondToSearch(context, services, {
+      searchDb,
+      readPage: (ids, entry) => discloseFound(services, context, ids, entry),
+    }),
   );
 }

@@ -1,5 +1,7 @@
 import { ownedBy } from '#server/policies/ownership.ts';
 import type { searchUploaded as call } from '#contract/calls/search.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { findCandidates } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withSearchSlot } from '#server/limits/with-search-slot.ts';
 import type { Services } from '#server/services.ts';
@@ -11,6 +13,14 @@ export async function searchUploaded(
   services: Services,
 ): Promise<Reply<typeof call>> {
   return await withSearchSlot(services, context, (searchDb) =>
-    respondToSearch(context, services, { searchDb, ...ownedBy(context.principal) }),
+    respondToSearch(context, services, {
+      searchDb,
+      ...ownedBy(context.principal),
+      async readPage(ids, entry) {
+        const rows = await findCandidates(searchDb, ids);
+        await writeAudit(services.db, { ...entry, candidate_ids: rows.map(({ id }) => id) });
+        return { rows, headers: {} };
+      },
+    }),
   );
 }

@@ -6,6 +6,7 @@ import { toLagosDate } from '#contract/dates/format-date.ts';
 import { ADDRESS_MAX, NAME_MAX, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
+import { NO_ASSURANCE } from '#server/db/assurance/current-assurance.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { employeeForm, studentForm } from '#server/testing/candidates.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
@@ -46,9 +47,11 @@ test('adds an employee with a photo', async () => {
     candidate_type: 'employee',
     is_current: false,
     end_date: '2024-11-30',
-    recorded_by: { name: 'Queen Amina College', kind: 'school' },
+    recorded_by: { name: 'Queen Amina College', kind: 'school', assurance: NO_ASSURANCE },
     recorded_on: toLagosDate(),
+    last_confirmed_on: toLagosDate(),
     is_first_hand: false,
+    is_verified: false,
   });
   const photo = await fetch(`${portal.url}${body.data.profile_picture}`);
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -5,8 +5,9 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import { findCandidate } from '#server/db/candidates/candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { disclosePage, withReservedPeople } from '#server/quotas/with-reserved-people.ts';
+import { discloseDetails } from '#server/quotas/disclose-people.ts';
 import type { Services } from '#server/services.ts';
+import { DETAILS_FIELDS } from './disclosed-fields.ts';
 import { presentDetails } from './present-candidate.ts';
 
 /** Returns the details of a candidate. @throws DomainError */
@@ -14,17 +15,21 @@ export async function viewDetails(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const { principal, params, clientAddress, setHeaders } = context;
+  const { principal, params, purpose, clientAddress, setHeaders } = context;
   const { db, candidateIds } = services;
   const candidate = await findCandidate(db, parseCandidateId(params.id, candidateIds));
   if (!candidate) throw new DomainError('candidate_not_found');
   const is_own = owns(principal, candidate);
-  if (!is_own)
-    setHeaders(
-      await withReservedPeople(services, context, 1, async (reservation) =>
-        disclosePage(db, await reservation, [candidate]),
-      ),
-    );
-  await writeAudit(db, { action: 'view', actor: principal.actor, candidate_id: candidate.id, clientAddress });
+  // Members who may not search must not learn that a candidate of another organisation exists.
+  if (!is_own && !principal.permissions.has('candidate:search')) throw new DomainError('candidate_not_found');
+  if (!is_own) setHeaders(await discloseDetails(services, context, candidate.id));
+  await writeAudit(db, {
+    action: 'view',
+    actor: principal.actor,
+    candidate_id: candidate.id,
+    purpose,
+    disclosed_fields: DETAILS_FIELDS,
+    clientAddress,
+  });
   return { data: presentDetails(candidate, is_own, services) };
 }

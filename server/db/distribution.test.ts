@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { DISTRIBUTED } from '#server/testing/undistributable-shapes.ts';
 
-/** The tables that a distributed PostgreSQL shards by candidate id, with their sharding column. */
-const DISTRIBUTED: Record<string, string> = {
-  candidate: 'id',
-  candidate_version: 'candidate_id',
-  candidate_search: 'candidate_id',
-  candidate_phone: 'candidate_id',
-  duplicate_check_queue: 'candidate_id',
-  duplicate_blocking_key: 'candidate_id',
-};
 /** Tables small enough to replicate to every node. */
 const REFERENCE = new Set(['organization', 'import']);
 

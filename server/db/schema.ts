@@ -1,10 +1,15 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AssuranceMethod, DocumentType, ProvenLevel, RegistryCheckState } from '#contract/assurance.ts';
 import type { AuditAction } from '#contract/calls/activity.ts';
 import type { MatchReason } from '#contract/calls/duplicates.ts';
 import type { ExportFormat } from '#contract/calls/exports.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
-import type { ChangeDecision } from '#contract/calls/imports.ts';
+import type { ChangeDecision } from '#contract/calls/import-changes.ts';
+import type { SessionMethod } from '#contract/calls/security.ts';
 import type { ChangeKind } from '#contract/calls/versions.ts';
+import type { SecondFactor } from '#contract/login-challenge.ts';
+import type { MemberRole } from '#contract/permissions.ts';
+import type { PurposeKind } from '#contract/purpose.ts';
 import type { SheetRowFlaw } from '#server/spreadsheets/row.ts';
 
 /** The tables of `migrations/`. Dates without time are 'yyyy-mm-dd' strings, and bigints are numbers. */
@@ -20,11 +25,46 @@ interface OrganizationTable {
   phone: Generated<string>;
   address: Generated<string>;
   photo_key: string | null;
+  requires_second_factor: Generated<boolean>;
   closing_at: Date | null;
   closing_member_id: number | null;
   closing_reminder_days: number | null;
   deletion_started_at: Date | null;
+  suspended_at: Date | null;
+  suspended_reason: string | null;
   created_at: Generated<Date>;
+}
+
+interface AssuranceTable {
+  id: Generated<number>;
+  organization_id: number;
+  level: ProvenLevel;
+  method: AssuranceMethod;
+  checked: string;
+  name: string;
+  checked_at: Generated<Date>;
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_reason: string | null;
+}
+
+interface RegistryCheckTable {
+  id: Generated<number>;
+  organization_id: number;
+  number: string;
+  name: string;
+  requested_by: number;
+  requested_at: Generated<Date>;
+  state: Generated<RegistryCheckState>;
+  decided_at: Date | null;
+  reason: string | null;
+}
+
+interface RegistryDocumentTable {
+  registry_check_id: number;
+  media_type: DocumentType;
+  content: Buffer;
+  remove_at: Date | null;
 }
 
 interface DeletedOrganizationTable {
@@ -38,6 +78,8 @@ interface MemberTable {
   id: Generated<number>;
   organization_id: number;
   email: string;
+  role: MemberRole;
+  can_export: boolean;
   display_name: string | null;
   password_hash: string | null;
   google_subject: string | null;
@@ -47,17 +89,70 @@ interface MemberTable {
   created_at: Generated<Date>;
 }
 
+interface FormerMemberTable {
+  id: number;
+  organization_id: number;
+  name: string;
+  role: MemberRole;
+  left_at: Generated<Date>;
+}
+
+interface InvitationTable {
+  id: Generated<number>;
+  organization_id: number;
+  email: string;
+  role: MemberRole;
+  can_export: boolean;
+  invited_by: number;
+  token_hash: Buffer;
+  created_at: Generated<Date>;
+  sent_at: Generated<Date>;
+  expires_at: Date;
+  member_id: number | null;
+  accepted_at: Date | null;
+  revoked_at: Date | null;
+}
+
 interface TokenTable {
   hash: Buffer;
+  id: Generated<number>;
   member_id: number;
   purpose: 'session' | 'register';
+  method: SessionMethod | null;
+  second_factor: SecondFactor | null;
+  device: Generated<string>;
+  network: Generated<string>;
   created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  authenticated_at: Generated<Date>;
+  expires_at: Date;
+}
+
+interface AuthenticatorAppTable {
+  member_id: number;
+  sealed_secret: string;
+  confirmed_at: Date | null;
+  last_step: number | null;
+  created_at: Generated<Date>;
+}
+
+interface RecoveryCodeTable {
+  member_id: number;
+  hash: Buffer;
+  used_at: Date | null;
+}
+
+interface LoginChallengeTable {
+  hash: Buffer;
+  member_id: number;
+  method: SessionMethod;
+  tries: Generated<number>;
   expires_at: Date;
 }
 
 interface CodeTable {
   email: string;
-  purpose: 'email' | 'reset' | 'email change';
+  purpose: 'email' | 'reset' | 'email change' | 'domain';
   requested_from: Generated<string>;
   hash: Buffer;
   wrong_tries: Generated<number>;
@@ -86,6 +181,7 @@ interface GoogleCodeTable {
 interface PreparedExportTable {
   token_hash: Buffer;
   organization_id: number;
+  member_id: number;
   format: ExportFormat;
   /** Null for all of the organisation's uploads. The driver returns bigint arrays as strings. */
   candidate_ids: ColumnType<string[] | null, readonly number[] | null, never>;
@@ -108,14 +204,6 @@ interface DisclosureHourTable {
   people: number;
 }
 
-interface PeopleReservationTable {
-  id: Generated<number>;
-  organization_id: number;
-  network: string | null;
-  people: number;
-  expires_at: Date;
-}
-
 interface AuditEntryTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -123,9 +211,42 @@ interface AuditEntryTable {
   member_id: number | null;
   action: AuditAction;
   candidate_id: number | null;
+  purpose: PurposeKind | null;
   detail: JSONColumnType<Record<string, unknown>>;
-  exported_ids: ColumnType<string[] | null, string | null | undefined, never>;
+  candidate_ids: ColumnType<string[] | null, string | null | undefined, never>;
+  disclosed_fields: string[] | null;
   client_address: Generated<string>;
+  content_hmac: Buffer | null;
+  transaction: Generated<string>;
+}
+
+interface AuditContentTable {
+  entry_id: number;
+  at: Generated<Date>;
+  salt: Buffer;
+  content: string;
+  is_temporary: boolean;
+}
+
+interface AuditRetentionTable {
+  is_only: Generated<boolean>;
+  days: number;
+  shortest_days: number;
+}
+
+interface AuditSealTable {
+  organization_id: number;
+  sequence: number;
+  sealed_at: Generated<Date>;
+  entry_ids: number[];
+  entry_hashes: Buffer;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+interface AuditSealingTable {
+  is_only: Generated<boolean>;
+  sealed_before: string;
 }
 
 interface ImportTable {
@@ -194,10 +315,10 @@ interface ImportRowTable {
   cells: string;
   flaw: SheetRowFlaw | null;
   corrected: string | null;
-  is_skipped: Generated<boolean>;
+  is_left_out: Generated<boolean>;
   correction: number | null;
   corrected_before: string | null;
-  was_skipped: boolean | null;
+  was_left_out: boolean | null;
   is_hidden: Generated<boolean>;
   joined: string | null;
 }
@@ -267,6 +388,8 @@ interface CandidateTable {
   photo_key: string | null;
   created_at: ColumnType<Date, never, never>;
   edited_at: Date | null;
+  confirmed_at: Date | null;
+  import_line: number | null;
 }
 
 interface CandidateVersionTable {
@@ -330,18 +453,29 @@ interface DistinctPairTable {
 
 export interface Schema {
   organization: OrganizationTable;
+  assurance: AssuranceTable;
+  registry_check: RegistryCheckTable;
+  registry_document: RegistryDocumentTable;
   deleted_organization: DeletedOrganizationTable;
   member: MemberTable;
   token: TokenTable;
+  authenticator_app: AuthenticatorAppTable;
+  recovery_code: RecoveryCodeTable;
+  login_challenge: LoginChallengeTable;
   code: CodeTable;
   device: DeviceTable;
   email_change: EmailChangeTable;
   google_code: GoogleCodeTable;
+  former_member: FormerMemberTable;
+  invitation: InvitationTable;
   prepared_export: PreparedExportTable;
   disclosure: DisclosureTable;
   disclosure_hour: DisclosureHourTable;
-  people_reservation: PeopleReservationTable;
   audit_entry: AuditEntryTable;
+  audit_content: AuditContentTable;
+  audit_retention: AuditRetentionTable;
+  audit_seal: AuditSealTable;
+  audit_sealing: AuditSealingTable;
   import: ImportTable;
   import_upload: ImportUploadTable;
   search_rebuild: SearchRebuildTable;

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/fields/fields.ts';
+import type { addProof } from '#server/db/assurance/proofs.ts';
 import type { Profile } from '#server/db/accounts/organizations.ts';
 import { COMPANY, SCHOOL, WORKSHOP } from './organizations.ts';
 import type { Look } from './portraits/look.ts';
@@ -6,7 +7,11 @@ import type { Look } from './portraits/look.ts';
 interface DemoAccount {
   profile: Omit<Profile, 'photo_key'>;
   look: Look;
+  /** What proves who the organisation is; nothing for one that is not verified. */
+  proof?: DemoProof;
 }
+
+export type DemoProof = Pick<Parameters<typeof addProof>[1], 'level' | 'method' | 'checked'>;
 
 /** The profiles and portraits of the demo accounts. */
 export const demoAccounts: Readonly<Record<Role, DemoAccount>> = {
@@ -47,6 +52,7 @@ export const demoAccounts: Readonly<Record<Role, DemoAccount>> = {
       phone: '+234 809 555 0177',
       address: '3 Harmattan Road, Rayfield, Jos, Plateau State',
     },
+    proof: { level: 'registry checked', method: 'document', checked: 'PL/SS/0417' },
     look: {
       gender: 'female',
       age: 'elder',
@@ -75,6 +81,7 @@ export const demoAccounts: Readonly<Record<Role, DemoAccount>> = {
       phone: '+234 809 555 0163',
       address: 'Plot 212, Baobab Avenue, Utako, Abuja',
     },
+    proof: { level: 'domain verified', method: 'dns record', checked: 'amberleaf-people.example' },
     look: {
       gender: 'male',
       age: 'adult',

@@ -4,9 +4,14 @@ import { insertAccount, toActor } from '#server/db/accounts/accounts.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
 import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
+import { addProof } from '#server/db/assurance/proofs.ts';
+import type { Services } from '#server/services.ts';
+import type { DemoProof } from './accounts.ts';
 
-export type NewAccount = Parameters<typeof insertAccount>[1];
+export interface NewAccount {
+  account: Parameters<typeof insertAccount>[1];
+  proof?: DemoProof;
+}
 
 export interface DemoCandidate {
   owner: Role;
@@ -14,27 +19,33 @@ export interface DemoCandidate {
   photo_key: string | null;
 }
 
-async function insertAccounts(tx: Runner, accounts: readonly NewAccount[]): Promise<[Role, Actor][]> {
+async function insertAccounts(
+  tx: Runner,
+  accounts: readonly NewAccount[],
+  assuranceMonths: number,
+): Promise<[Role, Actor][]> {
   const owners: [Role, Actor][] = [];
-  for (const account of accounts) {
+  for (const { account, proof } of accounts) {
     const inserted = await insertAccount(tx, account);
     if (!inserted) throw new Error(`${account.member.email} has an account already`);
-    owners.push([inserted.role, toActor(inserted)]);
+    const actor = toActor(inserted);
+    if (proof) await addProof(tx, { ...proof, organization_id: actor.organization_id }, assuranceMonths);
+    owners.push([inserted.role, actor]);
   }
   return owners;
 }
 
 /**
- * Adds one organisation of each role with its candidates.
+ * Adds one organisation of each role with its proof, which expires after `assuranceMonths`, and its candidates.
  * @throws when one of the organisations exists
  */
 export async function insertDemo(
   tx: Runner,
-  jobs: Jobs,
+  { jobs, env: { assuranceMonths } }: Pick<Services, 'jobs' | 'env'>,
   accounts: readonly NewAccount[],
   candidates: readonly DemoCandidate[],
 ) {
-  for (const [role, actor] of await insertAccounts(tx, accounts)) {
+  for (const [role, actor] of await insertAccounts(tx, accounts, assuranceMonths)) {
     const own = candidates.filter(({ owner }) => owner === role);
     const store = new CandidateStore(tx, jobs, {
       action: 'upload',

@@ -6,6 +6,7 @@ import { logIn } from '#contract/calls/accounts.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
+import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { readEnv } from '#server/env.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { inventCandidates } from './invent-candidates.ts';
@@ -60,6 +61,17 @@ test('finds demo candidates by name, and distinguishes current from former ones'
   expect(current.data.every((candidate) => candidate.is_current)).toBe(true);
   const former = await search({ query: 'Nwosu', status: 'former' });
   expect(former.total).toBeGreaterThan(0);
+});
+
+test('shows verified sources that name themselves, others that name someone else, and an unverified one', async () => {
+  const readVerified = async (logIn: DemoLogIn) => {
+    const token = await logInToDemo(logIn);
+    const { body } = await portal.call(listCandidates, { token, query: { per_page: PAGE_SIZE_MAX } });
+    return new Set(body.data.data.map(({ is_verified }) => is_verified));
+  };
+  expect(await readVerified(school)).toEqual(new Set([true]));
+  expect(await readVerified(company)).toEqual(new Set([true, false]));
+  expect(await readVerified(individual)).toEqual(new Set([false]));
 });
 
 test('shows distinct square portraits on the first page of a list', async () => {

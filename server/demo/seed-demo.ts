@@ -37,21 +37,23 @@ async function createAccount(
   photo_key: string | null,
 ): Promise<NewAccount> {
   const password_hash = await hashPassword(password);
-  return {
-    organization: { ...demoAccounts[role].profile, kind: role, photo_key },
+  const { profile, proof } = demoAccounts[role];
+  const account = {
+    organization: { ...profile, kind: role, photo_key },
     member: { email, password_hash, email_verified_at: new Date() },
   };
+  return { account, proof };
 }
 
 /**
- * Loads the demo data into a portal without organisations: one verified organisation of each role, and several thousand invented
+ * Loads the demo data into a portal without organisations: one organisation of each role, two of them with a proof of who they are, and several thousand invented
  * candidates with portraits. The rows are inserted in one transaction, so a killed start leaves none of them and the
  * next one loads them again.
  * @returns the log-ins
  * @throws when one of the organisations exists, or the reason of `signal` when that aborts
  */
 export async function seedDemo(
-  { db, jobs, photos }: Services,
+  { db, jobs, photos, env }: Services,
   signal?: AbortSignal,
 ): Promise<readonly DemoLogIn[]> {
   const invented = inventCandidates();
@@ -66,7 +68,7 @@ export async function seedDemo(
       photo_key: sitter ? nextKey() : null,
     }));
     signal?.throwIfAborted();
-    await db.transaction().execute((tx) => insertDemo(tx, jobs, accounts, candidates));
+    await db.transaction().execute((tx) => insertDemo(tx, { jobs, env }, accounts, candidates));
   } catch (error) {
     await removePortraits(keys, photos);
     throw error;

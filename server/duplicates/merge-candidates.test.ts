@@ -12,6 +12,7 @@ import {
 import { searchUploaded } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -132,7 +133,7 @@ test('writes one audit entry, which names both candidates', async () => {
   await merge(toBody(pair));
   const entries = await portal.db
     .selectFrom('audit_entry')
-    .select(['organization_id', 'candidate_id', 'detail'])
+    .select(['organization_id', 'candidate_id', fullDetail])
     .where('action', '=', 'merge')
     .where('organization_id', '=', owner.organization_id)
     .orderBy('id')

@@ -1,11 +1,15 @@
 import type { SearchType } from '#contract/calls/search.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
+import type { LoginChallenge } from '#contract/login-challenge.ts';
+import type { MemberRole, Permission } from '#contract/permissions.ts';
 import type { ColumnMistake } from '#server/spreadsheets/match-columns/column-mistake.ts';
 
 /** The parameters of the messages of some codes. */
 export interface ErrorParams {
+  role_not_permitted: { role: MemberRole; permission: Permission };
   wrong_account_type: { role: Role };
+  second_factor_required: { challenge: LoginChallenge };
   /** Another problem of the same registration. */
   email_taken: { also?: 'password_breached' };
   /** The names of the fields that may not be emptied. */

@@ -6,8 +6,10 @@ import { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_MAX_IDS } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
+import { verifyDomain } from '#server/testing/assurance.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { insertEmployees, failAfterQueries } from './testing.ts';
@@ -39,7 +41,7 @@ const countAuditedExports = async () =>
   (await portal.db.selectFrom('audit_entry').select('id').where('action', '=', 'export').execute()).length;
 
 const HEADER =
-  'name,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason,recorded_by,recorded_on';
+  'name,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason,recorded_by,recorded_on,last_confirmed_on,verification';
 
 test('exports employees as CSV with a byte-order mark and a header row', async () => {
   const { status, body, headers } = await exportIds([employee.id]);
@@ -48,7 +50,7 @@ test('exports employees as CSV with a byte-order mark and a header row', async (
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${EXPORT_FILE_NAME}"`);
   expect(body).toBe(
     `${HEADER}\r\n` +
-      'Ngozi Okonkwo-Bello,employee,Zenwata Foods,0803 123 4567,"12 Awolowo Road, Ikoyi, Lagos",,2020-02-29,2024-11-30,Moved to Abuja,Queen Amina College (School),2026-03-05\r\n',
+      'Ngozi Okonkwo-Bello,employee,Zenwata Foods,0803 123 4567,"12 Awolowo Road, Ikoyi, Lagos",,2020-02-29,2024-11-30,Moved to Abuja,Queen Amina College (School),2026-03-05,2026-03-05,not verified\r\n',
   );
 });
 
@@ -75,6 +77,23 @@ test("exports students with the school's name and no end date for a current one"
     '',
     'Queen Amina College (School)',
     '2026-03-05',
+    '2026-03-05',
+    'not verified',
+  ]);
+});
+
+test('says how the source is verified if the record names it', async () => {
+  const college = await portal.newAccount({ role: 'school', name: 'Lagoon High School' });
+  await verifyDomain(portal.db, college);
+  const { token } = college;
+  const own = await addCandidate(portal.call, token, { name: 'Own', org_name: 'LAGOON high-school' });
+  const other = await addCandidate(portal.call, token, { name: 'Other', org_name: 'Zenwata Foods' });
+  const body = { candidate_ids: [own.id, other.id] };
+  const exported = await portal.call(exportEmployees, { token, body });
+  expect(parseRows(exported.body).map((row) => [row[0], row.at(-1)])).toEqual([
+    ['name', 'verification'],
+    ['Own', 'domain verified'],
+    ['Other', 'not verified'],
   ]);
 });
 
@@ -111,8 +130,8 @@ test('writes an audit entry', async () => {
   await exportIds([employee.id, student.id]);
   const entry = await portal.db
     .selectFrom('audit_entry')
-    .select(['organization_id', 'detail', 'client_address'])
-    .select(sql`to_jsonb(exported_ids)`.as('exported_ids'))
+    .select(['organization_id', fullDetail, 'client_address'])
+    .select(sql`to_jsonb(candidate_ids)`.as('candidate_ids'))
     .where('action', '=', 'export')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -120,7 +139,7 @@ test('writes an audit entry', async () => {
     organization_id: school.organization_id,
     client_address: '127.0.0.1',
     detail: { candidate_type: 'employee', count: 1, left_out: 1 },
-    exported_ids: [portal.rowId(employee.id)],
+    candidate_ids: [portal.rowId(employee.id)],
   });
 });
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
+import { EXPORT_COLUMNS, type exportEmployees, type exportStudents } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
@@ -9,6 +9,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
 import type { Services } from '#server/services.ts';
+import { toExporter } from './select-candidates.ts';
 import { streamSelectedCandidates } from './stream-candidates.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -24,9 +25,9 @@ export function exportCandidates(candidate_type: CandidateType) {
     context: RequestContext<Call>,
     { db, candidateIds, env, replica }: Services,
   ): Promise<FileReply> => {
-    const { principal, body, clientAddress, setHeaders } = context;
+    const { principal, body, purpose, clientAddress, setHeaders } = context;
     const wanted = candidateIds.decodeAll(body.candidate_ids);
-    const { ids, others } = await findExportable(db, principal.organization.id, wanted, candidate_type);
+    const { ids, others } = await findExportable(db, toExporter(principal), wanted, candidate_type);
     if (ids.length === 0) throw new DomainError('nothing_to_export', { type: candidate_type });
     const left_out = new Set(body.candidate_ids).size - ids.length;
     const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }) };
@@ -34,8 +35,10 @@ export function exportCandidates(candidate_type: CandidateType) {
       await writeAudit(tx, {
         action: 'export',
         actor: principal.actor,
+        purpose,
         detail,
-        exported_ids: ids,
+        candidate_ids: ids,
+        disclosed_fields: EXPORT_COLUMNS,
         clientAddress,
       });
       return await discloseExported(tx, env, context, others);

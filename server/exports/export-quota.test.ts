@@ -16,6 +16,7 @@ import {
   viewCandidate,
   holdUsageLock,
 } from '#server/quotas/testing.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -79,7 +80,7 @@ const fetchExportQuota = async ({ token }: TestAccount) => {
   return body.data.data.filter(({ text }) => /export|limit/iu.test(text)).map(({ text }) => text);
 };
 const findLastDetail = async ({ organization_id: id }: TestAccount) => {
-  const entry = portal.db.selectFrom('audit_entry').select('detail').where('organization_id', '=', id);
+  const entry = portal.db.selectFrom('audit_entry').select(fullDetail).where('organization_id', '=', id);
   return (await entry.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).detail;
 };
 

@@ -7,6 +7,7 @@ import { downloadExport, downloadExportWorkbook, prepareExport } from '#contract
 import { EXPORT_FILE_NAME, EXPORT_MAX_IDS, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -52,8 +53,8 @@ const countSelection = async () => {
 const findLastAudit = () =>
   portal.db
     .selectFrom('audit_entry')
-    .select(['organization_id', 'detail', 'client_address'])
-    .select(sql`to_jsonb(exported_ids)`.as('exported_ids'))
+    .select(['organization_id', fullDetail, 'client_address'])
+    .select(sql`to_jsonb(candidate_ids)`.as('candidate_ids'))
     .where('action', '=', 'export')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -125,7 +126,7 @@ test('writes an audit entry with the search', async () => {
       query: 'chidi okafor \uFFFD',
       count: 1,
     },
-    exported_ids: [portal.rowId(chidi.id)],
+    candidate_ids: [portal.rowId(chidi.id)],
   });
   await prepare({ scope: 'uploaded' }, school);
   expect((await findLastAudit())?.detail).toEqual({ scope: 'uploaded', format: 'csv', count: 2 });
@@ -134,8 +135,12 @@ test('writes an audit entry with the search', async () => {
 test('downloads a file once, in its format and only with its token', async () => {
   const { body } = await prepare({ scope: 'uploaded' });
   const { download_token } = body.data;
-  const prepareStatus = async (format: 'csv' | 'xlsx', given = download_token, method = 'GET') =>
-    (await fetch(toDownloadUrl(portal, format, given), { method })).status;
+  /** Reads the whole file, as the token is deleted after its last byte. */
+  const prepareStatus = async (format: 'csv' | 'xlsx', given = download_token, method = 'GET') => {
+    const response = await fetch(toDownloadUrl(portal, format, given), { method });
+    await response.arrayBuffer();
+    return response.status;
+  };
   expect(await prepareStatus('csv', download_token, 'HEAD')).toBe(404);
   expect(await prepareStatus('xlsx')).toBe(404);
   expect(await prepareStatus('csv')).toBe(200);

@@ -1,5 +1,5 @@
 import { ownedBy } from '#server/policies/ownership.ts';
-import type { ExportSelection, prepareExport as call } from '#contract/calls/exports.ts';
+import { EXPORT_COLUMNS, type ExportSelection, type prepareExport as call } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_MAX_FOUND, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
@@ -21,7 +21,7 @@ export async function prepareExport(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const { principal, body: selection, clientAddress, setHeaders } = context;
+  const { principal, body: selection, purpose, clientAddress, setHeaders } = context;
   const { db, env } = services;
   await limitExportSearch(services, selection, principal.organization.id);
   const selected = await selectCandidates(services, selection, context);
@@ -36,11 +36,14 @@ export async function prepareExport(
     await writeAudit(tx, {
       action: 'export',
       actor: principal.actor,
+      purpose,
       detail,
-      exported_ids: ids,
+      candidate_ids: ids,
+      disclosed_fields: EXPORT_COLUMNS,
       clientAddress,
     });
-    const prepared = { ...ownedBy(principal), format, candidate_ids: ids };
+    const { member_id } = principal.actor;
+    const prepared = { ...ownedBy(principal), member_id, format, candidate_ids: ids };
     await insertPreparedExport(tx, hashDownloadToken(token), prepared);
     return await discloseExported(tx, env, context, others);
   });

@@ -1,4 +1,5 @@
 import type { ExportSelection } from '#contract/calls/exports.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { EXPORT_MAX_FOUND } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countUploaded, findExportable } from '#server/db/exports/exported-candidates.ts';
@@ -7,7 +8,9 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
 import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
 import { type Searcher, withSearchSlot } from '#server/limits/with-search-slot.ts';
+import { authorize } from '#server/policies/authorize.ts';
 import { ownedBy } from '#server/policies/ownership.ts';
+import type { Principal } from '#server/policies/principal.ts';
 import type { Services } from '#server/services.ts';
 
 export interface SelectedCandidates {
@@ -20,10 +23,27 @@ export interface SelectedCandidates {
   left_out: number;
 }
 
+/** What a member needs, besides exports, to select candidates in these ways. */
+const SCOPE_PERMISSIONS: Readonly<Record<ExportSelection['scope'], Permission>> = {
+  chosen: 'candidate:read',
+  search: 'candidate:search',
+  uploaded: 'candidate:list',
+  'uploaded-search': 'candidate:list',
+};
+
+/** Whose candidates a member may export. Those of other organisations require the permission to search. */
+export const toExporter = ({
+  organization,
+  permissions,
+}: Pick<Principal, 'organization' | 'permissions'>) => ({
+  organization_id: organization.id,
+  isOwnOnly: !permissions.has('candidate:search'),
+});
+
 /**
  * Finds the selected candidates that the organisation may export.
  * @throws QueryTooShort
- * @throws DomainError for a query with more matches than can be exported, or when too many searches run
+ * @throws DomainError for a selection that the member's role does not allow, for a query with more matches than can be exported, or when too many searches run
  */
 export async function selectCandidates(
   services: Services,
@@ -31,15 +51,16 @@ export async function selectCandidates(
   searcher: Searcher,
 ): Promise<SelectedCandidates> {
   const { db, replica, candidateIds } = services;
-  const organization_id = searcher.principal.organization.id;
-  if (selection.scope === 'uploaded') return await selectUploaded(replica, selection, organization_id);
+  authorize(searcher.principal, SCOPE_PERMISSIONS[selection.scope]);
+  if (selection.scope === 'uploaded')
+    return await selectUploaded(replica, selection, searcher.principal.organization.id);
   const selected =
     selection.scope === 'chosen'
       ? candidateIds.decodeAll(selection.candidate_ids)
       : await findMatchingIds(services, selection, searcher);
   const requested = selection.scope === 'chosen' ? new Set(selection.candidate_ids).size : selected.length;
   // The latest disclosures may not be on the replica yet.
-  const { ids, others } = await findExportable(db, organization_id, selected);
+  const { ids, others } = await findExportable(db, toExporter(searcher.principal), selected);
   return { ids, count: ids.length, others, left_out: requested - ids.length };
 }
 

@@ -5,6 +5,7 @@ import {
   type ExportRow,
 } from '#server/db/exports/exported-candidates.ts';
 import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
+import { toCells } from './to-cells.ts';
 
 // Each batch is one short query, so that a slow client blocks nothing in the database.
 const BATCH_SIZE = 2000;
@@ -12,7 +13,7 @@ const BATCH_SIZE = 2000;
 /** Batches of candidates, each as the cells of the export columns. */
 export type CandidateBatches = AsyncGenerator<string[][]>;
 
-const toBatch = (rows: readonly ExportRow[]) => rows.map(({ cells }) => cells.split(CELL_SEPARATOR));
+const toBatch = (rows: readonly ExportRow[]) => rows.map(({ cells }) => toCells(cells.split(CELL_SEPARATOR)));
 
 /** Streams candidates in the order of `ids`. Omits those deleted meanwhile. */
 export async function* streamSelectedCandidates(runner: Runner, ids: readonly number[]): CandidateBatches {

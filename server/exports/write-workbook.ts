@@ -23,8 +23,10 @@ const WIDTHS: Record<Column, number> = {
   reason: 30,
   recorded_by: 36,
   recorded_on: 12,
+  last_confirmed_on: 17,
+  verification: 18,
 };
-const DATES: ReadonlySet<Column> = new Set(['start_date', 'end_date', 'recorded_on']);
+const DATES: ReadonlySet<Column> = new Set(['start_date', 'end_date', 'recorded_on', 'last_confirmed_on']);
 const isDate = EXPORT_COLUMNS.map((column) => DATES.has(column));
 
 function toCell(value: string, at: number): NewCell {

@@ -125,7 +125,7 @@ test('returns 404 in the common error format for an unknown call', async () => {
 test('replies only with fields of the contract', async () => {
   const { token } = await portal.newAccount();
   const { body } = await portal.call(getUser, { token });
-  expect(JSON.stringify(body)).not.toMatch(/hash|password/u);
+  expect(JSON.stringify(body)).not.toMatch(/hash|password(?!:update)/u);
 });
 
 test('describes every call in the OpenAPI document', async () => {

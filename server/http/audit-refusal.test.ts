@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestEmailCode } from '#contract/calls/accounts.ts';
 import { listActivity } from '#contract/calls/activity.ts';
 import { deleteCandidate, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
-import { undoImport } from '#contract/calls/imports.ts';
+import { undoImport } from '#contract/calls/import-undo.ts';
 import { suggestNames } from '#contract/calls/search.ts';
 import { restoreVersion } from '#contract/calls/versions.ts';
 import { signUp } from '#server/accounts/testing.ts';

@@ -4,8 +4,12 @@ import { addPhoto } from '#contract/calls/bulk-photos.ts';
 import type { Call } from '#contract/call.ts';
 import { markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { exportEmployees, exportStudents, prepareExport } from '#contract/calls/exports.ts';
+import * as changes from '#contract/calls/import-changes.ts';
+import * as previews from '#contract/calls/import-previews.ts';
+import * as undo from '#contract/calls/import-undo.ts';
 import * as uploads from '#contract/calls/import-uploads.ts';
 import * as imports from '#contract/calls/imports.ts';
+import * as rows from '#contract/calls/upload-rows.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { listVersions, restoreVersion } from '#contract/calls/versions.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
@@ -30,11 +34,16 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   prepareExport,
   imports.downloadRejectedRows,
   imports.listImportProblems,
-  imports.listImportChanges,
-  imports.decideChanges,
-  imports.undoImport,
-  uploads.previewUpload,
-  uploads.downloadUploadProblemRows,
+  changes.listImportChanges,
+  changes.decideChanges,
+  undo.undoImport,
+  undo.followUndo,
+  previews.previewUpload,
+  previews.downloadUploadProblemRows,
+  rows.listUploadRows,
+  rows.correctUploadRow,
+  rows.replaceInUploadRows,
+  rows.undoUploadCorrection,
   uploads.importUpload,
   uploads.followUpload,
   uploads.cancelUpload,

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
+import { isForSetup, permittedWhileSuspended } from '#contract/permissions.ts';
 import { extendToken, findToken } from '#server/db/accounts/tokens.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
+import { toClientNetwork } from '#server/limits/client-network.ts';
 import { authorize } from '#server/policies/authorize.ts';
+import { isOperator } from '#server/policies/is-operator.ts';
 import { grantPermissions } from '#server/policies/grant-permissions.ts';
 import type { Principal } from '#server/policies/principal.ts';
 import type { Services } from '#server/services.ts';
@@ -21,23 +24,37 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
   const token = /^Bearer ([\w-]{1,200})$/iu.exec(request.headers.authorization ?? '')?.[1];
   const found = token && (await findToken(db, token));
   if (!found) throw new DomainError('not_signed_in');
-  const { member_id, organization_id, email, kind, name, organization_created_at: created_at } = found;
+  const { member_id, organization_id, email, kind, name, role } = found;
+  const created_at = found.organization_created_at;
   const principal = {
     actor: { member_id, organization_id, email },
     organization: { id: organization_id, kind, name, created_at },
+    role,
     permissions: grantPermissions(found),
     token,
   };
   return { principal, token: found };
 }
 
-/** Checks that the principal may make the call, and extends the session. @throws DomainError */
+/**
+ * Checks that the principal may make the call, that their organisation is not suspended, and that they have proven their identity recently enough for it, and extends the
+ * session.
+ * @throws DomainError
+ */
 export async function authorizeCall(
-  { permission }: Call,
-  { principal, token }: Bearer,
-  { db }: Services,
+  { permission, requiresOperator, requiresRecentAuthentication }: Call,
+  { principal, token, clientAddress }: Bearer & { clientAddress: string },
+  { db, env }: Services,
 ): Promise<void> {
   if (permission === 'public') return;
   authorize(principal, permission);
-  if (token.purpose === 'session') await extendToken(db, principal.token, token);
+  if (token.suspended_at && !permittedWhileSuspended.has(permission))
+    throw new DomainError('organization_suspended');
+  if (requiresOperator && !isOperator(principal, token, env)) throw new DomainError('unknown_address');
+  if (token.lacks_second_factor && token.purpose === 'session' && !isForSetup(permission))
+    throw new DomainError('second_factor_setup_required');
+  if (requiresRecentAuthentication && !token.is_recently_authenticated)
+    throw new DomainError('recent_authentication_required');
+  if (token.purpose === 'session')
+    await extendToken(db, principal.token, { ...token, network: toClientNetwork(clientAddress) });
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { closingTexts } from '#contract/texts/closing.ts';
@@ -11,8 +12,13 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { memberTexts } from '#contract/texts/members.ts';
+import { operatorTexts } from '#contract/texts/operator.ts';
+import { permissionTexts } from '#contract/texts/permissions.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
+import { secondFactorTexts } from '#contract/texts/second-factors.ts';
+import { securityTexts } from '#contract/texts/security.ts';
 import type { DomainError, ErrorParams } from '#server/errors/domain-error.ts';
 import type { ColumnMistake } from '#server/spreadsheets/match-columns/column-mistake.ts';
 
@@ -31,6 +37,11 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   not_signed_in: accountTexts.notSignedIn,
   email_not_verified: accountTexts.notVerified,
   already_verified: accountTexts.alreadyVerified,
+  role_not_permitted: ({ role, permission }) => permissionTexts.refusal(role, permission),
+  organization_suspended: operatorTexts.suspendedFirst,
+  recent_authentication_required: securityTexts.confirmFirst,
+  second_factor_required: () => secondFactorTexts.required,
+  second_factor_setup_required: secondFactorTexts.setupRequired,
   unknown_address: errorTexts.noSuchCall,
   request_timeout: errorTexts.tooSlow,
   request_too_large: errorTexts.tooLarge,
@@ -69,6 +80,42 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   email_change_not_found: emailChangeTexts.notFound,
   current_email_code_wrong: emailChangeTexts.currentCodeWrong,
   new_email_code_wrong: emailChangeTexts.newCodeWrong,
+  session_not_found: securityTexts.sessionNotFound,
+  second_factor_wrong: secondFactorTexts.wrong,
+  login_challenge_expired: secondFactorTexts.challengeExpired,
+  authenticator_app_exists: secondFactorTexts.appExists,
+  authenticator_app_not_started: secondFactorTexts.appNotStarted,
+  no_second_factor: secondFactorTexts.noneSet,
+
+  member_not_found: memberTexts.notFound,
+  last_owner: memberTexts.lastOwner,
+  auditor_cannot_export: memberTexts.auditorCannotExport,
+  individual_without_members: memberTexts.individual,
+  already_member: memberTexts.alreadyMember,
+  already_invited: memberTexts.alreadyInvited,
+  invitation_not_found: memberTexts.invitationNotFound,
+  invitation_closed: memberTexts.invitationClosed,
+  invitation_link_unknown: memberTexts.linkUnknown,
+  invitation_expired: memberTexts.linkExpired,
+  invitation_revoked: memberTexts.linkRevoked,
+  invitation_used: memberTexts.linkUsed,
+
+  assurance_not_available: assuranceTexts.notAvailable,
+  domain_not_usable: assuranceTexts.domainNotUsable,
+  public_mail_provider: assuranceTexts.publicMailProvider,
+  domain_not_found: assuranceTexts.domainNotFound,
+  domain_record_not_found: assuranceTexts.recordNotFound,
+  dns_unreachable: assuranceTexts.dnsUnreachable,
+  invalid_document: assuranceTexts.documentType,
+  registry_check_pending: assuranceTexts.alreadyPending,
+  registry_document_not_found: operatorTexts.documentNotFound,
+  organization_not_found: operatorTexts.organizationNotFound,
+  organization_renamed: operatorTexts.renamed,
+  own_organization: operatorTexts.ownOrganization,
+  nothing_to_revoke: operatorTexts.nothingToRevoke,
+  already_suspended: operatorTexts.alreadySuspended,
+  not_suspended: operatorTexts.notSuspended,
+  registry_check_not_found: assuranceTexts.checkNotFound,
 
   candidate_not_found: candidateTexts.notFound,
   version_not_found: candidateTexts.versionNotFound,
@@ -78,7 +125,7 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   photo_exists: bulkPhotoTexts.taken,
   query_too_short: ({ type }) =>
     type === 'phone' ? candidateTexts.phoneTooShort : candidateTexts.queryTooShort,
-  quota_exceeded: quotaTexts.busy,
+  quota_exceeded: quotaTexts.used,
   too_many_searches: candidateTexts.tooManySearches,
   search_busy: candidateTexts.searchBusy,
   search_timed_out: candidateTexts.searchTimedOut,
@@ -100,6 +147,8 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   upload_busy: importTexts.uploadBusy,
   upload_not_previewed: importTexts.notReadYet,
   upload_locked: importTexts.uploadLocked,
+  preview_changed: importTexts.previewChanged,
+  layout_changed: importTexts.layoutChanged,
   row_not_found: importTexts.rowNotFound,
   row_not_correctable: importTexts.rowNotCorrectable,
   row_changed: importTexts.rowChanged,

@@ -13,7 +13,12 @@ export function handleErrors(app: FastifyInstance) {
     if (!problem) request.log.error({ err: error }, 'request failed');
     if (error instanceof DatabaseUnavailable) request.log.warn({ err: error }, 'database unavailable');
     const body: ProblemBody = problem
-      ? { code: problem.code, message: problem.message, data: problem.data }
+      ? {
+          code: problem.code,
+          message: problem.message,
+          data: problem.data,
+          ...(problem.challenge && { challenge: problem.challenge }),
+        }
       : { code: 'internal_error', message: errorTexts.server, data: [`Request id: ${request.id}`] };
     return reply
       .code(problem?.status ?? 500)

@@ -1,3 +1,4 @@
+import type { LoginChallenge } from '#contract/login-challenge.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 
 /** An expected failure as the wire carries it. */
@@ -8,6 +9,8 @@ export interface Problem {
   /** One line for each mistake; empty when the message says everything. */
   data: string[];
   headers: Record<string, string>;
+  /** What a log-in needs next. */
+  challenge?: LoginChallenge;
 }
 
 /** @param seconds until another attempt makes sense */

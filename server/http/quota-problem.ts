@@ -7,10 +7,8 @@ import { type Problem, buildRetryHeaders } from './problem.ts';
 
 /** Explains which quota is exhausted, how many people are left, and when there will be enough again. */
 export function toQuotaProblem({ quotas, wait, longest }: QuotaExceeded): Problem {
-  const { message, lines } = longest
-    ? describeQuota(longest.quota, longest.needed)
-    : { message: quotaTexts.busy, lines: [] };
-  const seconds = (longest && wait.get(longest.quota.name)) ?? 1;
+  const { message, lines } = describeQuota(longest.quota, longest.needed);
+  const seconds = wait.get(longest.quota.name) ?? 1;
   return {
     status: errorStatuses.quota_exceeded,
     code: 'quota_exceeded',

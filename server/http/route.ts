@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, Parsed, Schema } from '#contract/call.ts';
+import type { Purpose } from '#contract/purpose.ts';
 import type { Env } from '#server/env.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
@@ -18,11 +19,15 @@ export interface FileReply {
 /** The input of a handler: the validated parts of the request, its principal and the connection. */
 export interface RequestContext<C extends Call> extends Parsed<C> {
   principal: C['permission'] extends 'public' ? undefined : Principal;
+  /** The stated purpose of a look-up; null if none is stated. */
+  purpose: Purpose | null;
   files: Partial<Record<keyof C['files'] & string, BufferedFile>>;
   /** The file of a streaming upload; undefined when the form has none. */
   file: StreamedFile | undefined;
   /** The client's address. */
   clientAddress: string;
+  /** The User-Agent header. */
+  userAgent: string;
   cookies: Cookies;
   /** Adds headers to the reply. */
   setHeaders: (headers: Record<string, string>) => void;

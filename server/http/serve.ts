@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
+import { GRANTED, MEMBER_ACCESS } from '#contract/permissions.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
+import { purposeHeaders, toPurpose } from '#contract/purpose-headers.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusal } from './audit-refusal.ts';
 import { createCookies } from './cookies.ts';
+import type { Principal } from '#server/policies/principal.ts';
 import { toLimitKey } from '#server/policies/limit-key.ts';
 import { authenticate, authorizeCall } from './authenticate.ts';
 import { createDisconnectSignal } from './disconnect-signal.ts';
@@ -18,16 +21,33 @@ const listMissingFiles = ({ files = {} }: Call, held: Record<string, BufferedFil
     files[name]?.required && !held[name] ? describeMissing(getFieldLabel(name)) : [],
   );
 
+/** The role of the caller, and whether they may export. */
+const describeAccess = ({ role, permissions }: Principal) =>
+  permissions.has(GRANTED) ? `${role}, export` : role;
+
 /** Reads and validates the request before the handler runs. */
 async function readRequest({ call }: Route, request: FastifyRequest) {
   const form = call.form ? await readForm(request, call.files) : undefined;
   const parsed = validate(
-    { params: call.params, query: call.query, body: call.body, form: call.form },
-    { params: request.params, query: request.query, body: request.body, form: form?.fields },
+    {
+      params: call.params,
+      query: call.query,
+      body: call.body,
+      form: call.form,
+      headers: call.takesPurpose && purposeHeaders,
+    },
+    {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      form: form?.fields,
+      headers: request.headers,
+    },
     listMissingFiles(call, form?.files),
   );
   const file = call.stream && (await readFile(request, call.stream));
-  return { ...parsed, files: form?.files ?? {}, file };
+  const { headers, ...input } = parsed;
+  return { ...input, purpose: headers ? toPurpose(headers) : null, files: form?.files ?? {}, file };
 }
 
 async function sendReply({ call }: Route, reply: FastifyReply, body: unknown) {
@@ -54,14 +74,16 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
       async handler(request, reply) {
         const bearer = permission === 'public' ? undefined : await authenticate(request, services);
         const principal = bearer?.principal;
+        if (principal) reply.header(MEMBER_ACCESS, describeAccess(principal));
         try {
-          if (bearer) await authorizeCall(route.call, bearer, services);
+          if (bearer) await authorizeCall(route.call, { ...bearer, clientAddress: request.ip }, services);
           const limitKey = toLimitKey(principal, request.ip);
           for (const limit of limits) await services.limits.use(limit, limitKey);
           const context = {
             ...(await readRequest(route, request)),
             principal,
             clientAddress: request.ip,
+            userAgent: request.headers['user-agent'] ?? '',
             cookies: createCookies(request, reply, services.env),
             setHeaders: (headers: Record<string, string>) => void reply.headers(headers),
             origin: resolveOrigin(request, services.env),

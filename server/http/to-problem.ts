@@ -15,6 +15,7 @@ function toDomainProblem(error: DomainError): Problem {
     message,
     data: [...lines],
     headers: retryAfter === undefined ? {} : buildRetryHeaders(retryAfter),
+    challenge: error.params && 'challenge' in error.params ? error.params.challenge : undefined,
   };
 }
 

@@ -1,4 +1,6 @@
 import { mailResetCodeJob } from '#server/accounts/password-reset/mail-reset-code-job.ts';
+import { sealAuditJob } from '#server/audit/seal-audit-job.ts';
+import { writeAuditHeadsJob } from '#server/audit/write-audit-heads-job.ts';
 import { checkClosingsJob } from '#server/closing/check-closings-job.ts';
 import { deleteOrganizationJob } from '#server/closing/delete-organization-job.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
@@ -21,7 +23,9 @@ export const allJobs: readonly AnyJobDefinition[] = [
   rebuildIndexJob,
   refreshStatisticsJob,
   removeExpiredJob,
+  sealAuditJob,
   sendEmailJob,
   sweepPhotosJob,
   undoImportJob,
+  writeAuditHeadsJob,
 ];

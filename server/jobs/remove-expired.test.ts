@@ -38,11 +38,12 @@ const findJobState = async (id: string | null) => {
 const expectDone = async (id: string | null) =>
   await expect.poll(() => findJobState(id), { timeout: 10_000 }).toBe('completed');
 
-test('schedules the clean-up every hour, the photo sweep every minute and the check of closings every ten', () => {
+test('schedules the clean-up every hour, the photo sweep every minute, the check of closings every ten and the heads of the audit log every day', () => {
   expect(schedules).toEqual([
     { name: 'check-closings', cron: '*/10 * * * *' },
     { name: 'remove-expired', cron: '17 * * * *' },
     { name: 'sweep-photos', cron: '* * * * *' },
+    { name: 'write-audit-heads', cron: '23 2 * * *' },
   ]);
 });
 
@@ -51,13 +52,14 @@ const TABLES = [
   'token',
   'code',
   'google_code',
+  'login_challenge',
   'device',
   'import_upload',
   'import_row',
   'prepared_export',
+  'invitation',
   'disclosure',
   'disclosure_hour',
-  'people_reservation',
 ];
 
 async function countRows(table: string) {
@@ -81,11 +83,13 @@ async function addRowOfEachKind() {
   const [hash, later] = [randomBytes(32), sql`now() + interval '1 hour'`];
   for (const statement of [
     sql`insert into google_code values (${hash}, ${member_id}, ${later})`,
+    sql`insert into login_challenge (hash, member_id, method, expires_at) values (${hash}, ${member_id}, 'password', ${later})`,
     sql`insert into device (hash, member_id) values (${hash}, ${member_id})`,
-    sql`insert into prepared_export values (${hash}, ${organization_id}, 'csv', null, ${later})`,
+    sql`insert into prepared_export values (${hash}, ${organization_id}, ${member_id}, 'csv', null, ${later})`,
+    sql`insert into invitation (organization_id, email, role, can_export, invited_by, token_hash, expires_at)
+      values (${organization_id}, 'colleague@example.com', 'checker', false, ${member_id}, ${hash}, ${later})`,
     sql`insert into disclosure (organization_id, candidate_id, counted_at, disclosed_at) values (${organization_id}, 1, now(), now())`,
     sql`insert into disclosure_hour values (${organization_id}, to_hour(now()), '', 1)`,
-    sql`insert into people_reservation (organization_id, people, expires_at) values (${organization_id}, 5, ${later})`,
   ])
     await statement.execute(portal.db);
   const upload = await beginUpload(portal.db, {
@@ -104,8 +108,9 @@ async function expireRowsOfEachKind() {
   for (const statement of [
     sql`update token set expires_at = now() - interval '1 second'`,
     sql`update google_code set expires_at = now() - interval '1 second'`,
+    sql`update login_challenge set expires_at = now() - interval '1 second'`,
     sql`update prepared_export set expires_at = now() - interval '1 second'`,
-    sql`update people_reservation set expires_at = now() - interval '1 second'`,
+    sql`update invitation set expires_at = now() - interval '91 days'`,
     sql`update code set expires_at = now() - interval '25 hours'`,
     sql`update device set used_at = now() - interval '401 days'`,
     sql`update rate_limit set expire = 1`,

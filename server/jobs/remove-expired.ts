@@ -1,3 +1,4 @@
+import { removeExpiredAuditContent } from '#server/db/activity/audit-retention.ts';
 import { removeExpiredCodes } from '#server/db/accounts/codes.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { removeExpiredDevices } from '#server/db/accounts/devices.ts';
@@ -5,10 +6,12 @@ import { removeExpiredDisclosures } from '#server/db/quotas/disclosures.ts';
 import { removeExpiredEmailChanges } from '#server/db/accounts/email-changes.ts';
 import { removeExpiredPreparedExports } from '#server/db/exports/prepared-exports.ts';
 import { removeExpiredGoogleCodes } from '#server/db/accounts/google-codes.ts';
+import { removeExpiredLoginChallenges } from '#server/db/accounts/login-challenges.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
-import { removeExpiredReservations } from '#server/db/quotas/people-reservations.ts';
+import { removeOldInvitations } from '#server/db/members/invitations.ts';
 import { removeExpiredTokens } from '#server/db/accounts/tokens.ts';
 import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
+import { removeRegistryDocuments } from '#server/db/assurance/registry-checks.ts';
 import type { Services } from '#server/services.ts';
 
 type Expired = Pick<Services, 'db' | 'limits' | 'log'>;
@@ -24,12 +27,15 @@ const removals: Readonly<Record<string, (services: Expired) => Promise<unknown>>
   codes: inLongTransaction(removeExpiredCodes),
   emailChanges: inLongTransaction(removeExpiredEmailChanges),
   googleCodes: inLongTransaction(removeExpiredGoogleCodes),
+  invitations: inLongTransaction(removeOldInvitations),
+  loginChallenges: inLongTransaction(removeExpiredLoginChallenges),
   devices: inLongTransaction(removeExpiredDevices),
   limits: ({ limits }) => limits.removeExpired(),
+  registryDocuments: inLongTransaction(removeRegistryDocuments),
   uploads: ({ db }) => removeAbandonedUploads(db),
   preparedExports: inLongTransaction(removeExpiredPreparedExports),
   disclosures: inLongTransaction(removeExpiredDisclosures),
-  reservations: inLongTransaction(removeExpiredReservations),
+  auditContent: ({ db }) => removeExpiredAuditContent(db),
 };
 
 /** Removes expired data. Failures are logged and retried in the next run. */

@@ -16,6 +16,8 @@ export interface Limits {
    * @throws LimitExceeded when fewer are left
    */
   use(limit: Limit, key: string | number, points?: number): Promise<void>;
+  /** Takes back one use. */
+  refund(limit: Limit, key: string | number): Promise<void>;
   /** Counts one use like `use`, but returns false instead of throwing. */
   isWithin(limit: Limit, key: string | number): Promise<boolean>;
   /** Checks a limit without counting, for limits on failures that are counted later. @throws LimitExceeded */
@@ -62,6 +64,9 @@ export function createLimits(pool: Pool): Limits {
         if (reason instanceof RateLimiterRes) throw new LimitExceeded(reason.msBeforeNext / 1000);
         throw reason;
       }
+    },
+    async refund(limit, key) {
+      await getLimiter(limit).reward(String(key));
     },
     async isWithin(limit, key) {
       try {

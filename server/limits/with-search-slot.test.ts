@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { matchPhotos } from '#contract/calls/bulk-photos.ts';
 import { countExport } from '#contract/calls/exports.ts';
 import { checkHealth } from '#contract/calls/health.ts';
 import { searchCandidates, searchUploaded, suggestNames } from '#contract/calls/search.ts';
 import { SEARCHES_AT_ONCE_PER_MEMBER, SEARCHES_WAITING_PER_MEMBER } from '#contract/limits.ts';
+import { getAbortSignal } from '#server/async/abort-signal.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
@@ -47,9 +49,11 @@ const searchPhone = ({ token }: TestAccount, query = '08031234567') =>
   portal.call(searchCandidates, { token, query: { type: 'phone', query } });
 
 /** Requests suggestions as a browser does. The function that it returns aborts the request. */
-function suggest(query: string) {
+const suggest = (query: string) => request(suggestNames.path, { query });
+
+function request(path: string, query: Record<string, string>) {
   const controller = new AbortController();
-  const url = `${portal.url}${suggestNames.path}?${new URLSearchParams({ query }).toString()}`;
+  const url = `${portal.url}${path}?${new URLSearchParams(query).toString()}`;
   const headers = { authorization: `Bearer ${account.token}` };
   const status = fetch(url, { headers, signal: controller.signal }).then(
     (response) => response.status,
@@ -151,6 +155,41 @@ test('a search whose client disconnects leaves the queue, and a running one is c
   await expect.poll(held.countHeld).toBe(0);
   await held.release();
   expect((await searchName()).status).toBe(200);
+});
+
+test('a search whose client disconnects after its last statement discloses nobody', async () => {
+  const audited = portal.db.selectFrom('audit_entry').selectAll().where('action', '=', 'search');
+  const { searchDb } = portal.services;
+  const onStatement = (work: () => Promise<void> | void) => {
+    portal.services.searchDb = searchDb.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        await work();
+        return result;
+      },
+    });
+  };
+  try {
+    let statements = 0;
+    onStatement(() => void statements++);
+    expect((await searchName()).status).toBe(200);
+    const before = await audited.execute();
+    const begun = Promise.withResolvers<void>();
+    onStatement(async () => {
+      statements--;
+      if (statements > 0) return;
+      begun.resolve();
+      await once(getAbortSignal() as AbortSignal, 'abort');
+    });
+    const { status, abort } = request(searchCandidates.path, { type: 'name', query: 'Ngozi Okonkwo' });
+    await begun.promise;
+    abort();
+    expect(await status).toBe('aborted');
+    await expect.poll(() => portal.services.searchSlots.counts.running).toBe(0);
+    expect(await audited.execute()).toEqual(before);
+  } finally {
+    portal.services.searchDb = searchDb;
+  }
 });
 
 test('typing never meets the limits, because each request replaces the previous one', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withAbortSignal } from '#server/db/connection/abortable-pool.ts';
+import { withAbortSignal } from '#server/async/abort-signal.ts';
 import type { SearchType } from '#contract/calls/search.ts';
 import type { Database } from '#server/db/database.ts';
 import { toAsciiDigits } from '#server/phones/digits.ts';
@@ -27,7 +27,7 @@ type SearchServices = Pick<Services, 'searchSlots' | 'searchDb' | 'quickSearchDb
 
 /**
  * Runs a search, or another call that searches, once the member has a slot for it. When the client disconnects, a
- * waiting search leaves the queue, and the statements of a running one on `searchDb` are cancelled.
+ * waiting search leaves the queue, and a running one stops: its statement on `searchDb` is cancelled, or its ranking ends.
  * @param work receives the connections for its search: those that slow searches cannot occupy, if it is a quick one
  * @throws DomainError too_many_searches, search_busy, search_timed_out
  */

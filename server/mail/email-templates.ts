@@ -62,6 +62,18 @@ const codeTemplates = {
       ],
     }),
   },
+  'domain-code': {
+    purpose: 'domain',
+    write: (code: string): Content => ({
+      subject: 'Confirm your domain for HR Portal',
+      paragraphs: [
+        'An organisation wants to show on HR Portal that it controls the domain of this email address. To confirm, its owner enters this code:',
+        code,
+        `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it.`,
+        'If your organisation did not ask for this, do not give the code to anyone: whoever has it can appear under your domain.',
+      ],
+    }),
+  },
 } as const satisfies Record<
   string,
   { purpose: CodePurpose; write: (code: string, newEmail: string) => Content }
@@ -109,6 +121,34 @@ const noticeTemplates = {
       'If this was not you, please use "Forgot Your Password?" on the login screen at once.',
     ],
   },
+  'authenticator-app-added': secondFactorChanged(
+    'An authenticator app was added to your HR Portal account',
+    'From now on, logging in to your HR Portal account needs a code of the authenticator app that has just been set up.',
+  ),
+  'authenticator-app-removed': secondFactorChanged(
+    'The authenticator app was removed from your HR Portal account',
+    'Logging in to your HR Portal account no longer needs a code of your authenticator app.',
+  ),
+  'recovery-code-used': secondFactorChanged(
+    'A recovery code of your HR Portal account was used',
+    'Somebody has just logged in to your HR Portal account with one of its recovery codes. This code no longer works. You can see how many are left, and create new ones, on the security page.',
+  ),
+  'recovery-codes-replaced': secondFactorChanged(
+    'Your HR Portal recovery codes were replaced',
+    'New recovery codes have just been created for your HR Portal account. The earlier ones no longer work.',
+  ),
+  'second-factor-required': {
+    subject: 'Your organisation requires two-step login for HR Portal',
+    paragraphs: [
+      'From now on, everyone in your organisation logs in to HR Portal in two steps. If you have not set this up yet, HR Portal shows you how after your next login. You need an authenticator app on your phone or computer.',
+    ],
+  },
+  'second-factor-optional': {
+    subject: 'Two-step login for HR Portal is now optional',
+    paragraphs: [
+      'An owner of your organisation made two-step login for HR Portal optional. If you have set it up, it stays as it is.',
+    ],
+  },
   'email-in-use': {
     subject: 'This email address already has an HR Portal account',
     paragraphs: [
@@ -130,6 +170,17 @@ const noticeTemplates = {
       'If this was not you, please tell us at once. The contact page of HR Portal says how to reach us.',
     ],
   },
+  'domain-verified': {
+    subject: 'Your domain has been verified on HR Portal',
+    paragraphs: [
+      'A member of your organisation has proven to HR Portal that it controls its domain. Its records now show that their source is verified.',
+      'If this was not you, please tell us at once. The contact page of HR Portal says how to reach us.',
+    ],
+  },
+  'registry-check-waiting': {
+    subject: 'A registry check waits for an operator of HR Portal',
+    paragraphs: ['An organisation has asked for a check of its registration. Please approve or refuse it.'],
+  },
   'closing-cancelled': {
     subject: 'Your HR Portal account stays open',
     paragraphs: [
@@ -150,6 +201,16 @@ const noticeTemplates = {
     'The account had been opened with a password before, but its email was never verified. To keep it safe that password no longer works; you can set a new one with "Forgot Your Password?" on the login screen.',
   ),
 } satisfies Record<string, Content>;
+
+function secondFactorChanged(subject: string, what: string): Content {
+  return {
+    subject,
+    paragraphs: [
+      what,
+      'If this was not you, somebody else knows your password: please log in, log out all other devices on the security page and change your password at once.',
+    ],
+  };
+}
 
 function googleLinked(password: string): Content {
   return {

@@ -2,7 +2,9 @@ import { CODE_SECONDS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { ClosingTemplate, CodeTemplate, NoticeTemplate } from './email-templates.ts';
-import { sealedEmail } from './sealed-email.ts';
+import type { InvitationMail, MemberNotice, MemberTemplate } from './member-templates.ts';
+import { sealedEmail, sealedInvitation, sealedMemberNotice, sealedOperatorNotice } from './sealed-email.ts';
+import type { OperatorNotice, OperatorTemplate } from './operator-templates.ts';
 import { type EmailJob, sendEmailJob } from './send-email-job.ts';
 
 /** How long sending a notice is attempted. */
@@ -61,6 +63,41 @@ export const enqueueNoticeToAddress = (
     kind: 'notice-to-address',
     template,
     sealed: sealedEmail.seal(services.secret, { email, code: '' }, template),
+  });
+
+/** Enqueues an email about membership. It is sent even if the recipient is no member any more. */
+export const enqueueMemberNotice = (
+  runner: Runner,
+  services: Enqueuing,
+  { template, ...notice }: MemberNotice & { template: MemberTemplate },
+): Promise<string> =>
+  enqueue(runner, services, {
+    kind: 'member-notice',
+    template,
+    sealed: sealedMemberNotice.seal(services.secret, notice, template),
+  });
+
+/** Enqueues an email about a decision of an operator. */
+export const enqueueOperatorNotice = (
+  runner: Runner,
+  services: Enqueuing,
+  { template, ...notice }: OperatorNotice & { template: OperatorTemplate },
+): Promise<string> =>
+  enqueue(runner, services, {
+    kind: 'operator-notice',
+    template,
+    sealed: sealedOperatorNotice.seal(services.secret, notice, template),
+  });
+
+/** Enqueues an invitation. It is sent only while its link works. */
+export const enqueueInvitation = (
+  runner: Runner,
+  services: Enqueuing,
+  invitation: InvitationMail & { token: string },
+): Promise<string> =>
+  enqueue(runner, services, {
+    kind: 'invitation',
+    sealed: sealedInvitation.seal(services.secret, invitation, 'invitation'),
   });
 
 /** Enqueues an email with a code. It is sent only while the code is valid. */

@@ -1,6 +1,8 @@
 import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { isLiveCode } from '#server/db/accounts/codes.ts';
+import { hashToken } from '#server/db/accounts/tokens.ts';
 import { findEmailChange } from '#server/db/accounts/email-changes.ts';
+import { findInvitationByToken } from '#server/db/members/invitations.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
@@ -14,17 +16,28 @@ import {
   writeNotice,
 } from './email-templates.ts';
 import type { Message } from './mailer.ts';
-import { sealedEmail } from './sealed-email.ts';
+import { type OperatorTemplate, writeOperatorNotice } from './operator-templates.ts';
+import {
+  type MemberTemplate,
+  writeInvitation,
+  writeMemberNotice,
+  writeUnusableInvitation,
+} from './member-templates.ts';
+import { sealedEmail, sealedInvitation, sealedMemberNotice, sealedOperatorNotice } from './sealed-email.ts';
 
 /**
  * An email to be sent: a notice to the owner of an account, a notice to the owner of the account of an address, a notice
- * to an address with or without an account, or a code. Email addresses and codes are sealed.
+ * to an address with or without an account, an email about membership, an invitation, or a code. Email addresses, names,
+ * links and codes are sealed.
  */
 export type EmailJob =
   | { kind: 'notice'; template: NoticeTemplate; member_id: number }
   | { kind: 'closing-notice'; template: ClosingTemplate; member_id: number }
   | { kind: 'notice-if-registered'; template: NoticeTemplate; sealed: string }
   | { kind: 'notice-to-address'; template: NoticeTemplate; sealed: string }
+  | { kind: 'member-notice'; template: MemberTemplate; sealed: string }
+  | { kind: 'invitation'; sealed: string }
+  | { kind: 'operator-notice'; template: OperatorTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
 
 /** Finds the new email of the change that a code for the current email confirms. */
@@ -32,6 +45,16 @@ async function findNewEmail(template: CodeTemplate, email: string, db: Services[
   if (template !== 'email-change-current') return undefined;
   const account = await findAccountByEmail(db, email);
   return account && (await findEmailChange(db, account.id))?.email;
+}
+
+/** Writes an invitation, unless it was revoked, accepted or sent again meanwhile. */
+async function writeLiveInvitation(sealed: string, db: Services['db'], secret: Services['secret']) {
+  const { token, ...invitation } = sealedInvitation.open(secret, sealed, 'invitation');
+  const found = await findInvitationByToken(db, hashToken(token));
+  if (found?.state !== 'pending') return undefined;
+  // Looked up here and not when the invitation is made, so that the time of that call reveals nothing.
+  const account = await findAccountByEmail(db, invitation.email);
+  return account?.email_verified_at ? writeUnusableInvitation(invitation) : writeInvitation(invitation);
 }
 
 /**
@@ -53,6 +76,11 @@ async function writeEmail(
       ? writeClosingNotice(job.template, account.email, account.closing_at)
       : undefined;
   }
+  if (job.kind === 'member-notice')
+    return writeMemberNotice(job.template, sealedMemberNotice.open(secret, job.sealed, job.template));
+  if (job.kind === 'operator-notice')
+    return writeOperatorNotice(job.template, sealedOperatorNotice.open(secret, job.sealed, job.template));
+  if (job.kind === 'invitation') return await writeLiveInvitation(job.sealed, db, secret);
   const { email, code } = sealedEmail.open(secret, job.sealed, job.template);
   if (job.kind === 'notice-if-registered')
     return (await findAccountByEmail(db, email)) ? writeNotice(job.template, email) : undefined;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, Schema } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
 import { type ErrorCode, errorStatuses } from '#contract/error-codes.ts';
+import { purposeHeaders } from '#contract/purpose-headers.ts';
 import { problem } from '#contract/problem.ts';
 import { listErrorCodes } from '#server/http/list-error-codes.ts';
 
@@ -12,6 +13,7 @@ const STATUS_DESCRIPTIONS: Record<number, string> = {
   404: 'It does not exist or belongs to another organisation.',
   408: 'The request arrived too slowly.',
   409: 'The resource has changed in the meantime.',
+  410: 'It existed and is no longer valid.',
   413: 'The request or file is too large.',
   415: 'The content type or file format is not supported.',
   419: 'The XSRF header is missing or does not match the cookie.',
@@ -46,7 +48,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-function describeParameters(schema: Schema | undefined, place: 'path' | 'query') {
+function describeParameters(schema: Schema | undefined, place: 'path' | 'query' | 'header') {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as ObjectSchema;
   return Object.entries(properties).map(([name, property]) => ({
@@ -117,7 +119,11 @@ const describeOperation = (tag: string, call: Call) => ({
   security: describeSecurity(call),
   // The permission that the token's holder needs.
   'x-permission': call.permission,
-  parameters: [...describeParameters(call.params, 'path'), ...describeParameters(call.query, 'query')],
+  parameters: [
+    ...describeParameters(call.params, 'path'),
+    ...describeParameters(call.query, 'query'),
+    ...describeParameters(call.takesPurpose && purposeHeaders, 'header'),
+  ],
   requestBody: describeRequestBody(call),
   responses: describeResponses(call),
 });

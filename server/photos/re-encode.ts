@@ -21,27 +21,27 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const startsWith = (bytes: Buffer, signature: Buffer) =>
   bytes.subarray(0, signature.length).equals(signature);
 
-const decode = (bytes: Buffer) =>
+const decode = (bytes: Buffer, side: number) =>
   sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, pages: 1 })
     .timeout({ seconds: SECONDS_MAX })
     .autoOrient()
-    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer();
 
 /**
- * Re-encodes a photo: only its pixels remain, upright, within 640 x 640, on white, as a JPEG.
+ * Re-encodes a photo: only its pixels remain, upright, within a square of `side` pixels, on white, as a JPEG.
  * @throws InvalidPhoto when the bytes are not a complete jpg or png, whatever the file name
  */
-export async function reEncode(bytes: Buffer): Promise<Buffer> {
+export async function reEncode(bytes: Buffer, side = SIDE): Promise<Buffer> {
   // Checked before decoding, because the decoder supports many more formats and untrusted bytes should not reach their
   // code.
   if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG)) throw new InvalidPhoto();
   try {
     // Sequential, to limit memory.
-    return await limitDecoding(() => decode(bytes));
+    return await limitDecoding(() => decode(bytes, side));
   } catch (error) {
     if (isSystemFailure(error)) throw error;
     throw new InvalidPhoto(error);

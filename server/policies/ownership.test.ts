@@ -4,9 +4,12 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
 import { deleteCandidate, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
-import { previewUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { previewUpload } from '#contract/calls/import-previews.ts';
+import { stageUpload } from '#contract/calls/import-uploads.ts';
+import { inviteMember } from '#contract/calls/invitations.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { mergeField } from '#contract/calls/duplicates.ts';
+import { listSessions } from '#contract/calls/security.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { CallInput } from '#server/testing/call.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
@@ -18,6 +21,9 @@ interface Ids {
   otherCandidate: string;
   import: number;
   upload: string;
+  session: number;
+  member: number;
+  invitation: number;
 }
 
 let portal: TestPortal;
@@ -53,6 +59,18 @@ async function readRecords() {
     distinct: await db.selectFrom('distinct_pair').selectAll().where('low', 'in', ids).execute(),
     imports: await imports.execute(),
     uploads: await uploads.execute(),
+    members: await db
+      .selectFrom('member')
+      .select(['id', 'role'])
+      .where('organization_id', '=', organization_id)
+      .orderBy('id')
+      .execute(),
+    invitations: await db
+      .selectFrom('invitation')
+      .select(['revoked_at', 'sent_at'])
+      .where('organization_id', '=', organization_id)
+      .orderBy('id')
+      .execute(),
   };
 }
 
@@ -71,12 +89,27 @@ beforeAll(async () => {
   // Its first version differs from its values, so that a restore would change them.
   const form = { ...employeeForm, name: 'Sade Olatunji' };
   await portal.call(updateCandidate, { token, params: { id: candidate }, form });
-  foreign = { candidate, otherCandidate, import: imported.body.data.id, upload };
+  const session = (await portal.call(listSessions, { token })).body.data[0]?.id ?? 0;
+  const { member_id: member } = await portal.newMember(owner);
+  const invited = await portal.call(inviteMember, {
+    token,
+    body: { email: 'colleague@example.com', member_role: 'checker' },
+  });
+  const invitation = invited.body.data.id;
+  foreign = { candidate, otherCandidate, import: imported.body.data.id, upload, session, member, invitation };
 
   const deleted = [(await addCandidate(portal.call, token)).id, (await addCandidate(portal.call, token)).id];
   for (const id of deleted) await portal.call(deleteCandidate, { token, params: { id } });
   const [gone = '', otherGone = ''] = deleted;
-  absent = { candidate: gone, otherCandidate: otherGone, import: 1_000_000, upload: crypto.randomUUID() };
+  absent = {
+    candidate: gone,
+    otherCandidate: otherGone,
+    import: 1_000_000,
+    upload: crypto.randomUUID(),
+    session: 1_000_000,
+    member: 900_000_000,
+    invitation: 900_000_000,
+  };
   before = await readRecords();
 });
 afterAll(() => portal.close());
@@ -88,6 +121,11 @@ const version = '1';
 
 /** A valid request for each call that only the owner of the ids may make. */
 const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
+  endSession: (ids) => ({ params: { id: ids.session } }),
+  changeMember: ({ member }) => ({ params: { id: member }, body: { member_role: 'owner' } }),
+  removeMember: ({ member }) => ({ params: { id: member } }),
+  resendInvitation: ({ invitation }) => ({ params: { id: invitation } }),
+  revokeInvitation: ({ invitation }) => ({ params: { id: invitation } }),
   updateCandidate: (ids) => ({ ...candidateInPath(ids), form: { ...employeeForm, name: 'Somebody Else' } }),
   deleteCandidate: candidateInPath,
   addPhoto: (ids) => ({ ...candidateInPath(ids), files: { profile_picture: new Blob(['x']) } }),
@@ -115,11 +153,11 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
   listUploadRows: uploadInPath,
   correctUploadRow: (ids) => ({
     params: { id: ids.upload, row: 3 },
-    body: { version: 0, cells: [{ column: 1, text: '08031234567' }] },
+    body: { layout: 'any', version: 0, cells: [{ column: 1, text: '08031234567' }] },
   }),
   replaceInUploadRows: (ids) => ({
     ...uploadInPath(ids),
-    body: { column: 1, where: 'anywhere', from: 'O', to: '0' },
+    body: { layout: 'any', column: 1, where: 'anywhere', from: 'O', to: '0' },
   }),
   undoUploadCorrection: (ids) => ({ params: { id: ids.upload, correction: 1 } }),
   importUpload: (ids) => ({ ...uploadInPath(ids), body: { all_current: true } }),
@@ -127,9 +165,13 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
   cancelUpload: uploadInPath,
 };
 
-/** Calls with ids of candidates that the organisation need not own, or with an id that the client chooses. */
+/**
+ * Calls with ids of candidates that the organisation need not own, that skip those of others, or with an id that the
+ * client chooses.
+ */
 const open = [
   'viewDetails',
+  'confirmCandidates',
   'exportEmployees',
   'exportStudents',
   'prepareExport',
@@ -159,7 +201,9 @@ const takesId = ({ params, query, body, form }: Call) =>
 
 test('knows every call with an id', () => {
   const known = [...Object.keys(ownerOnly), ...open];
-  expect(all.filter(takesId).map(({ name }) => name)).toEqual(
+  // Operators act on other organisations: server/operator/operator.test.ts.
+  const others = all.filter((call) => !call.requiresOperator);
+  expect(others.filter(takesId).map(({ name }) => name)).toEqual(
     all.flatMap(({ name }) => known.filter((one) => one === name)),
   );
 });
@@ -185,6 +229,8 @@ describe('a call that only the owner may make', () => {
       distinct: [],
       imports: [{ undone_at: null }],
       uploads: [{ state: 'waiting' }],
+      members: [{ role: 'owner' }, { role: 'checker' }],
+      invitations: [{}, { revoked_at: null }],
     });
     expect(await readRecords()).toEqual(before);
   });

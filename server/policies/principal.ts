@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields/fields.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { MemberRole, Permission } from '#contract/permissions.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
 
 /** Who makes a call: a member, the organisation they act for, and what they may do. */
@@ -12,6 +12,8 @@ export interface Principal {
     name: string;
     created_at: Date;
   };
+  /** The member's role in the organisation. */
+  role: MemberRole;
   permissions: ReadonlySet<Permission>;
   token: string;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listPermissions } from '#contract/permissions.ts';
 import { register } from '#contract/calls/accounts.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -21,6 +22,11 @@ test('returns an individual’s own account without secrets', async () => {
     role: 'individual',
     email_verified_at: expect.any(String),
     closing_at: null,
+    member: {
+      role: 'owner',
+      display_name: null,
+      permissions: listPermissions({ role: 'owner', can_export: true }),
+    },
     image_url: null,
     individual: {
       first_name: 'Amara',

@@ -7,10 +7,7 @@ import { getSecondsToWait } from './get-seconds-to-wait.ts';
 /** The number of candidates that a call would count against a quota. */
 export type Needs = (quota: Quota) => number;
 
-/**
- * Builds the error of a call that exceeds its quotas: the quota, how many are left, and the waiting time. When only
- * running searches hold reservations, the wait is short.
- */
+/** Builds the error of a call that exceeds at least one of its quotas: the quota, how many are left, and the waiting time. */
 export async function createQuotaExceeded(
   runner: Runner,
   recipient: Recipient,
@@ -26,5 +23,6 @@ export async function createQuotaExceeded(
   const [longest] = quotas
     .filter(({ name }) => wait.has(name))
     .toSorted((a, b) => (wait.get(b.name) ?? 0) - (wait.get(a.name) ?? 0));
-  return new QuotaExceeded(quotas, wait, longest && { quota: longest, needed: needs(longest) });
+  if (!longest) throw new Error('The call exceeds no quota.');
+  return new QuotaExceeded(quotas, wait, { quota: longest, needed: needs(longest) });
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
-import { readUsage } from '#server/db/quotas/disclosures.ts';
-import { reservePeople } from '#server/db/quotas/people-reservations.ts';
+import { disclosePeople, readUsage } from '#server/db/quotas/disclosures.ts';
 import { removeExpired } from '#server/jobs/remove-expired.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
@@ -125,15 +124,15 @@ test('keeps the counts of the hours in step with searches and details, and with 
 test('counts the people of a network exactly once half of its quota is used', async () => {
   const limits = { minute: 1e7, day: 1e7, network_day: 40 };
   const recipient = { organization_id: 0, network: '198.18.7.0/24' };
-  const reserveNone = async () => (await reservePeople(portal.db, recipient, 0, limits)).usage.network_day;
+  const countUsed = async () => (await disclosePeople(portal.db, recipient, limits, [])).usage.network_day;
   for (const account of [await portal.newAccount(), await portal.newAccount()])
     await searchStreet(portal, account, {}, '198.18.7.7');
   // Ten people, whom both saw.
-  expect(await reserveNone()).toBe(20);
+  expect(await countUsed()).toBe(20);
   await searchStreet(portal, await portal.newAccount(), { page: 2 }, '198.18.7.7');
-  expect(await reserveNone()).toBe(20);
+  expect(await countUsed()).toBe(20);
   await searchStreet(portal, await portal.newAccount(), { page: 2 }, '198.18.7.7');
-  expect(await reserveNone()).toBe(20);
+  expect(await countUsed()).toBe(20);
   expect((await readUsage(portal.db, recipient)).network_day).toBe(20);
 });
 

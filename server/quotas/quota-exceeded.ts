@@ -5,18 +5,15 @@ import type { Quota } from './quotas.ts';
 export class QuotaExceeded extends DomainError<'quota_exceeded'> {
   /** All quotas of the call. */
   readonly quotas: readonly Quota[];
-  /**
-   * Seconds until each exhausted quota has enough left, by its name. Empty when only running searches hold
-   * reservations.
-   */
+  /** Seconds until each exhausted quota has enough left, by its name. */
   readonly wait: ReadonlyMap<Quota['name'], number>;
   /** The quota with the longest wait, and the number of candidates that the call would count against it. */
-  readonly longest: { quota: Quota; needed: number } | undefined;
+  readonly longest: { quota: Quota; needed: number };
 
   constructor(
     quotas: readonly Quota[],
     wait: ReadonlyMap<Quota['name'], number>,
-    longest: { quota: Quota; needed: number } | undefined,
+    longest: { quota: Quota; needed: number },
   ) {
     super('quota_exceeded');
     this.quotas = quotas;

@@ -1,7 +1,6 @@
 import { ownedBy } from '#server/policies/ownership.ts';
 import { NEW_ACCOUNT_DAYS } from '#contract/limits.ts';
-import type { Recipient, Usage } from '#server/db/quotas/disclosures.ts';
-import type { PeopleLimits } from '#server/db/quotas/people-reservations.ts';
+import type { PeopleLimits, Recipient, Usage } from '#server/db/quotas/disclosures.ts';
 import type { Env } from '#server/env.ts';
 import type { Principal } from '#server/policies/principal.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
@@ -22,7 +21,6 @@ export interface Quota {
   limit: number;
   seconds: number;
   used: number;
-  /** Neither used nor reserved by a running search. */
   left: number;
 }
 
@@ -32,12 +30,12 @@ export function toRecipient({ principal, clientAddress }: QuotaHolder): Recipien
   return { ...ownedBy(principal), network: isNew ? toClientNetwork(clientAddress) : null };
 }
 
-const buildQuota = (name: Quota['name'], limit: number, seconds: number, used: number, reserved: number) => ({
+const buildQuota = (name: Quota['name'], limit: number, seconds: number, used: number) => ({
   name,
   limit,
   seconds,
   used,
-  left: Math.max(0, limit - used - reserved),
+  left: Math.max(0, limit - used),
 });
 
 /** Returns the limits of an organisation, and the shared one of new organisations on its network. */
@@ -51,14 +49,14 @@ export function getPeopleLimits({ limits }: Env, { principal }: QuotaHolder): Pe
 
 /** Builds the look-up quotas: per minute, per day and, for a new organisation, per day of its network. */
 export function buildPeopleQuotas(limits: PeopleLimits, { network }: Recipient, usage: Usage): Quota[] {
-  const { minute, day, network_day, reserved, network_reserved } = usage;
+  const { minute, day, network_day } = usage;
   const own = [
-    buildQuota('people-per-minute', limits.minute, MINUTE, minute, reserved),
-    buildQuota('people-per-day', limits.day, DAY, day, reserved),
+    buildQuota('people-per-minute', limits.minute, MINUTE, minute),
+    buildQuota('people-per-day', limits.day, DAY, day),
   ];
   if (network === null) return own;
-  return [...own, buildQuota('new-accounts-per-day', limits.network_day, DAY, network_day, network_reserved)];
+  return [...own, buildQuota('new-accounts-per-day', limits.network_day, DAY, network_day)];
 }
 
 export const buildExportQuota = ({ limits }: Env, exported: number): Quota =>
-  buildQuota('exported-people-per-day', limits.exportedPeoplePerDay, DAY, exported, 0);
+  buildQuota('exported-people-per-day', limits.exportedPeoplePerDay, DAY, exported);

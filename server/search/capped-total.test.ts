@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
 import { searchCandidates, searchQuery, searchUploaded } from '#contract/calls/search.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { addCandidates } from '#server/testing/add-candidates.ts';
@@ -140,7 +141,7 @@ test('exports all matches beyond the limit', async () => {
 test('records in the audit log that there are more', async () => {
   const lines = await portal.db
     .selectFrom('audit_entry')
-    .select('detail')
+    .select(fullDetail)
     .where('action', '=', 'search')
     .execute();
   expect(lines.map(({ detail }) => detail)).toContainEqual(

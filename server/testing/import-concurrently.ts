@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { importStudents, listImports, undoImport } from '#contract/calls/imports.ts';
+import { importStudents, listImports } from '#contract/calls/imports.ts';
+import { undoImport } from '#contract/calls/import-undo.ts';
 import type { Database } from '#server/db/database.ts';
 import { applyWordCountDeltas } from '#server/db/search/word-counts.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';

@@ -25,6 +25,13 @@ export function extractCode({ text }: Mail): string {
   return code;
 }
 
+/** Extracts the token from the link of an invitation. */
+export function extractInvitationToken({ text }: Mail): string {
+  const token = /\/invitation\/([\w-]+)/u.exec(text)?.[1];
+  if (!token) throw new Error(`no invitation in this email: ${text}`);
+  return token;
+}
+
 /** The first email to an address with this prefix is stored but reported as failed, as when a connection breaks. */
 const INTERRUPTED = 'interrupted';
 

@@ -7,7 +7,13 @@ import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import { openPortal } from '#server/portal.ts';
 import { readEnv } from '#server/env.ts';
 import { type ProxyTarget, startCuttingProxy } from './cutting-proxy.ts';
-import { createAccount, createPending, type TestAccount } from './accounts.ts';
+import {
+  createAccount,
+  createMember,
+  createPending,
+  type MemberOptions,
+  type TestAccount,
+} from './accounts.ts';
 import { makeCall } from './call.ts';
 import { createTestDatabase } from './database.ts';
 import { startMailServer } from './mails.ts';
@@ -82,6 +88,9 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
       createAccount(call, mails, options),
     /** Creates an account with an unverified email. */
     newPending: (options: { role?: Role; name?: string } = {}) => createPending(call, options),
+    /** Adds a member to the organisation of `owner`, by default a checker, who is logged in. */
+    newMember: (owner: TestAccount, options: MemberOptions = {}): Promise<TestAccount> =>
+      createMember(call, mails, owner, options),
     async close() {
       await portal.close();
       await mails.close();

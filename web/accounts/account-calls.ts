@@ -1,6 +1,10 @@
 import * as accounts from '#contract/calls/accounts.ts';
+import { acceptInvitation, lookUpInvitation } from '#contract/calls/invitations.ts';
 import type { Role } from '#contract/fields/fields.ts';
-import type { Sent } from '#contract/call.ts';
+import type { Reply, Sent } from '#contract/call.ts';
+import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
+import type { LoginChallenge } from '#contract/login-challenge.ts';
+import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import {
   clearPending,
@@ -14,19 +18,41 @@ import { storeSession } from '#web/session/session.ts';
 
 /** The calls of the account screens, which also store the results in the browser. All throw CallFailure. */
 
-/** Logs in. Returns false if the email address is not verified yet; a code has been sent to it. */
-export async function submitLogin(email: string, password: string, role: Role): Promise<boolean> {
-  const { token, user, data } = await send(
-    accounts.logIn,
-    { body: { email, password, role } },
-    { token: null },
-  );
+/** Returns the challenge of a refused log-in. @throws the error, if it has none */
+export function toChallenge(error: unknown): LoginChallenge {
+  if (error instanceof CallFailure && error.challenge) return error.challenge;
+  throw error;
+}
+
+/** Stores the session of a log-in. Returns false if the email address is not verified yet; a code has been sent to it. */
+export function storeLogin({ token, user, data }: Reply<typeof accounts.logIn>): boolean {
   if (data.email_verified_at === null) {
     storePending(token, data.role, user.email);
     return false;
   }
+  clearPending();
   storeSession({ token, role: data.role, verifiedAt: data.email_verified_at, account: String(user.id) });
   return true;
+}
+
+/** Logs in. Returns what `storeLogin` returns, or the challenge of a member with a second factor. */
+export async function submitLogin(
+  email: string,
+  password: string,
+  role: Role,
+): Promise<boolean | LoginChallenge> {
+  try {
+    return storeLogin(await send(accounts.logIn, { body: { email, password, role } }, { token: null }));
+  } catch (error) {
+    return toChallenge(error);
+  }
+}
+
+/** Finishes a log-in with a second factor. */
+export async function submitSecondFactor(
+  body: NonNullable<Sent<typeof logInWithSecondFactor>['body']>,
+): Promise<void> {
+  storeLogin(await send(logInWithSecondFactor, { body }, { token: null }));
 }
 
 export async function submitRegistration(
@@ -74,4 +100,17 @@ export async function submitNewPassword(
   const body = { email, reset_code, new_password, new_password_confirmation: new_password };
   await send(accounts.resetPassword, { body }, { token: null });
   clearReset();
+}
+
+export type LinkedInvitation = Reply<typeof lookUpInvitation>['data'];
+
+/** Gets the invitation of a link. */
+export async function fetchInvitation(token: string): Promise<LinkedInvitation> {
+  return (await send(lookUpInvitation, { body: { token } }, { token: null })).data;
+}
+
+/** Accepts an invitation. */
+export async function submitAcceptance(token: string, display_name: string, new_password: string) {
+  const body = { token, display_name, new_password, new_password_confirmation: new_password };
+  await send(acceptInvitation, { body }, { token: null });
 }

@@ -6,6 +6,7 @@ export const accountScreenTexts = {
   continue: 'Continue',
 
   loginTitle: 'Account Login',
+  loading: 'Loading...',
   noAccount: 'No account yet?',
   haveAccount: 'Have an account already?',
   newPassword: 'New Password',

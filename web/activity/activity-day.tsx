@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { screens } from '#contract/screens.ts';
+import { describePurpose } from '#contract/texts/purposes.ts';
 import { formatTime } from '#contract/dates/format-date.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
@@ -8,7 +9,7 @@ import type { Day } from './activity-days.ts';
 import { activityScreenTexts } from './activity-screen-texts.ts';
 
 /** The actions of one day: time, action, candidate and IP address. */
-export function ActivityDay({ day, entries }: Day) {
+export function ActivityDay({ day, entries, isNamed }: Day & { isNamed: boolean }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -19,7 +20,7 @@ export function ActivityDay({ day, entries }: Day) {
         role="list"
         className="divide-y divide-line rounded-xl border border-line bg-surface px-4 shadow-xs sm:px-6"
       >
-        {entries.map(({ id: entry, at, text, candidate, from }) => (
+        {entries.map(({ id: entry, at, text, by, candidate, purpose, from }) => (
           <li
             key={entry}
             className="grid grid-cols-[3.5rem_1fr] gap-x-3 gap-y-0.5 py-3 text-sm sm:grid-cols-[4rem_1fr_auto]"
@@ -28,9 +29,15 @@ export function ActivityDay({ day, entries }: Day) {
               {formatTime(at)}
             </time>
             <span className="min-w-0 wrap-anywhere">
+              {isNamed && <strong className="font-medium">{by ? `${by}: ` : ''}</strong>}
               {text}{' '}
               {candidate && (
                 <TextLink to={`${screens.viewDetails}?id=${candidate.id}`}>{candidate.name}</TextLink>
+              )}
+              {purpose && (
+                <span className="block text-ink-soft">
+                  {activityScreenTexts.purpose}: {describePurpose(purpose)}
+                </span>
               )}
             </span>
             <span className="text-ink-soft tabular-nums max-sm:col-start-2">

@@ -8,6 +8,8 @@ const entry = (id: number, at: string): ActivityEntry => ({
   action: 'log-in',
   text: 'Logged in',
   candidate: null,
+  by: 'Halima Sule',
+  purpose: null,
   from: '',
 });
 

@@ -3,11 +3,17 @@ import { plural } from '#contract/texts/format-count.ts';
 /** Texts of the activity screen. */
 export const activityScreenTexts = {
   title: 'Your activity',
+  of: 'Activity of',
+  scopes: [
+    { value: 'me', label: 'You' },
+    { value: 'everyone', label: 'All members' },
+  ],
   why: 'Everything done with this account is logged, and the log cannot be changed. If you see something you did not do, change your password.',
   total: (count: number) => plural(count, 'entry', 'entries'),
   failed: 'Your activity could not be loaded.',
   none: 'Nothing here yet',
   noneWhy:
     'Every log-in, failed log-in, search, view, upload, import and export of this account will be listed here.',
+  purpose: 'Purpose',
   columns: { at: 'When', text: 'What', from: 'From' },
 } as const;

@@ -8,11 +8,13 @@ import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts'
 import { send } from '#web/api/send.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shell/paging/list-params.ts';
+import { usePermissions } from '#web/shell/member/use-permissions.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
@@ -27,9 +29,14 @@ export const meta = () => screenMeta(activityScreenTexts.title);
 export default function ActivityScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
+  const { role, can } = usePermissions();
+  const mayReadAll = role !== null && can('audit:read');
+  // An auditor reads what others do.
+  const chosen = params.get('of') ?? (role === 'auditor' ? 'everyone' : 'me');
+  const of = mayReadAll && chosen === 'everyone' ? 'everyone' : 'me';
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['activity', paging],
-    queryFn: async ({ signal }) => (await send(listActivity, { query: paging }, { signal })).data,
+    queryKey: ['activity', of, paging],
+    queryFn: async ({ signal }) => (await send(listActivity, { query: { of, ...paging } }, { signal })).data,
     placeholderData: keepPreviousData,
     // Always refetched, because any action adds an entry.
     staleTime: 0,
@@ -44,6 +51,17 @@ export default function ActivityScreen() {
         {activityScreenTexts.why}{' '}
         <span role="status">{data && `${activityScreenTexts.total(data.total)}.`}</span>
       </PageHeading>
+      {mayReadAll && (
+        <div>
+          <Select
+            inline
+            label={activityScreenTexts.of}
+            options={activityScreenTexts.scopes}
+            value={of}
+            onChange={(event) => setParams({ of: event.target.value })}
+          />
+        </div>
+      )}
       {error && (
         <TryAgain
           error={error}
@@ -60,7 +78,7 @@ export default function ActivityScreen() {
       )}
       <div aria-busy={isPlaceholderData || undefined} className="flex flex-col gap-6 empty:hidden">
         {groupByDay(data?.data ?? []).map((day) => (
-          <ActivityDay key={day.day} {...day} />
+          <ActivityDay key={day.day} {...day} isNamed={of === 'everyone'} />
         ))}
       </div>
       {data && data.total > 0 && (

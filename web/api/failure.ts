@@ -1,3 +1,4 @@
+import type { LoginChallenge } from '#contract/login-challenge.ts';
 import { problem } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
@@ -6,14 +7,27 @@ import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 export class CallFailure extends Error {
   readonly status: number;
   readonly lines: string[];
+  /** A code of `error-codes.ts`; empty if the portal has not sent one. */
+  readonly code: string;
   /** Seconds from the Retry-After header, or null. */
   readonly retryAfter: number | null;
+  /** What a log-in needs next, with the code `second_factor_required`. */
+  readonly challenge: LoginChallenge | undefined;
 
-  constructor(status: number, message: string, lines: string[] = [], retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    message: string,
+    lines: string[] = [],
+    retryAfter: number | null = null,
+    code = '',
+    challenge?: LoginChallenge,
+  ) {
     super(message);
+    this.code = code;
     this.status = status;
     this.lines = lines;
     this.retryAfter = retryAfter;
+    this.challenge = challenge;
   }
 }
 
@@ -24,8 +38,8 @@ export const createNetworkFailure = () =>
 export function parseFailure(status: number, body: string, retryAfter: string | null): CallFailure {
   const seconds = retryAfter ? Number(retryAfter) : null;
   try {
-    const { message, data } = problem.parse(JSON.parse(body));
-    return new CallFailure(status, message, data, seconds);
+    const { code, message, data, challenge } = problem.parse(JSON.parse(body));
+    return new CallFailure(status, message, data, seconds, code, challenge);
   } catch {
     return new CallFailure(
       status,

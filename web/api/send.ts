@@ -1,4 +1,10 @@
 import type { Call, Reply, Sent } from '#contract/call.ts';
+import { MEMBER_ACCESS } from '#contract/permissions.ts';
+import { toPurposeHeaders } from '#contract/purpose-headers.ts';
+import { screens } from '#contract/screens.ts';
+import { requestIdentity } from '#web/session/identity-request.ts';
+import { readPurpose } from '#web/session/purpose.ts';
+import { noteMemberAccess } from '#web/session/member-access.ts';
 import { readSession } from '#web/session/session.ts';
 import { endSession } from './end-session.ts';
 import { type CallFailure, parseFailure, createNetworkFailure } from './failure.ts';
@@ -17,7 +23,8 @@ const fileName = (response: Response) =>
   /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
 
 /**
- * Makes a call of the contract with the session's token. A reply that is a file comes as a File.
+ * Makes a call of the contract with the session's token. A reply that is a file comes as a File. If the call requires a
+ * recent authentication, it asks the user to confirm their identity and tries again.
  * @throws CallFailure; a 401 of the session's own token also ends the session
  */
 export async function send<C extends Call>(
@@ -27,6 +34,8 @@ export async function send<C extends Call>(
 ): Promise<Reply<C>> {
   const bearer = token === undefined ? (readSession()?.token ?? null) : token;
   const headers = buildHeaders(bearer);
+  const purpose = call.takesPurpose ? readPurpose() : null;
+  if (purpose) Object.assign(headers, toPurposeHeaders(purpose));
   if (sent.body !== undefined) headers['Content-Type'] = 'application/json';
   const body = sent.body === undefined ? buildForm(sent) : JSON.stringify(sent.body);
   let response: Response;
@@ -43,14 +52,17 @@ export async function send<C extends Call>(
     if (signal?.aborted) throw error;
     throw createNetworkFailure();
   }
+  if (token === undefined) noteMemberAccess(response.headers.get(MEMBER_ACCESS));
   if (response.ok && typeof call.reply === 'string')
     return new File([await response.blob()], fileName(response)) as unknown as Reply<C>;
   if (response.ok) return (await response.json()) as Reply<C>;
-  throw endRejectedSession(
-    parseFailure(response.status, await response.text(), response.headers.get('retry-after')),
-    call,
-    token,
-  );
+  const failure = parseFailure(response.status, await response.text(), response.headers.get('retry-after'));
+  if (failure.code === 'recent_authentication_required' && (await requestIdentity()))
+    return await send(call, sent, { token, signal, keepalive });
+  // The only screen that such a member may use.
+  if (failure.code === 'second_factor_setup_required' && location.pathname !== screens.security)
+    location.assign(screens.security);
+  throw endRejectedSession(failure, call, token);
 }
 
 function endRejectedSession(failure: CallFailure, call: Call, token: string | null | undefined): CallFailure {

@@ -28,6 +28,7 @@ export const candidateListTexts = {
   current: { employee: 'Current employee', student: 'Currently enrolled' },
   left: (date: string) => `Left on ${date}`,
   recordedBy: (by: { name: string; kind: Role }, date: string) => `Recorded by ${source(by)} on ${date}`,
-  /** Shown when the recording account is not the candidate's organisation. */
-  reportedBy: (by: { name: string; kind: Role }) => `Reported by ${source(by)}`,
+  lastConfirmed: (date: string) => `Last confirmed ${date}`,
+  /** Follows the status, unless a verified organisation says it about itself. */
+  notVerified: (by: { name: string; kind: Role }) => `Reported by ${source(by)}, not verified`,
 } as const;

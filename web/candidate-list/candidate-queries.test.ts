@@ -21,9 +21,15 @@ const row = (id: string, name: string) => ({
   candidate_type: 'employee' as const,
   is_current: true,
   end_date: null,
-  recorded_by: { name: 'Zenwata Foods', kind: 'company' as const },
+  recorded_by: {
+    name: 'Zenwata Foods',
+    kind: 'company' as const,
+    assurance: { level: 'email only' as const, checked: null, checked_at: null, expires_at: null },
+  },
   recorded_on: '2026-03-01',
+  last_confirmed_on: '2026-03-01',
   is_first_hand: true,
+  is_verified: false,
 });
 const first = uploadedPageQuery({ page: 1, per_page: 20 });
 

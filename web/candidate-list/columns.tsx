@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 import { Marked } from './marked.tsx';
 import type { CandidatePage } from './candidate-queries.ts';
 import { RecordedBy } from './recorded-by.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { NotVerified, StatusBadge } from './status-badge.tsx';
 import { candidateListTexts } from './candidate-list-texts.ts';
 
 export type CandidateRow = CandidatePage['data'][number];
@@ -45,7 +45,7 @@ export const columns: Column<CandidateRow>[] = [
             // It may quote a long word from the record.
             <span
               title={row.match}
-              className="min-w-0 text-xs font-normal wrap-anywhere text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-5 max-sm:line-clamp-1 max-sm:leading-4 sm:order-1 sm:line-clamp-2"
+              className="min-w-0 text-xs font-normal wrap-anywhere text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-6 max-sm:line-clamp-1 max-sm:leading-4 sm:order-1 sm:line-clamp-2"
             >
               {row.match}
             </span>
@@ -53,6 +53,10 @@ export const columns: Column<CandidateRow>[] = [
           <span className="max-sm:col-start-2 max-sm:row-start-3 max-sm:my-0.5 max-sm:*:whitespace-normal max-[22.5rem]:[&_svg]:hidden">
             <StatusBadge candidate={row} />
           </span>
+          <NotVerified
+            candidate={row}
+            className="text-xs font-normal max-sm:col-span-3 max-sm:col-start-2 max-sm:row-start-4 max-sm:line-clamp-2 max-sm:leading-4"
+          />
         </span>
       </span>
     ),
@@ -72,8 +76,11 @@ export const columns: Column<CandidateRow>[] = [
           )}
         </span>
         <RecordedBy
+          isCompact
           candidate={row}
-          className={`text-xs text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:leading-4 sm:mt-1 sm:block ${row.match ? 'max-sm:row-start-6 max-sm:line-clamp-1' : 'max-sm:row-span-2 max-sm:row-start-5 max-sm:line-clamp-2'}`}
+          className={`text-xs text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:leading-4 sm:mt-1 sm:block ${row.match ? 'max-sm:row-start-7' : 'max-sm:row-span-2 max-sm:row-start-6'}`}
+          // On a phone, `NotVerified` names the source already.
+          sourceClassName={row.is_verified ? 'max-sm:line-clamp-1' : 'max-sm:sr-only'}
         />
       </>
     ),
@@ -98,7 +105,7 @@ export const columns: Column<CandidateRow>[] = [
     sortText: (row) => row.address,
     place: 'max-sm:contents',
     cell: (row) => (
-      <span className={`wrap-anywhere max-sm:row-start-4 max-sm:leading-4.5 ${wide} ${oneLine}`}>
+      <span className={`wrap-anywhere max-sm:row-start-5 max-sm:leading-4.5 ${wide} ${oneLine}`}>
         <Marked row={row} field="address" />
       </span>
     ),

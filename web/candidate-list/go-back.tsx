@@ -2,13 +2,15 @@ import { type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
+import { usePermissions } from '#web/shell/member/use-permissions.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 
 import { readNavigationState } from './navigation-state.ts';
 import { candidateListTexts } from './candidate-list-texts.ts';
 
-/** Links back to the uploaded data, and to the previous screen if that is a different one. */
+/** Links back to the uploaded data, for members who may see it, and to the previous screen if that is a different one. */
 export function GoBack() {
+  const { can } = usePermissions();
   const navigate = useNavigate();
   const { from } = readNavigationState(useLocation().state);
   const path = from?.split('?', 1)[0];
@@ -31,9 +33,12 @@ export function GoBack() {
           {path === screens.viewDetails ? candidateListTexts.backToDetails : candidateListTexts.backToResults}
         </BackLink>
       )}
-      <BackLink to={screens.viewData}>
-        {from ? candidateListTexts.backToUploads : candidateListTexts.back}
-      </BackLink>
+      {can('candidate:list') && (
+        <BackLink to={screens.viewData}>
+          {from ? candidateListTexts.backToUploads : candidateListTexts.back}
+        </BackLink>
+      )}
+      {!can('candidate:list') && !from && <BackLink to={screens.welcome}>{candidateListTexts.back}</BackLink>}
     </div>
   );
 }

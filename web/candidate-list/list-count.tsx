@@ -17,6 +17,7 @@ export function ListCount({
   result,
   words,
   note,
+  aside,
   selected,
   onClear,
   children,
@@ -25,6 +26,8 @@ export function ListCount({
   words: (total: number, hasMore: boolean) => string;
   /** A sentence about the results, below the count and announced with it. */
   note?: string;
+  /** Shown beside the count, above the note. */
+  aside?: ReactNode;
   selected: { total: number; hasMore: boolean };
   onClear: () => void;
   /** Shown below the note. */
@@ -34,11 +37,12 @@ export function ListCount({
   const loading = isFetching && (!data || isPlaceholderData);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span role="status" className={note ? 'basis-full' : ''}>
+      <span role="status" className="contents">
         {loading && <span className={data ? 'sr-only' : ''}>{listTexts.loading} </span>}
         {data && <span>{words(data.total, data.has_more ?? false)}</span>}
-        {note && <span className="block font-medium text-ink"> {note}</span>}
+        {note && <span className="order-1 basis-full font-medium text-ink"> {note}</span>}
       </span>
+      {aside}
       {selected.total > 0 && (
         <span className="flex items-center gap-3">
           <span aria-hidden="true" className="text-line-strong">
@@ -50,8 +54,10 @@ export function ListCount({
           <TextButton onClick={onClear}>Clear selection</TextButton>
         </span>
       )}
-      {data?.has_more && <p className="basis-full text-sm">{candidateListTexts.firstOnly(data.total)}</p>}
-      {children && <div className="basis-full empty:hidden">{children}</div>}
+      {data?.has_more && (
+        <p className="order-1 basis-full text-sm">{candidateListTexts.firstOnly(data.total)}</p>
+      )}
+      {children && <div className="order-1 basis-full empty:hidden">{children}</div>}
     </div>
   );
 }

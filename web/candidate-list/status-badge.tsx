@@ -5,27 +5,35 @@ import { ReportIcon } from '#web/ui/icons/data-icons.tsx';
 import { candidateListTexts } from './candidate-list-texts.ts';
 
 /**
- * Shows whether a candidate is current or former. Green only if the organisation itself recorded it; a report by
- * another account is outlined, with an icon and its source.
+ * Shows whether a candidate is current or former. Green only if a verified organisation says it about itself; a report by
+ * another account is outlined, with an icon, and `NotVerified` follows it.
  */
 export function StatusBadge({ candidate }: { candidate: Candidate }) {
-  const { is_current, candidate_type, end_date, is_first_hand, recorded_by } = candidate;
+  const { is_current, candidate_type, end_date, is_verified } = candidate;
   const words = is_current
     ? candidateListTexts.current[candidate_type]
     : candidateListTexts.left(formatDate(end_date));
-  if (is_first_hand)
-    return is_current ? (
-      <Badge tone="success" dot>
+  if (!is_verified)
+    return (
+      <Badge tone="outline" icon={<ReportIcon className="size-3.5" />}>
         {words}
       </Badge>
-    ) : (
-      <Badge>{words}</Badge>
     );
-  const reported = candidateListTexts.reportedBy(recorded_by);
-  return (
-    <Badge tone="outline" icon={<ReportIcon className="size-3.5" />} title={reported}>
+  return is_current ? (
+    <Badge tone="success" dot>
       {words}
-      <span className="sr-only">. {reported}</span>
     </Badge>
+  ) : (
+    <Badge>{words}</Badge>
+  );
+}
+
+/** Says who reported a status that no verified organisation says about itself. */
+export function NotVerified({ candidate, className = '' }: { candidate: Candidate; className?: string }) {
+  if (candidate.is_verified) return null;
+  return (
+    <span className={`wrap-anywhere text-warn-800 ${className}`}>
+      {candidateListTexts.notVerified(candidate.recorded_by)}
+    </span>
   );
 }

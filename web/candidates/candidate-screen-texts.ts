@@ -1,5 +1,5 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { formatCount } from '#contract/texts/format-count.ts';
+import { countCandidates, formatCount } from '#contract/texts/format-count.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 
@@ -44,10 +44,23 @@ export const candidateScreenTexts = {
 
   listFailed: 'Error viewing uploaded data!',
   print: 'Print',
+  confirmCurrent: {
+    button: 'Confirm as current',
+    title: (total: number) => `Confirm ${countCandidates(total)} as current?`,
+    meaning:
+      'This says that the details are still correct as recorded, also for those who have left. Everyone who looks them up sees today as the date of the last confirmation.',
+    stop: 'Stop',
+    progress: (done: number, total: number) => `${formatNumber(done)} of ${countCandidates(total)} confirmed`,
+    done: (count: number) => `${countCandidates(count)} confirmed.`,
+    stopped: 'Stopped. What was confirmed before stays confirmed.',
+    failed: 'The confirmation failed. Please try again.',
+  },
   printed: {
     title: 'Candidate record',
     reference: 'Record reference',
     source: 'Source',
+    assurance: 'Assurance',
+    lastConfirmed: 'Last confirmed',
     at: 'Printed at',
     by: 'Printed by',
   },

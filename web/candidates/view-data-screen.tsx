@@ -30,7 +30,7 @@ export default function ViewDataScreen() {
   const query = readListQuery(params);
   const { page: _page, per_page: _size, ...wanted } = query;
   const result = useQuery({ ...uploadedPageQuery(query), placeholderData: keepPreviousData });
-  const filters = useFilters({ hasExact: false });
+  const filters = useFilters({ isSearch: false });
   return (
     <>
       <DataTabs />

@@ -6,6 +6,8 @@ import { GoBack } from '#web/candidate-list/go-back.tsx';
 import { isGone } from '#web/candidate-list/is-gone.ts';
 import { toNavigationState, readNavigationState, readId } from '#web/candidate-list/navigation-state.ts';
 import { candidateDetailsQuery } from '#web/candidate-list/candidate-queries.ts';
+import { PurposeChip } from '#web/purpose/purpose-chip.tsx';
+import { usePermissions } from '#web/shell/member/use-permissions.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
@@ -26,6 +28,7 @@ export const meta = () => screenMeta(candidateScreenTexts.detailsTitle);
 
 /** All details of one candidate; shows what the list knew while the rest loads. */
 export default function ViewDetailsScreen() {
+  const { can } = usePermissions();
   const { pathname, search, state } = useLocation();
   const [params] = useSearchParams();
   const { candidate, from } = readNavigationState(state);
@@ -39,7 +42,8 @@ export default function ViewDetailsScreen() {
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <GoBack />
         {data && (
-          <div className="flex flex-wrap gap-2.5">
+          <div className="flex min-w-0 flex-wrap items-center gap-2.5">
+            {!data.is_own && <PurposeChip onChange={() => void refetch()} />}
             <Button
               kind="secondary"
               size="sm"
@@ -48,7 +52,7 @@ export default function ViewDetailsScreen() {
             >
               {candidateScreenTexts.print}
             </Button>
-            {data.is_own && (
+            {data.is_own && can('candidate:update') && (
               <ButtonLink
                 kind="secondary"
                 size="sm"
@@ -81,8 +85,8 @@ export default function ViewDetailsScreen() {
       )}
       {data && <DetailsSections details={data} />}
       {data && <PrintedFoot details={data} />}
-      {data?.is_own && <CandidateHistory key={data.id} id={data.id} />}
-      {data?.is_own && <RecordViews id={data.id} />}
+      {data?.is_own && can('version:read') && <CandidateHistory key={data.id} id={data.id} />}
+      {data?.is_own && can('view:read') && <RecordViews id={data.id} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { exportFormat } from '#contract/calls/exports.ts';
 import { toolSize } from '#web/candidate-list/toolbar.tsx';
+import { usePermissions } from '#web/shell/member/use-permissions.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx';
@@ -11,7 +12,7 @@ import { exportScreenTexts } from './export-screen-texts.ts';
 
 const formats = exportFormat.options.map((key) => ({ key, label: exportScreenTexts.formats[key] }));
 
-/** Exports the selected candidates or the whole list: as CSV with one press, in other formats through a menu. */
+/** Exports the selected candidates or the whole list, if the member may: as CSV with one press, in other formats through a menu. */
 export function ExportButton({
   selected,
   everything,
@@ -20,9 +21,11 @@ export function ExportButton({
   /** The whole list, when all of it is selected. */
   everything: Everything | null;
 }) {
+  const { can } = usePermissions();
   const { exporting, exportThem } = useExport();
   const disabled = selected.length === 0 && !everything;
   const scope = everything ? { everything } : { selected };
+  if (!can('export:create')) return null;
   return (
     <div className="inline-flex max-sm:grow">
       <Button

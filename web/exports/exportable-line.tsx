@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { usePermissions } from '#web/shell/member/use-permissions.ts';
+
 import { exportScreenTexts } from './export-screen-texts.ts';
 
 import type { Everything } from './prepared-export.ts';
@@ -7,6 +9,7 @@ import { exportableCountQuery } from './export-queries.ts';
 
 /** Shows how many results can be exported: only those that were displayed. */
 export function ExportableLine({ everything }: { everything: Everything }) {
-  const { data } = useQuery(exportableCountQuery(everything));
+  const { can } = usePermissions();
+  const { data } = useQuery({ ...exportableCountQuery(everything), enabled: can('export:create') });
   return <span role="status">{data !== undefined && exportScreenTexts.exportable(data)}</span>;
 }

@@ -65,7 +65,12 @@ export const helpTopics: readonly Topic[] = [
       {
         question: 'Who can see, change or delete what I add?',
         answer:
-          'Everyone who is signed in with a verified email can find it. Only your account can edit, delete or undo it. Your records show who has viewed them.',
+          'Everyone who is signed in with a verified email can find it. Only your account can edit, delete or undo it. Your records show who has viewed them, and for what purpose.',
+      },
+      {
+        question: 'What is the purpose of a search?',
+        answer:
+          'Why you look somebody up, such as an employment check or a tenancy. Choose it below the search box or above the results; it stays until you log out. Stating it is voluntary. The organisation that recorded a person sees it when you open or export the record.',
       },
     ],
   },

@@ -76,8 +76,8 @@ export const privacySections: readonly Section[] = [
       <>
         <p>
           Records can be found by members who are signed in with a verified email, within daily limits. The
-          organisation that recorded a person can see which accounts viewed or exported that record. Your
-          activity is visible to you.
+          organisation that recorded a person can see which accounts viewed or exported that record, when, and
+          for what stated purpose. Your activity is visible to you.
         </p>
         <p>
           We share data with the providers that host the portal and deliver its email, who act only on our
@@ -102,8 +102,8 @@ export const privacySections: readonly Section[] = [
         <li>Prepared exports: two minutes, or until they are downloaded.</li>
         <li>Files waiting to be imported: until they are imported or abandoned.</li>
         <li>
-          The log of look-ups and changes: as long as it may be needed to answer who saw a record, or to meet
-          a legal obligation.
+          What was searched for: 90 days, unless the operator sets another period. The log of look-ups and
+          changes: as long as it may be needed to answer who saw a record, or to meet a legal obligation.
         </li>
       </ul>
     ),
@@ -114,9 +114,9 @@ export const privacySections: readonly Section[] = [
     body: (
       <p>
         Only what the portal needs to work: a cookie that protects forms, a cookie that recognises a device
-        you have logged in from, a short-lived cookie while you sign in with Google or reset a password, and
-        your session, kept in the browser until you log out. There are no advertising or analytics cookies, so
-        we do not ask for consent to any.
+        you have logged in from, a short-lived cookie while you sign in with Google or reset a password, your
+        session, kept in the browser until you log out, and the purpose you last stated for your look-ups.
+        There are no advertising or analytics cookies, so we do not ask for consent to any.
       </p>
     ),
   },

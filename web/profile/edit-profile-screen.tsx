@@ -6,7 +6,8 @@ import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { setSignedInUser } from '#web/shell/top-bar/signed-in-user-store.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
-import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
+import { ActivityIcon, UsersIcon } from '#web/ui/icons/data-icons.tsx';
+import { LockIcon } from '#web/ui/icons/icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -14,6 +15,7 @@ import { ClosingSection } from './closing-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 
@@ -22,6 +24,7 @@ export const meta = () => screenMeta(profileScreenTexts.title);
 /** Shows the user's profile, and opens the dialog that changes the password. */
 export default function EditProfileScreen() {
   const { data: user, error, refetch } = useQuery(userQuery);
+  const mayEdit = user?.member.permissions.includes('profile:update');
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   useEffect(() => {
     if (user) setSignedInUser(user);
@@ -32,14 +35,25 @@ export default function EditProfileScreen() {
       <PageHeading
         title={profileScreenTexts.title}
         actions={
-          <ButtonLink kind="secondary" to={screens.activity} icon={<ActivityIcon />}>
-            {profileScreenTexts.activity}
-          </ButtonLink>
+          <>
+            {user && user.role !== 'individual' && (
+              <ButtonLink kind="secondary" to={screens.team} icon={<UsersIcon />}>
+                {profileScreenTexts.team}
+              </ButtonLink>
+            )}
+            <ButtonLink kind="secondary" to={screens.security} icon={<LockIcon />}>
+              {profileScreenTexts.security}
+            </ButtonLink>
+            <ButtonLink kind="secondary" to={screens.activity} icon={<ActivityIcon />}>
+              {profileScreenTexts.activity}
+            </ButtonLink>
+          </>
         }
       />
-      {user && <ProfileDetails user={user} onPassword={() => setPasswordOpen(true)} />}
+      {user && mayEdit && <ProfileDetails user={user} onPassword={() => setPasswordOpen(true)} />}
+      {user && !mayEdit && <ProfileFacts user={user} onPassword={() => setPasswordOpen(true)} />}
       {user && <EmailSection email={user.email} />}
-      {user && <ClosingSection />}
+      {user?.member.permissions.includes('organization:close') && <ClosingSection />}
       {!user && !error && <Loading>{profileScreenTexts.loading}</Loading>}
       {!user && error && (
         <FormMessage message={error.message || routeErrorTexts.unknown}>

@@ -16,4 +16,8 @@ export const profileScreenTexts = {
   passwordsDiffer: { title: 'Error', message: 'Passwords do not match.' },
   emailBelow: 'You can change it under ‘Email address’ below.',
   activity: 'Your activity',
+  team: 'Team',
+  /** To members who may not change the profile of the organisation. */
+  ownersOnly: 'Only owners can change the profile of the organisation.',
+  security: 'Security',
 } as const;

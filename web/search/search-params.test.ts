@@ -19,7 +19,7 @@ test('reads an empty address as an empty name search without filters', () => {
 
 test('reads type, query, filters, page and size', () => {
   const params =
-    'type=phone&query=+0803+123&candidate_type=student&status=former&organization=Unilag&start_from=2020-01-31&start_to=2021-01-31&exact=true&page=2&size=50';
+    'type=phone&query=+0803+123&candidate_type=student&status=former&organization=Unilag&start_from=2020-01-31&start_to=2021-01-31&source=verified&exact=true&page=2&size=50';
   expect(read(params)).toEqual({
     type: 'phone',
     query: '0803 123',
@@ -28,6 +28,8 @@ test('reads type, query, filters, page and size', () => {
     organization: 'Unilag',
     start_from: '2020-01-31',
     start_to: '2021-01-31',
+    source: 'verified',
+    unconfirmed: '',
     exact: true,
     page: 2,
     per_page: 50,
@@ -36,7 +38,9 @@ test('reads type, query, filters, page and size', () => {
 
 test('ignores invalid parameters', () => {
   expect(
-    read('type=x&candidate_type=dog&status=maybe&start_from=2020-02-31&start_to=soon&exact=1&page=x'),
+    read(
+      'type=x&candidate_type=dog&status=maybe&start_from=2020-02-31&start_to=soon&source=all&exact=1&page=x',
+    ),
   ).toEqual(read(''));
 });
 

@@ -8,7 +8,17 @@ import { readSearchType, withSearch } from './search-type.ts';
 
 /** The filters of a search as the form holds them; empty or false is off. */
 export type Filters = Required<
-  Pick<SearchQuery, 'candidate_type' | 'status' | 'organization' | 'start_from' | 'start_to' | 'exact'>
+  Pick<
+    SearchQuery,
+    | 'candidate_type'
+    | 'status'
+    | 'organization'
+    | 'start_from'
+    | 'start_to'
+    | 'source'
+    | 'unconfirmed'
+    | 'exact'
+  >
 >;
 
 export const noFilters: Filters = {
@@ -17,8 +27,13 @@ export const noFilters: Filters = {
   organization: '',
   start_from: '',
   start_to: '',
+  source: '',
+  unconfirmed: '',
   exact: false,
 };
+
+/** The filters that only a search has, switched off. */
+export const searchOnly = { source: '', exact: false } as const;
 
 /** Reads the search from a URL; invalid values are ignored. */
 export function readSearch(params: URLSearchParams): SearchQuery {
@@ -40,6 +55,8 @@ export function readFilters(params: URLSearchParams): Filters {
     organization: (params.get('organization') ?? '').trim().slice(0, NAME_MAX),
     start_from: date('start_from'),
     start_to: date('start_to'),
+    source: one('source', ['verified']),
+    unconfirmed: one('unconfirmed', ['12 months']),
     exact: params.get('exact') === 'true',
   };
 }

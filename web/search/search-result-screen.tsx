@@ -15,7 +15,9 @@ import { useSelection } from '#web/candidate-list/use-selection.ts';
 import { ExportButton } from '#web/exports/export-button.tsx';
 import { ExportableLine } from '#web/exports/exportable-line.tsx';
 import { toEverything } from '#web/exports/prepared-export.ts';
+import { PurposeChip } from '#web/purpose/purpose-chip.tsx';
 import { QuotaLine } from '#web/quotas/quota-line.tsx';
+import { usePermissions } from '#web/shell/member/use-permissions.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -35,6 +37,7 @@ export const meta = ({ location }: { location: { search: string } }) => {
 
 /** Candidates of all accounts that match a search; the whole search is in the URL. */
 export default function SearchResultScreen() {
+  const { can } = usePermissions();
   const [params] = useSearchParams();
   const search = readSearch(params);
   const found = useQuery({
@@ -63,6 +66,7 @@ export default function SearchResultScreen() {
               result={result}
               words={formatResultCount}
               note={describeSimilar(search.type, result.data)}
+              aside={<PurposeChip className="max-sm:-my-1" />}
               selected={count}
               onClear={clear}
             >
@@ -74,19 +78,21 @@ export default function SearchResultScreen() {
       >
         {button}
         <ExportButton selected={selected} everything={all.isSelected ? everything : null} />
-        <ButtonLink
-          kind="secondary"
-          to={screens.uploadData}
-          icon={<UploadIcon className="size-5 max-sm:hidden" />}
-          className={toolSize}
-        >
-          {navigationTexts.uploadData}
-        </ButtonLink>
+        {can('candidate:create') && (
+          <ButtonLink
+            kind="secondary"
+            to={screens.uploadData}
+            icon={<UploadIcon className="size-5 max-sm:hidden" />}
+            className={toolSize}
+          >
+            {navigationTexts.uploadData}
+          </ButtonLink>
+        )}
       </Toolbar>
       <SelectAllBar all={all} selected={selectionTexts.allFoundSelected}>
         <ExportableLine everything={everything} />
       </SelectAllBar>
-      <QuotaLine exports />
+      <QuotaLine exports={can('export:create')} />
       {search.query === '' ? (
         <EmptyState icon={<SearchIcon />} title={searchScreenTexts.noQuery.title}>
           {searchScreenTexts.noQuery.hint}

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
+import { PurposeChip } from '#web/purpose/purpose-chip.tsx';
 import { QuotaLine } from '#web/quotas/quota-line.tsx';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -36,6 +37,7 @@ export default function WelcomeScreen() {
           }}
         />
       </Card>
+      <PurposeChip className="mt-4 justify-center" />
       <div className="mt-4 text-center">
         <QuotaLine />
       </div>

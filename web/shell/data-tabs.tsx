@@ -1,9 +1,16 @@
 import { screens } from '#contract/screens.ts';
+import { usePermissions } from '#web/shell/member/use-permissions.ts';
+import { getNeededPermission } from '#web/shell/member/screen-permissions.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { TabLinks } from '#web/ui/buttons/tab-links.tsx';
 
-/** The tabs of the data screens. */
+/** The tabs of the data screens that the member may use. */
 export function DataTabs() {
+  const { can } = usePermissions();
+  const isPermitted = ({ to }: { to: string }) => {
+    const permission = getNeededPermission(to);
+    return !permission || can(permission);
+  };
   return (
     <TabLinks
       label={navigationTexts.dataTabs}
@@ -11,7 +18,7 @@ export function DataTabs() {
         { to: screens.editProfile, label: navigationTexts.editProfile },
         { to: screens.viewData, label: navigationTexts.viewData },
         { to: screens.uploadData, label: navigationTexts.uploadData },
-      ]}
+      ].filter(isPermitted)}
     />
   );
 }

@@ -1,11 +1,14 @@
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
 
+import { ConfirmIdentityDialog } from './confirm-identity/confirm-identity-dialog.tsx';
 import { ClosingBanner } from './closing/closing-banner.tsx';
+import { PermittedOutlet } from './member/permitted-outlet.tsx';
+import { usePermissions } from './member/use-permissions.ts';
 import { BarSearch } from './top-bar/bar-search.tsx';
 import { MemberLinks } from './top-bar/member-links.tsx';
 import { Shell } from './shell.tsx';
@@ -15,13 +18,15 @@ import { usePreloading } from './preload/use-preloading.ts';
 export default function SignedInLayout() {
   const { pathname } = useLocation();
   const onStart = pathname === screens.welcome;
+  const { can } = usePermissions();
   usePreloading(true);
   return (
     <Shell
       home={screens.welcome}
-      middle={onStart ? undefined : <BarSearch />}
+      middle={onStart || !can('candidate:search') ? undefined : <BarSearch />}
       action={
-        onStart && (
+        onStart &&
+        can('candidate:create') && (
           <ButtonLink
             to={screens.uploadData}
             size="sm"
@@ -35,7 +40,8 @@ export default function SignedInLayout() {
     >
       <div className="page-width flex flex-1 flex-col gap-6 py-6 sm:py-9 print:p-0">
         <ClosingBanner />
-        <Outlet />
+        <PermittedOutlet />
+        <ConfirmIdentityDialog />
       </div>
     </Shell>
   );

@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 
+import type { ErrorCode } from '#contract/error-codes.ts';
+
 type StubReply = (sent: { body: unknown; signal: AbortSignal | null | undefined }) => unknown;
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -8,9 +10,11 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 export class Rejection {
   readonly status: number;
   readonly message: string;
-  constructor(status: number, message = 'Refused.') {
+  readonly code: ErrorCode;
+  constructor(status: number, message = 'Refused.', code: ErrorCode = 'invalid_input') {
     this.status = status;
     this.message = message;
+    this.code = code;
   }
 }
 
@@ -39,7 +43,7 @@ export function stubServer(replies: Record<string, StubReply>): { calls: string[
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     const reply = await createReply({ body, signal: init.signal });
     if (reply instanceof Rejection)
-      return json(reply.status, { code: 'invalid_input', message: reply.message, data: [] });
+      return json(reply.status, { code: reply.code, message: reply.message, data: [] });
     return json(200, reply);
   });
   return { calls };

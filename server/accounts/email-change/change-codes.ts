@@ -1,6 +1,6 @@
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { CODE_SECONDS } from '#contract/limits.ts';
-import { issueCode } from '#server/accounts/codes.ts';
+import { issueCode } from '#server/secrets/issue-code.ts';
 import type { Account } from '#server/db/accounts/accounts.ts';
 import { storeEmailChange, toChangeCodeOwner } from '#server/db/accounts/email-changes.ts';
 import type { Runner } from '#server/db/database.ts';

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import * as calls from '#contract/calls/email-change.ts';
 import { getUser } from '#contract/calls/profile.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
@@ -62,7 +63,7 @@ export const createEmailChangeActions = (portal: TestPortal) => {
     auditEntries: async ({ member_id }: TestAccount) =>
       await db
         .selectFrom('audit_entry')
-        .select('detail')
+        .select(fullDetail)
         .where('member_id', '=', member_id)
         .where('action', '=', 'email change')
         .execute(),

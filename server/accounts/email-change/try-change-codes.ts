@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { tryCode, type TryResult } from '#server/accounts/try-code.ts';
+import { tryCode, type TryResult } from '#server/secrets/try-code.ts';
 import type { Account } from '#server/db/accounts/accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';

@@ -9,7 +9,7 @@ interface FailedLogIn {
   email: string;
   /** The member with this email; null when there is none. */
   actor: Actor | null;
-  reason: 'wrong password' | 'wrong account type';
+  reason: 'wrong password' | 'wrong account type' | 'wrong second factor';
   clientAddress: string;
 }
 

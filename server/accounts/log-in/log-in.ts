@@ -1,9 +1,10 @@
 import type { logIn as call } from '#contract/calls/accounts.ts';
-import { findAccountByEmail, lockAccount, toActor } from '#server/db/accounts/accounts.ts';
+import { type Account, findAccountByEmail, lockAccount, toActor } from '#server/db/accounts/accounts.ts';
 import { setPasswordHash } from '#server/db/accounts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { getCodeState } from '#server/db/accounts/codes.ts';
-import { issueToken } from '#server/db/accounts/tokens.ts';
+import { issueRegisterToken } from '#server/db/accounts/tokens.ts';
+import type { Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -13,6 +14,7 @@ import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { auditFailedLogIn } from './audit-failed-log-in.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
+import { createLoginChallenge, finishLogIn } from './finish-log-in.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { wrongPasswords, wrongPasswordsPerNetwork } from '#server/accounts/limits.ts';
 
@@ -49,10 +51,11 @@ async function buildFailureLimits(
 }
 
 export async function logIn(
-  { body, cookies, clientAddress }: RequestContext<typeof call>,
+  { body, ...context }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const { db, limits, photos } = services;
+  const { db, limits } = services;
+  const { cookies, clientAddress } = context;
   const { email } = body;
   const account = await limitFailures(
     limits,
@@ -71,28 +74,34 @@ export async function logIn(
   }
 
   const newHash = isOutdated(account.password_hash) ? await hashPassword(body.password) : undefined;
-  const { token, user } = await db.transaction().execute(async (tx) => {
+  const result = await db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, account.id);
     // A password change a moment ago ended all sessions; this log-in must not open another.
     if (current?.password_hash !== account.password_hash || current.email !== email)
       throw new DomainError('wrong_credentials');
     if (newHash) await setPasswordHash(tx, account.id, newHash);
-    const user = presentUser(current, photos);
-    const owner = { email, purpose: 'email' as const };
-    const isVerified = user.email_verified_at !== null;
-    const needsCode = !isVerified && (await getCodeState(tx, owner)) !== 'live';
-    if (needsCode) await mailEmailCode(tx, services, email);
-    await writeAudit(tx, {
-      action: 'log-in',
-      actor: toActor(account),
-      detail: { verified: isVerified },
-      clientAddress,
-    });
-    await rememberDevice(tx, cookies, account.id);
-    return {
-      user,
-      token: await issueToken(tx, account.id, isVerified ? 'session' : 'register'),
-    };
+    if (current.email_verified_at === null) return await openPending(tx, services, current, context);
+    const challenge = await createLoginChallenge(tx, current, 'password');
+    return challenge ?? (await finishLogIn(tx, services, current, { ...context, method: 'password' }));
   });
-  return { token, user, data: { role: user.role, email_verified_at: user.email_verified_at } };
+  if ('methods' in result) throw new DomainError('second_factor_required', { challenge: result });
+  return result;
+}
+
+/** Logs in a member whose email is not verified: sends a code unless a sent one is valid, and permits entering it. */
+async function openPending(
+  tx: Runner,
+  services: Services,
+  account: Account,
+  { cookies, clientAddress }: Pick<RequestContext<typeof call>, 'cookies' | 'clientAddress'>,
+): Promise<Reply<typeof call>> {
+  const { id, email } = account;
+  if ((await getCodeState(tx, { email, purpose: 'email' })) !== 'live')
+    await mailEmailCode(tx, services, email);
+  const detail = { verified: false };
+  await writeAudit(tx, { action: 'log-in', actor: toActor(account), detail, clientAddress });
+  await rememberDevice(tx, cookies, id);
+  const user = presentUser(account, services.photos);
+  const token = await issueRegisterToken(tx, id);
+  return { token, user, data: { role: user.role, email_verified_at: null } };
 }

@@ -6,7 +6,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
 import { createSealedJson } from '#server/secrets/sealed-json.ts';
 import type { Services } from '#server/services.ts';
-import { issueCode } from '#server/accounts/codes.ts';
+import { issueCode } from '#server/secrets/issue-code.ts';
 import { resetMails, resetMailsPerDay } from '#server/accounts/limits.ts';
 
 /** A request for a reset password code. */

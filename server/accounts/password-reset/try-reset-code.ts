@@ -4,7 +4,7 @@ import { limitFailures } from '#server/limits/limit-failures.ts';
 import { enqueueNoticeIfRegistered } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 import { wrongCodesPerNetwork } from '#server/accounts/limits.ts';
-import { tryCode, type TryResult } from '#server/accounts/try-code.ts';
+import { tryCode, type TryResult } from '#server/secrets/try-code.ts';
 
 const failureCodes: Record<
   Exclude<TryResult, 'right'>,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePendingEmail, logIn, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { createLogInForm, signUp } from '#server/accounts/testing.ts';
 
@@ -39,7 +40,7 @@ test('writes an audit entry', async () => {
   await change(token, createEmail());
   const entry = await portal.db
     .selectFrom('audit_entry')
-    .selectAll()
+    .select(['member_id', fullDetail])
     .where('action', '=', 'email change')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();

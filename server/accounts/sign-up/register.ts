@@ -2,7 +2,7 @@ import type { register as call } from '#contract/calls/accounts.ts';
 import { findAccountByEmail, insertAccount, toActor } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { issueToken } from '#server/db/accounts/tokens.ts';
+import { issueRegisterToken } from '#server/db/accounts/tokens.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
@@ -41,7 +41,7 @@ export async function register(
     if (!account) throw new DomainError('email_taken', {});
     await writeAudit(tx, { action: 'register', actor: toActor(account), detail: { role }, clientAddress });
     await mailEmailCode(tx, services, email);
-    return await issueToken(tx, account.id, 'register');
+    return await issueRegisterToken(tx, account.id);
   });
   return { token, data: { role } };
 }

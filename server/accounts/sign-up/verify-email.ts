@@ -9,7 +9,7 @@ import { toClientNetwork } from '#server/limits/client-network.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
-import { tryCode, type TryResult } from '#server/accounts/try-code.ts';
+import { tryCode, type TryResult } from '#server/secrets/try-code.ts';
 
 const failureCodes: Record<
   Exclude<TryResult, 'right'>,

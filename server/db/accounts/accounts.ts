@@ -8,6 +8,7 @@ const selectAccounts = (runner: Runner) =>
     .selectFrom('member')
     .innerJoin('organization', 'organization.id', 'member.organization_id')
     .select(['member.id', 'member.organization_id', 'member.email', 'member.display_name'])
+    .select(['member.role as member_role', 'member.can_export'])
     .select(['member.password_hash', 'member.google_subject', 'member.email_verified_at'])
     .select(['organization.kind as role', 'organization.name', 'organization.first_name'])
     .select(['organization.last_name', 'organization.organization', 'organization.phone'])
@@ -15,7 +16,10 @@ const selectAccounts = (runner: Runner) =>
     // After the grace period nobody can log in, even before a job has deleted the organisation.
     .where(isAccessible);
 
-/** A member with their organisation. `id` is the member's, `role` the organisation's kind. */
+/**
+ * A member with their organisation. `id` is the member's, `role` the organisation's kind, and `member_role` the member's
+ * role in it.
+ */
 export type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>;
 
 /** The member as the one who acts, for the audit log. */
@@ -27,10 +31,10 @@ export const toActor = ({ id, organization_id }: Pick<Account, 'id' | 'organizat
 interface NewAccount {
   organization: Parameters<typeof insertOrganization>[1];
   /** The email address must be in lower case. A `terms_version` records that the member accepts these terms now. */
-  member: Omit<Insertable<Schema['member']>, 'organization_id' | 'terms_accepted_at'>;
+  member: Omit<Insertable<Schema['member']>, 'organization_id' | 'role' | 'can_export' | 'terms_accepted_at'>;
 }
 
-/** Inserts an organisation with its first member. Returns undefined when the email already has an account. */
+/** Inserts an organisation with its first member, the owner. Returns undefined when the email already has an account. */
 export async function insertAccount(
   tx: Runner,
   { organization, member }: NewAccount,
@@ -41,6 +45,8 @@ export async function insertAccount(
     .values({
       ...member,
       organization_id,
+      role: 'owner',
+      can_export: true,
       terms_accepted_at: member.terms_version ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

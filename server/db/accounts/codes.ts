@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CODE_SECONDS, CODE_TRIES, CODE_TRIES_TOTAL } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 
-export type CodePurpose = 'email' | 'reset' | 'email change';
+export type CodePurpose = 'email' | 'reset' | 'email change' | 'domain';
 
 /** The owner and purpose of a code. The email address is in lower case and need not have an account. */
 export interface CodeOwner {

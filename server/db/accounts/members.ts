@@ -55,3 +55,15 @@ export async function listMemberIds(runner: Runner, organization_id: number): Pr
 export async function unlinkGoogle(runner: Runner, id: number) {
   await runner.updateTable('member').set({ google_subject: null }).where('id', '=', id).execute();
 }
+
+/** Lists the ids of an organisation's owners. */
+export async function listOwnerIds(runner: Runner, organization_id: number): Promise<number[]> {
+  const owners = await runner
+    .selectFrom('member')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('role', '=', 'owner')
+    .orderBy('id')
+    .execute();
+  return owners.map(({ id }) => id);
+}

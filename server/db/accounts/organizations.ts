@@ -41,3 +41,27 @@ export async function updateOrganization(runner: Runner, id: number, profile: Pr
     .where('id', '=', id)
     .execute();
 }
+
+/** Whether an organisation requires a second factor of its members. */
+export async function isSecondFactorRequired(runner: Runner, id: number): Promise<boolean> {
+  const organization = runner
+    .selectFrom('organization')
+    .select('requires_second_factor')
+    .where('id', '=', id);
+  return (await organization.executeTakeFirst())?.requires_second_factor ?? false;
+}
+
+/** @returns false when it is so already */
+export async function setSecondFactorRequired(
+  runner: Runner,
+  id: number,
+  required: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await runner
+    .updateTable('organization')
+    .set({ requires_second_factor: required })
+    .where('id', '=', id)
+    .where('requires_second_factor', '!=', required)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

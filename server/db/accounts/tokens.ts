@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { SessionMethod } from '#contract/calls/security.ts';
+import {
+  LAST_SEEN_MINUTES,
+  RECENT_AUTHENTICATION_MINUTES,
+  SESSION_DAYS,
+  SESSION_MAX_DAYS,
+} from '#contract/limits.ts';
+import type { SecondFactor } from '#contract/login-challenge.ts';
 import type { Runner } from '#server/db/database.ts';
 import { isAccessible } from './organizations.ts';
-import { executePrepared } from '#server/db/sql/execute-prepared.ts';
+import { prepareStatement } from '#server/db/sql/prepare-statement.ts';
 
 export type TokenPurpose = 'session' | 'register';
 
@@ -14,67 +21,166 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** The end of a session that is used now, by the clock of the database, because that of this server may be wrong. */
 const fromNow = () => sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`;
 
-/** Creates a token of 256 random bits for an account. Only its hash is stored. */
-export async function issueToken(runner: Runner, member_id: number, purpose: TokenPurpose): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+/** How a session was opened, and where: the browser's name and its client network. */
+export interface SessionOrigin {
+  method: SessionMethod;
+  second_factor: SecondFactor | null;
+  device: string;
+  network: string;
+}
+
+/** Creates a token of 256 random bits, 43 characters long. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+
+/** Creates a token. Only its hash is stored. */
+async function insertToken(
+  runner: Runner,
+  values: { member_id: number; purpose: TokenPurpose } & Partial<SessionOrigin>,
+): Promise<string> {
+  const token = createToken();
   await runner
     .insertInto('token')
-    .values({ hash: hashToken(token), member_id, purpose, expires_at: fromNow() })
+    .values({ ...values, hash: hashToken(token), expires_at: fromNow() })
     .execute();
   return token;
 }
 
-/** Finds the account and purpose of a live token. Returns undefined when the token is unknown or has expired,
- * or the organisation's grace period is over. */
-export async function findToken(runner: Runner, token: string) {
-  const query = runner
+/** Creates a token that only permits verifying the email. */
+export const issueRegisterToken = (runner: Runner, member_id: number): Promise<string> =>
+  insertToken(runner, { member_id, purpose: 'register' });
+
+/** Creates the token of a session, which counts as recently authenticated. */
+export const issueSessionToken = (
+  runner: Runner,
+  member_id: number,
+  origin: SessionOrigin,
+): Promise<string> => insertToken(runner, { member_id, purpose: 'session', ...origin });
+
+const isSeenLongAgo = sql<boolean>`token.last_seen_at < now() - make_interval(mins => ${sql.lit(LAST_SEEN_MINUTES)})`;
+const isAuthenticatedRecently = sql<boolean>`token.authenticated_at > now() - make_interval(mins => ${sql.lit(RECENT_AUTHENTICATION_MINUTES)})`;
+
+/** Whether the organisation requires a second factor that the member does not have. */
+const lacksSecondFactor = sql<boolean>`(organization.requires_second_factor and not exists (
+  select from authenticator_app
+  where authenticator_app.member_id = member.id and authenticator_app.confirmed_at is not null))`;
+
+const selectToken = (runner: Runner, hash: RawBuilder<Buffer>) =>
+  runner
     .selectFrom('token')
     .innerJoin('member', 'member.id', 'token.member_id')
     .innerJoin('organization', 'organization.id', 'member.organization_id')
-    .select(['token.purpose', 'token.created_at', 'token.expires_at'])
+    .select(['token.purpose', 'token.created_at', 'token.expires_at', 'token.second_factor'])
+    .select([isSeenLongAgo.as('is_seen_long_ago'), isAuthenticatedRecently.as('is_recently_authenticated')])
     .select(['member.id as member_id', 'member.organization_id', 'member.email', 'member.email_verified_at'])
+    .select(['member.role', 'member.can_export', lacksSecondFactor.as('lacks_second_factor')])
     .select(['organization.kind', 'organization.name', 'organization.created_at as organization_created_at'])
-    .where('token.hash', '=', hashToken(token))
+    .select('organization.suspended_at')
+    .where('token.hash', '=', hash)
     .where('token.expires_at', '>', sql<Date>`now()`)
-    .where(isAccessible)
-    .compile();
-  const { rows } = await executePrepared(runner, query);
-  return rows[0];
+    .where(isAccessible);
+
+type FoundToken = Awaited<ReturnType<ReturnType<typeof selectToken>['executeTakeFirstOrThrow']>>;
+
+const findByHash = prepareStatement<{ hash: Buffer }, FoundToken>(({ hash }, runner) => {
+  const query = selectToken(runner, hash);
+  return { compile: () => query.compile() };
+});
+
+/** Finds the account and purpose of a live token. Returns undefined when the token is unknown or has expired,
+ * or the organisation's grace period is over. */
+export async function findToken(runner: Runner, token: string): Promise<FoundToken | undefined> {
+  const [found] = await findByHash(runner, { hash: hashToken(token) });
+  return found;
 }
 
-/** Extends a token to `SESSION_DAYS` from now, up to `SESSION_MAX_DAYS` in total. Writes at most once a day. */
+/**
+ * Extends a token to `SESSION_DAYS` from now, up to `SESSION_MAX_DAYS` in total, at most once a day, and records its use
+ * at most every `LAST_SEEN_MINUTES`.
+ */
 export async function extendToken(
   runner: Runner,
   token: string,
-  { created_at, expires_at }: { created_at: Date; expires_at: Date },
+  {
+    created_at,
+    expires_at,
+    is_seen_long_ago,
+    network,
+  }: { created_at: Date; expires_at: Date; is_seen_long_ago: boolean; network: string },
 ) {
   const end = created_at.valueOf() + SESSION_MAX_DAYS * DAY_MS;
   const extended = Math.min(Date.now() + SESSION_DAYS * DAY_MS, end);
-  if (extended - expires_at.valueOf() < DAY_MS) return;
+  const isExtended = extended - expires_at.valueOf() >= DAY_MS;
+  if (!isExtended && !is_seen_long_ago) return;
   await runner
     .updateTable('token')
-    .set({ expires_at: sql<Date>`least(${fromNow()}, ${new Date(end)}::timestamptz)` })
+    .set({ last_seen_at: sql<Date>`now()`, network })
+    .$if(isExtended, (query) =>
+      query.set({ expires_at: sql<Date>`least(${fromNow()}, ${new Date(end)}::timestamptz)` }),
+    )
     .where('hash', '=', hashToken(token))
     .execute();
+}
+
+/** Records that the member has just proven their identity in a session. @returns false when the session has ended */
+export async function setAuthenticated(runner: Runner, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await runner
+    .updateTable('token')
+    .set({ authenticated_at: sql<Date>`now()` })
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lists the live sessions of a member, the most recently used first. `token` marks the current one. */
+export async function listSessions(runner: Runner, member_id: number, token: string) {
+  return await runner
+    .selectFrom('token')
+    .select(['id', 'method', 'second_factor', 'device', 'network', 'created_at', 'last_seen_at'])
+    .select(sql<boolean>`hash = ${hashToken(token)}`.as('is_current'))
+    .where('member_id', '=', member_id)
+    .where('method', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .$narrowType<{ method: SessionMethod }>()
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Revokes one session of a member. @returns false when the member has no such session */
+export async function revokeSession(runner: Runner, member_id: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await runner
+    .deleteFrom('token')
+    .where('id', '=', id)
+    .where('member_id', '=', member_id)
+    .where('purpose', '=', 'session')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function revokeToken(runner: Runner, token: string) {
   await runner.deleteFrom('token').where('hash', '=', hashToken(token)).execute();
 }
 
-/** Revokes the account's tokens of a purpose, except `except`. */
+/**
+ * Revokes the account's tokens of a purpose, except `except`. With its sessions end the log-ins that await their second
+ * factor.
+ * @returns the number of tokens
+ */
 export async function revokeTokens(
   runner: Runner,
   member_id: number,
   purpose: TokenPurpose,
   except?: string,
-) {
-  await runner
+): Promise<number> {
+  if (purpose === 'session')
+    await runner.deleteFrom('login_challenge').where('member_id', '=', member_id).execute();
+  const { numDeletedRows } = await runner
     .deleteFrom('token')
     .where('member_id', '=', member_id)
     .where('purpose', '=', purpose)
     .$if(except !== undefined, (query) => query.where('hash', '!=', hashToken(except ?? '')))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Removes expired tokens. */

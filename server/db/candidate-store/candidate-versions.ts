@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChangeKind } from '#contract/calls/versions.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
 import { organizationName } from '#server/db/accounts/organizations.ts';
@@ -6,6 +6,7 @@ import type { Runner } from '#server/db/database.ts';
 import { toNumberArray } from '#server/db/sql/array-literal.ts';
 import { countRows } from '#server/db/sql/paging.ts';
 import { type CandidateValues, VALUE_COLUMNS } from './candidate-values.ts';
+import { lockCandidates } from './lock-candidates.ts';
 
 /** The change that replaces a version. */
 export interface VersionChange {
@@ -49,12 +50,13 @@ export async function insertVersions(
 ) {
   await sql`
     insert into candidate_version (candidate_id, version, kind, organization_id, member_id, import_id, snapshot)
-    select c.id, 1 + coalesce((select max(v.version) from candidate_version v where v.candidate_id = c.id), 0),
+    select c.id, 1 + coalesce(max(v.version), 0),
       ${kind}, ${actor.organization_id}::bigint, ${actor.member_id}::bigint, ${import_id}::bigint, ${toJson}
-    from candidate c where c.id = any(${toNumberArray(ids)}::bigint[])`.execute(tx);
+    from candidate c left join candidate_version v on v.candidate_id = c.id
+    where c.id = any(${toNumberArray(ids)}::bigint[]) group by c.id`.execute(tx);
 }
 
-/** Finds the current values of an organisation's candidate, with the name of the organisation. */
+/** Finds the current values of an organisation's candidate, with the names of the organisation and of its file. */
 export async function findCurrentVersion(
   runner: Runner,
   { id, organization_id }: { id: number; organization_id: number },
@@ -62,8 +64,10 @@ export async function findCurrentVersion(
   return await runner
     .selectFrom('candidate')
     .innerJoin('organization', 'organization.id', 'candidate.organization_id')
+    .leftJoin('import', 'import.id', 'candidate.import_id')
     .select(VALUE_COLUMNS.map((column) => `candidate.${column}` as const))
     .select(['candidate.created_at', organizationName.as('owner')])
+    .select(['candidate.import_line', 'import.file_name', 'import.sheets'])
     .where('candidate.id', '=', id)
     .where('candidate.organization_id', '=', organization_id)
     .executeTakeFirst();
@@ -83,8 +87,11 @@ export async function listVersions(
   return await runner
     .selectFrom('candidate_version')
     .leftJoin('member', 'member.id', 'candidate_version.member_id')
+    .leftJoin('former_member', 'former_member.id', 'candidate_version.member_id')
     .select(['version', 'kind', 'changed_at', snapshot])
-    .select(sql<string | null>`coalesce(member.display_name, member.email)`.as('changed_by'))
+    .select(
+      sql<string | null>`coalesce(member.display_name, member.email, former_member.name)`.as('changed_by'),
+    )
     .where('candidate_id', '=', candidate_id)
     .where('version', '>=', from)
     .where('version', '<=', to)
@@ -108,18 +115,34 @@ export async function findSnapshot(
   return found?.snapshot;
 }
 
+export interface ReplacedValues {
+  candidate_id: number;
+  snapshot: Snapshot;
+}
+
+/** Builds the query of `lockSnapshotsOfImport`, with `condition` on `candidate_version v`. */
+const selectSnapshots = (import_id: number, condition: RawBuilder<unknown>) => sql<ReplacedValues>`
+  select v.candidate_id, v.snapshot from candidate_version v join candidate c on c.id = v.candidate_id
+  where v.import_id = ${import_id} and c.edited_at = v.changed_at and ${condition}
+  order by v.candidate_id`;
+
 /**
  * Finds the values that the updates of an import replaced, for the next candidates after an id that have not changed
  * since. Locks these candidates until the transaction ends.
+ * @returns the last id to continue after, undefined when there are none
  */
-export async function listSnapshotsOfImport(
-  runner: Runner,
-  import_id: number,
+export async function lockSnapshotsOfImport(
+  tx: Runner,
+  { id, organization_id }: { id: number; organization_id: number },
   { after, limit }: { after: number; limit: number },
-): Promise<{ candidate_id: number; snapshot: Snapshot }[]> {
-  const { rows } = await sql<{ candidate_id: number; snapshot: Snapshot }>`
-    select v.candidate_id, v.snapshot from candidate_version v join candidate c on c.id = v.candidate_id
-    where v.import_id = ${import_id} and v.candidate_id > ${after} and c.edited_at = v.changed_at
-    order by v.candidate_id limit ${limit} for update of c`.execute(runner);
-  return rows;
+): Promise<{ replaced: ReplacedValues[]; last: number | undefined }> {
+  const next =
+    await sql<ReplacedValues>`${selectSnapshots(id, sql`v.candidate_id > ${after}`)} limit ${limit}`.execute(
+      tx,
+    );
+  const ids = next.rows.map(({ candidate_id }) => candidate_id);
+  await lockCandidates(tx, organization_id, ids);
+  const isLocked = sql`v.candidate_id = any(${toNumberArray(ids)}::bigint[])`;
+  const { rows } = await selectSnapshots(id, isLocked).execute(tx);
+  return { replaced: rows, last: ids.at(-1) };
 }

@@ -18,7 +18,7 @@ export async function deleteCandidates(tx: Runner, ids: readonly number[]): Prom
   const { rows } = await sql<RemovedWords>`with
     from_search as (delete from candidate_search where candidate_id = ${deleted} returning ${REMOVED_WORDS}),
     from_versions as (delete from candidate_version where candidate_id = ${deleted}),
-    from_phones as (delete from candidate_phone where candidate_id = ${deleted}),
+    from_phones as (delete from further_phone where candidate_id = ${deleted}),
     from_imports as (delete from import_changed where candidate_id = ${deleted}),
     from_pairs as (delete from distinct_pair where low = ${deleted} or high = ${deleted})
     select * from from_search`.execute(tx);

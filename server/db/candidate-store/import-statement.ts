@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database, Runner } from '#server/db/database.ts';
-import { type Comparison, selectMatchingCandidates } from '#server/db/imports/duplicate-rows.ts';
+import { type Comparison, isSameCandidate } from '#server/db/imports/duplicate-rows.ts';
 import {
   CANDIDATE_COLUMNS,
   isRepeated,
@@ -36,8 +36,8 @@ export interface ImportBatch {
 const DUPLICATE_IDS = sql`(select id from duplicate)`;
 
 const insertRows = ({ import_id, comparison: { organization_id, candidate_type } }: ImportBatch) => sql`
-  insert into candidate (organization_id, import_id, candidate_type, id, ${CANDIDATE_COLUMNS})
-  select ${organization_id}::bigint, ${import_id}::bigint, ${candidate_type}, id, ${CANDIDATE_COLUMNS}
+  insert into candidate (organization_id, import_id, candidate_type, import_line, id, ${CANDIDATE_COLUMNS})
+  select ${organization_id}::bigint, ${import_id}::bigint, ${candidate_type}, line, id, ${CANDIDATE_COLUMNS}
   from imported where id not in ${DUPLICATE_IDS}`;
 
 /** The ids are new, so none is in the queue already. */
@@ -65,12 +65,13 @@ export async function buildImportStatement(
       select * from rows from (unnest(${toNumberArray(rows.map(({ id }) => id))}::bigint[]), ${toRowTable(rows)})
         as r (id, ${READY_COLUMNS})),
     duplicate as materialized (
-      select id, line, coalesce(is_on_record, false) as is_on_record from (
-        select r.id, r.line, ${isRepeated} as is_repeated, found.is_on_record
-        from imported r cross join lateral (
-          select bool_or(c.import_id is distinct from ${import_id}) as is_on_record
-          from ${selectMatchingCandidates(comparison)} c) found
-      ) compared where is_repeated or is_on_record is not null),
+      select id, line, bool_or(is_on_record) as is_on_record from (
+        select r.id, r.line, c.import_id is distinct from ${import_id} as is_on_record
+        from imported r join candidate c on ${isSameCandidate(comparison)}
+        union all
+        select id, line, false from (select r.id, r.line, ${isRepeated} as is_repeated from imported r) compared
+        where is_repeated) found
+      group by id, line),
     ${combineInserts(inserts)}
     select line, is_on_record from duplicate`.compile(db);
 }

@@ -14,6 +14,8 @@ export interface CandidateRow extends CandidateValues {
   organization_id: number;
   /** The import that adds it. */
   import_id: number | null;
+  /** The number of its row in the file of that import. */
+  import_line: number | null;
 }
 
 /** Reserves ids for new candidates. */
@@ -24,11 +26,12 @@ export async function reserveCandidateIds(runner: Runner, count: number): Promis
 }
 
 const insertRows = (rows: readonly CandidateRow[]) => sql`
-  insert into candidate (id, organization_id, import_id, ${VALUE_LIST})
+  insert into candidate (id, organization_id, import_id, import_line, ${VALUE_LIST})
   select * from unnest(
     ${toNumberArray(rows.map(({ id }) => id))}::bigint[],
     ${toNumberArray(rows.map(({ organization_id }) => organization_id))}::bigint[],
-    ${`{${rows.map(({ import_id }) => import_id ?? 'null').join(',')}}`}::bigint[], ${toValueArrays(rows)})`;
+    ${toNumberArray(rows.map(({ import_id }) => import_id))}::bigint[],
+    ${toNumberArray(rows.map(({ import_line }) => import_line))}::integer[], ${toValueArrays(rows)})`;
 
 /** Inserts up to a few thousand candidates with their search index, and queues their duplicate checks. */
 export async function insertCandidates(tx: Runner, rows: readonly CandidateRow[], index: IndexRows) {

@@ -1,18 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { getAbortSignal } from '#server/async/abort-signal.ts';
 import type { Pool } from './pool.ts';
-
-const signals = new AsyncLocalStorage<AbortSignal>();
-
-/** Runs work whose statements on an abortable pool are cancelled when `signal` aborts. */
-export const withAbortSignal = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
-  signals.run(signal, work);
 
 /** Makes the statements on a pool abortable. Only work of `withAbortSignal` may use it. */
 export function createAbortablePool(pool: Pool): Pool {
   async function connect(): Promise<PostgresPoolClient> {
-    const signal = signals.getStore();
+    const signal = getAbortSignal();
     signal?.throwIfAborted();
     const client = await pool.connect();
     if (!signal) return client;

@@ -23,13 +23,14 @@ async function listPrepared(settings: Record<string, string>, filters = {}): Pro
 
 test('prepares frequent statements once for each connection', async () => {
   const prepared = await listPrepared({});
-  expect(prepared.filter((statement) => statement.includes('"token"'))).toHaveLength(1);
+  for (const table of ['"token"', 'candidate_phone', 'disclose_people'])
+    expect(prepared.filter((statement) => statement.includes(table))).toHaveLength(1);
   expect(prepared.length).toBeLessThan(10);
 });
 
 test('prepares no statement with filters, whose texts are many', async () => {
   expect(await listPrepared({}, { organization: 'Quorvane Foods', status: 'current' })).not.toContainEqual(
-    expect.stringContaining('end_date'),
+    expect.stringContaining('s.end_date'),
   );
 });
 

@@ -48,8 +48,7 @@ export async function dequeueDuplicateChecks(
     .execute();
   const queued = waiting.map(({ candidate_id }) => candidate_id);
   const { rows: locked } = await sql<{ id: number }>`
-    select candidate_id as id from candidate_search where candidate_id = any(${queued}::bigint[])
-    for key share skip locked`.execute(tx);
+    select id from try_hold_search_rows(${queued}::bigint[]) as id`.execute(tx);
   const ids = locked.map(({ id }) => id);
   const { numAffectedRows } = await sql`
     delete from duplicate_check_queue u

@@ -3,17 +3,15 @@ import type { Paging } from '#contract/pages.ts';
 import { selectDisplayedCandidates } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Pair } from './duplicate-detection.ts';
+import { lockCandidates } from '#server/db/candidate-store/lock-candidates.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 
 /** The row version of a candidate. Every change updates it. */
 const version = sql<string>`candidate.xmin::text`;
 
-/**
- * Reports whether a candidate has been compared. `offset 0` makes the planner look up each one instead of reading the
- * organisation.
- */
+/** Reports whether a candidate has been compared. */
 const isCompared = (id: 'p.low' | 'p.high') => sql<boolean>`
-  exists (select from duplicate_blocking_key l where l.candidate_id = ${sql.ref(id)} offset 0)`;
+  exists (select from duplicate_blocking_key l where l.candidate_id = ${sql.ref(id)})`;
 
 /** Selects the open pairs of an organisation: both candidates are compared, and the pair is not marked as distinct. */
 const selectOpenPairs = (runner: Runner, organization_id: number) =>
@@ -22,9 +20,7 @@ const selectOpenPairs = (runner: Runner, organization_id: number) =>
     .where('p.organization_id', '=', organization_id)
     .where(isCompared('p.low'))
     .where(isCompared('p.high'))
-    .where(
-      sql<boolean>`not exists (select from distinct_pair d where d.low = p.low and d.high = p.high offset 0)`,
-    );
+    .where(sql<boolean>`not exists (select from distinct_pair d where d.low = p.low and d.high = p.high)`);
 
 /** Counts the open pairs, up to `limit`. */
 export async function countPairs(runner: Runner, organization_id: number, limit: number): Promise<number> {
@@ -57,15 +53,14 @@ export type StoredCandidate = Awaited<ReturnType<typeof lockOwnPair>>[number];
 
 /** Locks the candidates of a pair that the organisation owns, until the transaction ends. */
 export async function lockOwnPair(tx: Runner, organization_id: number, ids: readonly number[]) {
+  await lockCandidates(tx, organization_id, ids);
   return await tx
     .selectFrom('candidate')
     .selectAll()
     .select(version.as('version'))
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('organization_id', '=', organization_id)
-    // A fixed lock order prevents deadlocks between transactions on the same pair.
     .orderBy('id')
-    .forUpdate()
     .execute();
 }
 

@@ -9,17 +9,17 @@ import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
 
 /**
  * Finds which of `ids` the organisation may export, in the same order, each once: its own candidates, and those of other
- * organisations that were disclosed to it in the last 24 hours. `others` are those that are not its own.
+ * organisations that were disclosed to it in the last 24 hours, unless `isOwnOnly`. `others` are those that are not its own.
  */
 export async function findExportable(
   runner: Runner,
-  organization_id: number,
+  { organization_id, isOwnOnly }: { organization_id: number; isOwnOnly: boolean },
   ids: readonly number[],
   candidate_type?: CandidateType,
 ): Promise<{ ids: number[]; others: number[] }> {
   const { rows } = await sql<{ id: number; isOwn: boolean }>`
     select c.id, c.organization_id = ${organization_id} as "isOwn" from candidate c
-    where c.id = any(${ids}::bigint[]) and (c.organization_id = ${organization_id} or exists (select from disclosure d
+    where c.id = any(${ids}::bigint[]) and (c.organization_id = ${organization_id} or not ${isOwnOnly} and exists (select from disclosure d
       where d.organization_id = ${organization_id} and d.candidate_id = c.id and d.disclosed_at > now() - interval '24 hours'))
       ${candidate_type ? sql`and c.candidate_type = ${candidate_type}` : sql``}`.execute(runner);
   const isOwn = new Map(rows.map((row) => [row.id, row.isOwn]));
@@ -32,7 +32,10 @@ export async function countUploaded(runner: Runner, organization_id: number): Pr
   return await countRows(runner.selectFrom('candidate').where('organization_id', '=', organization_id));
 }
 
-/** The cells of `EXPORT_COLUMNS` of one candidate, joined by `CELL_SEPARATOR`. */
+/**
+ * The cells of `STORED_COLUMNS` of one candidate, joined by `CELL_SEPARATOR`. If the organisation that recorded it is
+ * verified, its level, name and kind follow.
+ */
 export interface ExportRow {
   id: number;
   cells: string;
@@ -51,6 +54,8 @@ const CELLS = [
   ...RECORD_COLUMNS.map((name) => sql`coalesce(${sql.ref(`c.${name}`)}::text, '')`),
   source,
   sql`c.recorded_on::text`,
+  sql`c.last_confirmed_on::text`,
+  sql`c.source_assurance ->> 'level' || ${CELL_SEPARATOR} || c.recorded_by || ${CELL_SEPARATOR} || c.recorded_by_kind`,
 ];
 
 /** Reads candidates as one joined text each, which is twice as fast as one text per column. */

@@ -6,6 +6,7 @@ import type { Runner } from '#server/db/database.ts';
 
 export interface PreparedExport {
   organization_id: number;
+  member_id: number;
   format: ExportFormat;
   /** In the order of the export. Null for all of the organisation's uploads. */
   candidate_ids: readonly number[] | null;
@@ -39,10 +40,11 @@ export async function startDownload(
     .set({ expires_at: retry })
     .whereRef('organization.id', '=', 'prepared_export.organization_id')
     .where(isAccessible)
+    .where('organization.suspended_at', 'is', null)
     .where('token_hash', '=', token_hash)
     .where('format', '=', format)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['prepared_export.organization_id', 'candidate_ids'])
+    .returning(['prepared_export.organization_id', 'member_id', 'candidate_ids'])
     .executeTakeFirst();
   return started && { format, ...started, candidate_ids: started.candidate_ids?.map(Number) ?? null };
 }

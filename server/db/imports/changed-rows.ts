@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChangeDecision } from '#contract/calls/imports.ts';
+import type { ChangeDecision } from '#contract/calls/import-changes.ts';
 import type { Paging } from '#contract/pages.ts';
 import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { Runner } from '#server/db/database.ts';
@@ -72,17 +72,28 @@ export async function findDecidedRows(tx: Runner, import_id: number, lines: read
   const rows = await tx
     .selectFrom('import_changed as r')
     .innerJoin('import as i', 'i.id', 'r.import_id')
-    .select(['r.candidate_id', 'i.candidate_type', 'r.name', 'r.phone', 'r.phone_e164', 'r.start_date'])
+    .select([
+      'r.line',
+      'r.candidate_id',
+      'i.candidate_type',
+      'r.name',
+      'r.phone',
+      'r.phone_e164',
+      'r.start_date',
+    ])
     .select(VALUES.map((column) => `r.${column}` as const))
     .where('r.import_id', '=', import_id)
     .where('r.line', '=', sql<number>`any(${lines}::integer[])`)
     .orderBy('r.line')
     .execute();
-  return rows.map(({ candidate_id, candidate_type, name, phone, phone_e164, start_date, ...changes }) => ({
-    candidate_id,
-    person: { candidate_type, name, phone, phone_e164, start_date },
-    changes,
-  }));
+  return rows.map(
+    ({ line, candidate_id, candidate_type, name, phone, phone_e164, start_date, ...changes }) => ({
+      line,
+      candidate_id,
+      person: { candidate_type, name, phone, phone_e164, start_date },
+      changes,
+    }),
+  );
 }
 
 /** Recounts the undecided rows. @returns their number */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
+import { holdCandidates } from '#server/db/candidate-store/lock-candidates.ts';
 import type { Runner } from '#server/db/database.ts';
+import { toNumberArray } from '#server/db/sql/array-literal.ts';
 import { toRowTable, toLowerCase, type ReadyRow, READY_COLUMNS, isRepeated } from './staged-rows.ts';
 
 /** The candidates to compare a file's rows with, and the optional fields that the file provides. */
@@ -18,21 +20,30 @@ const haveSameKey = ({ organization_id }: Comparison) => sql`
   = hashtextextended(${toLowerCase('r.name')}, ${organization_id}::bigint # ((r.start_date - date '2000-01-01')::bigint << 32))`;
 
 /** Builds the condition that row `r` describes candidate `c`: same organisation, type, name, phone and start date. */
-const isSamePerson = ({
-  organization_id,
-  candidate_type,
-}: Comparison) => sql`c.organization_id = ${organization_id}
+const isSamePerson = (
+  { organization_id, candidate_type }: Comparison,
+  organization = sql`c.organization_id`,
+) => sql`${organization} = ${organization_id}
   and c.candidate_type = ${candidate_type} and c.start_date = r.start_date
   and ${toLowerCase('c.name')} = ${toLowerCase('r.name')}
   and coalesce(c.phone_e164, c.phone) = coalesce(r.phone_e164, r.phone)`;
 
 /**
- * Selects the candidates that row `r` describes, including those that this transaction has just added. The planner has
- * no statistics on them, and the inner query forces the right index.
+ * Builds the condition that row `r` describes candidate `c`, which this transaction may just have added. Call
+ * `joinByIndex` before.
  */
-export const selectMatchingCandidates = (comparison: Comparison) => sql`(
-  select c.* from (select * from candidate c where ${haveSameKey(comparison)} offset 0) c
-  where ${isSamePerson(comparison)})`;
+export const isSameCandidate = (comparison: Comparison) =>
+  // Adding 0 prevents use of the index of organisations, which would read all candidates of a new one for each row.
+  sql`${haveSameKey(comparison)} and ${isSamePerson(comparison, sql`c.organization_id + 0`)}`;
+
+/**
+ * Makes this transaction join by index. The planner has no statistics on the candidates that it has just added, and would
+ * read all candidates for each batch of rows.
+ */
+export async function joinByIndex(tx: Runner) {
+  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+    set_config('enable_seqscan', 'off', true)`.execute(tx);
+}
 
 /** Optional texts. An empty one keeps the stored value. */
 const OPTIONAL_TEXTS = [...TEXT_FIELDS, 'reason'] as const;
@@ -82,9 +93,23 @@ export async function countDuplicateRows(
   return { known, changed, repeated: repeated + differing - changed };
 }
 
+/** Builds the query of rows on record with the values that they would store, one candidate for each row. */
+function selectMatched(import_id: number, comparison: Comparison, rows: readonly ReadyRow[]) {
+  const { organization, end_date } = comparison.provides;
+  return sql`
+    select distinct on (r.line) ${hasChanges(comparison)} as has_changes, c.id as candidate_id,
+      r.line, r.name, r.phone, r.phone_e164, r.address, r.start_date,
+      case when ${organization}::boolean then r.organization else c.organization end as organization,
+      ${sql.join(OPTIONAL_TEXTS.map(withFallback))},
+      case when ${end_date}::boolean then r.end_date else c.end_date end as end_date
+    from ${toRowTable(rows)} r (${READY_COLUMNS}) join candidate c on ${isSameCandidate(comparison)}
+    where c.import_id is distinct from ${import_id}
+    order by r.line, has_changes, c.id`;
+}
+
 /**
  * Stores the first row per candidate on record that differs from it, for the user to decide. Locks these candidates as
- * a foreign key would, so that they cannot be deleted before the rows are visible.
+ * a foreign key would, so that they cannot be deleted before the rows are visible. Call `joinByIndex` before.
  * @returns the number of stored rows
  */
 export async function storeChangedRows(
@@ -94,24 +119,21 @@ export async function storeChangedRows(
   rows: readonly ReadyRow[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const { organization, end_date } = comparison.provides;
+  const matched = selectMatched(import_id, comparison, rows);
+  const changed = await sql<{ candidate_id: number; line: number }>`
+    select candidate_id, line from (${matched}) matched where has_changes`.execute(tx);
+  if (changed.rows.length === 0) return 0;
+  const ids = changed.rows.map(({ candidate_id }) => candidate_id);
+  await holdCandidates(tx, ids);
+  const lines = new Set(changed.rows.map(({ line }) => line));
+  const changedRows = rows.filter(({ line }) => lines.has(line));
   const { numAffectedRows } = await sql`
-    with matched as (
-      select distinct on (r.line) ${hasChanges(comparison)} as has_changes, c.id as candidate_id,
-        r.line, r.name, r.phone, r.phone_e164, r.address, r.start_date,
-        case when ${organization}::boolean then r.organization else c.organization end as organization,
-        ${sql.join(OPTIONAL_TEXTS.map(withFallback))},
-        case when ${end_date}::boolean then r.end_date else c.end_date end as end_date
-      from ${toRowTable(rows)} r (${READY_COLUMNS}) cross join lateral ${selectMatchingCandidates(comparison)} c
-      where c.import_id is distinct from ${import_id}
-      order by r.line, has_changes, c.id),
-    held as materialized (
-      select id from candidate where id in (select candidate_id from matched where has_changes) order by id for key share)
     insert into import_changed (import_id, line, candidate_id, name, phone, phone_e164, address, start_date,
       organization, end_date, ${OPTIONAL_COLUMNS})
     select distinct on (candidate_id) ${import_id}::bigint, line, candidate_id, name, phone, phone_e164, address,
       start_date, organization, end_date, ${OPTIONAL_COLUMNS}
-    from matched where has_changes and candidate_id in (select id from held) and not exists (
+    from (${selectMatched(import_id, comparison, changedRows)}) matched
+    where has_changes and candidate_id = any(${toNumberArray(ids)}::bigint[]) and not exists (
       select from import_changed i where i.import_id = ${import_id} and i.candidate_id = matched.candidate_id)
     order by candidate_id, line`.execute(tx);
   return Number(numAffectedRows ?? 0);

@@ -3,6 +3,20 @@ import type { Runner } from '#server/db/database.ts';
 import type { UploadRun } from './uploads.ts';
 
 /**
+ * Locks an upload that can be queued, so that it is neither read nor queued until the transaction ends.
+ * @returns undefined when it was removed, or is already being read, queued or imported
+ */
+export async function lockWaitingUpload(tx: Runner, id: number) {
+  return await tx
+    .selectFrom('import_upload')
+    .select(['id', 'candidate_type', 'total', 'staged', 'read_as'])
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'failed'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
  * Queues an upload for the import job, on behalf of a member.
  * @returns false when it was removed, or is already being read, queued or imported
  */

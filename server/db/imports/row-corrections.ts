@@ -4,24 +4,27 @@ import type { Paging } from '#contract/pages.ts';
 import type { Runner } from '#server/db/database.ts';
 import { toBooleanArray, toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
-import type { StoredRow } from './staged-rows.ts';
+import { CELL_SEPARATOR, type StoredRow } from './staged-rows.ts';
+import type { UploadRun } from './uploads.ts';
 
-/** New cells of a row (null: as in the file), and whether it is skipped. */
+/** New cells of a row (null: as in the file), and whether it is left out. */
 export interface RowCorrection {
   line: number;
   corrected: string | null;
-  is_skipped: boolean;
+  is_left_out: boolean;
 }
 
 /**
- * Begins a correction of an upload's rows, and locks the upload until the transaction ends.
- * @returns the number of the correction; undefined when the upload is being read or imported, or has no preview
+ * Begins a correction of the rows that a run has read, and locks the upload until the transaction ends.
+ * @returns the number of the correction; undefined when the upload is being read or imported, has been since, or has no
+ * preview
  */
-export async function beginCorrection(tx: Runner, id: number): Promise<number | undefined> {
+export async function beginCorrection(tx: Runner, { upload, run }: UploadRun): Promise<number | undefined> {
   const begun = await tx
     .updateTable('import_upload')
     .set(({ eb }) => ({ correction: eb('correction', '+', 1), touched_at: sql<Date>`now()` }))
-    .where('id', '=', id)
+    .where('id', '=', upload)
+    .where('run', '=', run)
     .where('state', 'in', ['waiting', 'failed'])
     .where('read_as', 'is not', null)
     .returning('correction')
@@ -37,13 +40,21 @@ export async function storeCorrections(
   rows: readonly RowCorrection[],
 ) {
   await sql`update import_row r
-    set corrected_before = r.corrected, was_skipped = r.is_skipped,
-      corrected = n.corrected, is_skipped = n.is_skipped, correction = ${correction}
+    set corrected_before = r.corrected, was_left_out = r.is_left_out,
+      corrected = n.corrected, is_left_out = n.is_left_out, correction = ${correction}
     from unnest(${toNumberArray(rows.map(({ line }) => line))}::integer[],
       ${toTextArray(rows.map(({ corrected }) => corrected))}::text[],
-      ${toBooleanArray(rows.map(({ is_skipped }) => is_skipped))}::boolean[]) n (line, corrected, is_skipped)
+      ${toBooleanArray(rows.map(({ is_left_out }) => is_left_out))}::boolean[]) n (line, corrected, is_left_out)
     where r.upload_id = ${upload_id} and r.line = n.line`.execute(tx);
 }
+
+/** Which rows the last preview read: without hidden ones if the user leaves these out. */
+export interface ReadRows {
+  withoutHiddenRows: boolean;
+}
+
+const isRead = ({ withoutHiddenRows }: ReadRows) =>
+  withoutHiddenRows ? sql<boolean>`not r.is_hidden` : sql<boolean>`true`;
 
 /**
  * Restores the rows that a correction changed last, as correction `correction`. Undoing that one repeats the first.
@@ -53,12 +64,13 @@ export async function undoCorrection(
   tx: Runner,
   upload_id: number,
   { undone, correction }: { undone: number; correction: number },
+  read: ReadRows,
 ): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`update import_row
-    set corrected = corrected_before, is_skipped = was_skipped, correction = ${correction},
-      corrected_before = corrected, was_skipped = is_skipped
-    where upload_id = ${upload_id} and correction = ${undone}
-    returning line, cells, flaw, corrected, joined, is_skipped`.execute(tx);
+  const { rows } = await sql<StoredRow>`update import_row r
+    set corrected = corrected_before, is_left_out = was_left_out, correction = ${correction},
+      corrected_before = corrected, was_left_out = is_left_out
+    where upload_id = ${upload_id} and correction = ${undone} and ${isRead(read)}
+    returning line, cells, flaw, corrected, joined, is_left_out`.execute(tx);
   return rows;
 }
 
@@ -73,26 +85,42 @@ const isIn = (ranges: readonly LineRange[]) => sql<boolean>`exists (
     ${toNumberArray(ranges.map(({ until }) => until))}::integer[]) range (after, until)
   where r.line > range.after and r.line <= range.until)`;
 
+/** Rows whose corrections stay, unless they have more than `cells` cells: the columns of further ones are others now. */
+export interface UnmovedRange extends LineRange {
+  cells: number | null;
+}
+
+/** Counts the cells of a correction up to the last filled one. */
+const countCells = (column: 'r.corrected' | 'r.corrected_before') => sql<number>`coalesce(cardinality(
+  string_to_array(rtrim(${sql.ref(column)}, ${CELL_SEPARATOR}::text), ${CELL_SEPARATOR}::text)), 0)`;
+
+const isUnmoved = (ranges: readonly UnmovedRange[]) => sql<boolean>`exists (
+  select from unnest(${toNumberArray(ranges.map(({ after }) => after))}::integer[],
+    ${toNumberArray(ranges.map(({ until }) => until))}::integer[],
+    ${toNumberArray(ranges.map(({ cells }) => cells))}::integer[]) range (after, until, cells)
+  where r.line > range.after and r.line <= range.until and (range.cells is null
+    or greatest(${countCells('r.corrected')}, ${countCells('r.corrected_before')}) <= range.cells))`;
+
 /**
- * Discards the corrections of rows outside of `unmoved`. Rows in `read` that the user skipped stay skipped. None of these
+ * Discards the corrections of rows that are not `unmoved`. Rows in `read` that the user left out stay left out. None of these
  * corrections can be undone.
  * @returns the number of rows that are different afterwards
  */
 export async function discardCorrections(
   tx: Runner,
   upload_id: number,
-  { read, unmoved }: { read: readonly LineRange[]; unmoved: readonly LineRange[] },
+  { read, unmoved }: { read: readonly LineRange[]; unmoved: readonly UnmovedRange[] },
 ): Promise<number> {
   const { rows } = await sql<{ discarded: number }>`with moved as (
-      select line, corrected, is_skipped, is_skipped and ${isIn(read)} as stays_skipped from import_row r
-      where upload_id = ${upload_id} and correction is not null and not ${isIn(unmoved)}),
+      select line, corrected, is_left_out, is_left_out and ${isIn(read)} as stays_left_out from import_row r
+      where upload_id = ${upload_id} and correction is not null and not ${isUnmoved(unmoved)}),
     discarded as (
       update import_row r
-      set corrected = null, corrected_before = null, was_skipped = false, is_skipped = moved.stays_skipped,
-        correction = case when moved.stays_skipped then r.correction end
+      set corrected = null, corrected_before = null, was_left_out = false, is_left_out = moved.stays_left_out,
+        correction = case when moved.stays_left_out then r.correction end
       from moved where r.upload_id = ${upload_id} and r.line = moved.line)
     select count(*) as discarded from moved
-    where corrected is not null or is_skipped <> stays_skipped`.execute(tx);
+    where corrected is not null or is_left_out <> stays_left_out`.execute(tx);
   return rows[0]?.discarded ?? 0;
 }
 
@@ -121,7 +149,7 @@ const ROW = [
   'r.flaw',
   'r.corrected',
   'r.joined',
-  'r.is_skipped',
+  'r.is_left_out',
   'r.correction',
   'p.problems',
 ] as const;
@@ -129,19 +157,26 @@ const ROW = [
 export type CorrectableRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 /** Finds a row with its correction. `problems` are null unless the last preview rejected it. */
-export async function findRow(runner: Runner, upload_id: number, line: number) {
-  return await selectRows(runner, upload_id).where('r.line', '=', line).select(ROW).executeTakeFirst();
+export async function findRow(runner: Runner, upload_id: number, line: number, read: ReadRows) {
+  const found = selectRows(runner, upload_id).where('r.line', '=', line).where(isRead(read));
+  return await found.select(ROW).executeTakeFirst();
 }
 
 const conditions: Record<UploadRowState, ReturnType<typeof sql<boolean>>> = {
   rejected: sql<boolean>`p.line is not null`,
-  corrected: sql<boolean>`r.correction is not null and r.corrected is not null and not r.is_skipped and p.line is null`,
-  skipped: sql<boolean>`r.correction is not null and r.is_skipped`,
+  corrected: sql<boolean>`r.correction is not null and r.corrected is not null and not r.is_left_out and p.line is null`,
+  left_out: sql<boolean>`r.correction is not null and r.is_left_out`,
 };
 
-/** Lists a page of the rows in a state, by line, and their total. */
-export async function listRowPage(runner: Runner, upload_id: number, state: UploadRowState, paging: Paging) {
-  const all = selectRows(runner, upload_id).where(conditions[state]);
+/** Lists a page of the rows in a state, or only one row, by line, and their total. */
+export async function listRowPage(
+  runner: Runner,
+  upload_id: number,
+  { state, row, ...read }: ReadRows & { state: UploadRowState; row: number | undefined },
+  paging: Paging,
+) {
+  const condition = row === undefined ? conditions[state] : sql<boolean>`r.line = ${row}`;
+  const all = selectRows(runner, upload_id).where(condition).where(isRead(read));
   const rows = await paginate(all.select(ROW).orderBy('r.line'), paging).execute();
   return { rows, total: await countRows(all) };
 }
@@ -162,16 +197,17 @@ export async function listRejectedStagedRows(
     .execute();
 }
 
-/** Lists the next rows after a line that an import will not add: rejected and skipped ones. */
+/** Lists the next rows after a line that an import will not add: rejected and left-out ones. */
 export async function listUnimportedStagedRows(
   runner: Runner,
   upload_id: number,
-  line: number,
-  limit: number,
+  { after, limit }: { after: number; limit: number },
+  read: ReadRows,
 ): Promise<CorrectableRow[]> {
   return await selectRows(runner, upload_id)
-    .where(sql<boolean>`(${conditions.rejected} or ${conditions.skipped})`)
-    .where('r.line', '>', line)
+    .where(isRead(read))
+    .where(sql<boolean>`(${conditions.rejected} or ${conditions.left_out})`)
+    .where('r.line', '>', after)
     .select(ROW)
     .orderBy('r.line')
     .limit(limit)
@@ -179,19 +215,21 @@ export async function listUnimportedStagedRows(
 }
 
 /** Counts the rows of the last preview by outcome. */
-export async function countPreviewRows(runner: Runner, upload_id: number) {
+export async function countPreviewRows(runner: Runner, upload_id: number, read: ReadRows) {
   const { rows } = await sql<{
     ready: number;
     rejected: number;
     other_type: number;
     corrected: number;
-    skipped: number;
+    left_out: number;
   }>`select (select count(*) from import_ready where upload_id = ${upload_id}) as ready, rejected.*, corrected.*
     from (select count(*) as rejected, count(*) filter (where is_other_type) as other_type
         from import_upload_rejected where upload_id = ${upload_id}) rejected,
       (select count(*) filter (where ${conditions.corrected}) as corrected,
-          count(*) filter (where r.is_skipped) as skipped
+          count(*) filter (where r.is_left_out) as left_out
         from import_row r left join import_upload_rejected p on p.upload_id = r.upload_id and p.line = r.line
-        where r.upload_id = ${upload_id} and r.correction is not null) corrected`.execute(runner);
-  return rows[0] ?? { ready: 0, rejected: 0, other_type: 0, corrected: 0, skipped: 0 };
+        where r.upload_id = ${upload_id} and r.correction is not null and ${isRead(read)}) corrected`.execute(
+    runner,
+  );
+  return rows[0] ?? { ready: 0, rejected: 0, other_type: 0, corrected: 0, left_out: 0 };
 }

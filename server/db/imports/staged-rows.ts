@@ -28,7 +28,7 @@ export interface StoredRow extends StagedRow {
   /** Its corrected cells; null if they are as in the file. */
   corrected: string | null;
   /** Whether the user chose not to import it. */
-  is_skipped: boolean;
+  is_left_out: boolean;
 }
 
 /** A row parsed as a candidate. */
@@ -120,7 +120,7 @@ export async function listNumberedRows(
 ): Promise<NumberedRow[]> {
   const { rows } = await sql<NumberedRow>`
     select nextval('candidate_id_seq') as id, r.*
-    from (select line, cells, flaw, is_hidden, corrected, is_skipped from import_row
+    from (select line, cells, flaw, is_hidden, corrected, is_left_out from import_row
       where upload_id = ${upload_id} and line > ${after} and line <= ${until} order by line limit ${limit}) r`.execute(
     runner,
   );
@@ -135,7 +135,7 @@ export async function listStagedRows(
 ): Promise<StoredRow[]> {
   return await runner
     .selectFrom('import_row')
-    .select(['line', 'cells', 'flaw', 'is_hidden', 'corrected', 'is_skipped'])
+    .select(['line', 'cells', 'flaw', 'is_hidden', 'corrected', 'is_left_out'])
     .where('upload_id', '=', upload_id)
     .where('line', '>', after)
     .where('line', '<=', until)

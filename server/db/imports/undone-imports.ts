@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
+import { lockCandidates } from '#server/db/candidate-store/lock-candidates.ts';
 import { countRows } from '#server/db/sql/paging.ts';
 
 /** Finds the last id of each batch of `size` candidates of an import. */
@@ -24,16 +25,26 @@ export async function listBatches(runner: Runner, import_id: number, size: numbe
 }
 
 /** Locks a batch against edits until the transaction ends. */
-export async function lockBatch(tx: Runner, import_id: number, { after, last }: IdRange) {
-  return await tx
+export async function lockBatch(
+  tx: Runner,
+  { id, organization_id }: { id: number; organization_id: number },
+  { after, last }: IdRange,
+) {
+  const batch = tx
     .selectFrom('candidate')
     .select(['id', 'edited_at'])
-    .where('import_id', '=', import_id)
+    .where('import_id', '=', id)
     .where('id', '>', after)
     .where('id', '<=', last)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+  const rows = await batch.execute();
+  await lockCandidates(
+    tx,
+    organization_id,
+    rows.map((row) => row.id),
+  );
+  // Another transaction may have edited some of them before they were locked.
+  return await batch.execute();
 }
 
 /** How an undo treats candidates edited since the import. */

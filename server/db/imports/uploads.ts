@@ -126,6 +126,7 @@ export async function findUpload(runner: Runner, { key, organization_id }: OwnUp
       'staged',
       'read_as',
       'choices',
+      'run',
     ])
     .where('key', '=', key)
     .where('organization_id', '=', organization_id)

@@ -20,15 +20,18 @@ test('finds numbers by their ends in the index', async () => {
     cross join lateral jsonb_populate_record(c, jsonb_build_object('id', c.id + n, 'photo_key', null)) copy`.execute(
     portal.db,
   );
-  await sql`insert into candidate_phone (candidate_id, number)
-    select id, (7010000000 + id)::text from candidate where id not in (select candidate_id from candidate_phone)`.execute(
-    portal.db,
-  );
-  await sql`analyze candidate_phone, candidate`.execute(portal.db);
+  await sql`insert into candidate_search
+    select copy.* from candidate_search s cross join generate_series(1, ${NUMBERS}::int) n
+    cross join lateral jsonb_populate_record(s, jsonb_build_object('candidate_id', s.candidate_id + n,
+      'first_phone', 7010000000 + n)) copy`.execute(portal.db);
+  await sql`insert into further_phone (candidate_id, number)
+    select candidate_id, (7020000000 + candidate_id)::text from candidate_search`.execute(portal.db);
+  await sql`analyze candidate_search, further_phone, candidate`.execute(portal.db);
   await portal.db.transaction().execute(async (tx) => {
     const countScans = async () => {
       const { rows } = await sql<{ scans: number }>`
-        select seq_scan as scans from pg_stat_xact_user_tables where relname = 'candidate_phone'`.execute(tx);
+        select sum(seq_scan) as scans from pg_stat_xact_user_tables
+        where relname in ('candidate_search', 'further_phone')`.execute(tx);
       return rows[0]?.scans;
     };
     const before = await countScans();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
-import { lookUpEnding } from '#server/db/search/candidate-phones.ts';
+import { hasAnyEnding } from '#server/db/search/candidate-phones.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 
@@ -32,20 +32,18 @@ export async function findByNumberSuffixes(
   { organization_id, import_id }: PhotoScope,
 ): Promise<NumberMatch[]> {
   if (digits.length === 0) return [];
-  const reversed = digits.map((run) => [...run].toReversed().join(''));
-  const ending = lookUpEnding(sql`p.number`, sql`wanted.reversed`);
-  // The order makes the planner use the index of reversed endings, where the range is a handful of rows.
-  const { rows } = await sql<NumberMatch>`
-    select reverse(wanted.reversed) as digits, hit.number, hit.id
-    from unnest(${reversed}::text[]) as wanted (reversed)
-    cross join lateral (
-      select p.number, p.candidate_id as id
+  const { rows } = await sql<Omit<NumberMatch, 'digits'>>`
+    select number, id from (
+      select p.number, c.id, row_number() over (partition by p.number order by c.id) as place
       from candidate_phone p join candidate c on c.id = p.candidate_id
-      where ${ending.condition}
-        and c.organization_id = ${organization_id} and ${buildImportCondition(import_id)}
-      order by ${ending.order}, p.candidate_id
-      limit ${sql.lit(MAX_MATCHES)}) hit`.execute(runner);
-  return rows;
+      where ${hasAnyEnding(digits)}
+        and c.organization_id = ${organization_id} and ${buildImportCondition(import_id)}) holder
+    where place <= ${sql.lit(MAX_MATCHES)}
+    order by number, id`.execute(runner);
+  return digits.flatMap((run) => {
+    const matches = rows.filter(({ number }) => number.endsWith(run)).slice(0, MAX_MATCHES);
+    return matches.map((match) => ({ digits: run, ...match }));
+  });
 }
 
 /** Lists a page of the candidates in scope without a photo, the newest first, with their total. */

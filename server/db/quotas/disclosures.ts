@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-import { type AuditEntry, insertAuditFrom } from '#server/db/activity/audit.ts';
 import { takeOnlyRow } from '#server/db/sql/only-row.ts';
-import { executePrepared } from '#server/db/sql/execute-prepared.ts';
+import { prepareStatement, type StatementParameters } from '#server/db/sql/prepare-statement.ts';
 
 /** The organisation to which candidates are disclosed, and its client network while the organisation is new. */
 export interface Recipient {
@@ -19,9 +18,19 @@ export interface Usage {
    * quota may be used.
    */
   network_day: number;
-  /** Reserved by running searches of the organisation. `network_reserved` counts those of the network's new organisations. */
-  reserved: number;
-  network_reserved: number;
+}
+
+/** The most people that may be counted. */
+export type PeopleLimits = Usage;
+
+/** The result of showing people of other organisations to a recipient. */
+export interface Disclosure {
+  /** How many of them would be counted. If more than the limits leave, none is recorded. */
+  fresh: number;
+  /** How many people the limits leave. */
+  remaining: number;
+  /** Before the disclosure. */
+  usage: Usage;
 }
 
 const dayAgo = sql`now() - interval '24 hours'`;
@@ -84,26 +93,45 @@ export async function recordExported(
   await sql`select record_disclosures(${organization_id}, ${network}, ${ids}::bigint[], true)`.execute(tx);
 }
 
-/**
- * Ends a reservation and records the disclosure of these distinct candidates if it counts at most the reserved number.
- * An expired reservation counts as none. Nothing is disclosed when nothing is reserved either. A disclosure is audited
- * in the same statement, which saves a commit.
- */
-export async function discloseReserved(
-  runner: Runner,
+interface DisclosureParameters extends PeopleLimits {
+  recipient: number;
+  client_network: string | null;
+  ids: readonly number[];
+}
+
+/** Builds the call of the function that counts and records the people with the ids of an array. */
+export const buildDisclosure = (
+  { recipient, client_network, minute, day, network_day }: StatementParameters<DisclosureParameters>,
+  ids: RawBuilder<unknown>,
+) => sql`disclose_people(${recipient}, ${client_network}, ${ids}, ${minute}, ${day}, ${network_day})`;
+
+export const toDisclosureParameters = (
   { organization_id, network }: Recipient,
-  reservation_id: number | null,
+  limits: PeopleLimits,
   ids: readonly number[],
-  { entry, isEmpty }: { entry?: AuditEntry; isEmpty: boolean },
-): Promise<{ fresh: number; reserved: number }> {
-  const isDisclosed = sql`fresh <= reserved and not (reserved = 0 and ${isEmpty})`;
-  const query = sql<{ fresh: number; reserved: number }>`
-    with disclosed as (
-      select * from disclose_reserved(${organization_id}, ${network}, ${reservation_id}, ${ids}::bigint[])
-    )${entry ? sql`, audited as (${insertAuditFrom(sql`disclosed where ${isDisclosed}`, entry)})` : sql``}
-    select * from disclosed`.compile(runner);
-  const { rows } = await executePrepared(runner, query);
-  return takeOnlyRow(rows);
+): DisclosureParameters => ({ ...limits, recipient: organization_id, client_network: network, ids });
+
+export interface DisclosureRow extends Omit<Disclosure, 'usage'>, Usage {}
+
+export const toDisclosure = ({ fresh, remaining, minute, day, network_day }: DisclosureRow): Disclosure => ({
+  fresh,
+  remaining,
+  usage: { minute, day, network_day },
+});
+
+const disclose = prepareStatement<DisclosureParameters, DisclosureRow>(
+  (parameters) =>
+    sql<DisclosureRow>`select * from ${buildDisclosure(parameters, sql`${parameters.ids}::bigint[]`)}`,
+);
+
+/** Records the disclosure of these distinct candidates of other organisations, if the limits leave that many. */
+export async function disclosePeople(
+  runner: Runner,
+  recipient: Recipient,
+  limits: PeopleLimits,
+  ids: readonly number[],
+): Promise<Disclosure> {
+  return toDisclosure(takeOnlyRow(await disclose(runner, toDisclosureParameters(recipient, limits, ids))));
 }
 
 /** Removes disclosures that no longer affect quotas or exports. */

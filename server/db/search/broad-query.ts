@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { hasAny, parseWordRows, type WordRow } from './candidates-by-words.ts';
 import { type CappedCount, type CappedPaging, capCount, toOffsetAndLimit } from './capped-count.ts';
@@ -30,13 +30,10 @@ export interface BroadQuery {
   candidates: number;
 }
 
-/**
- * Looks up each word separately. A candidate with two of them appears twice. `offset 0` prevents the planner from
- * merging the look-ups.
- */
+/** Looks up each word separately. A candidate with two of them appears twice. */
 const lookUpEach = (column: WordColumn, ids: readonly number[]) => sql`
-  unnest(${`{${ids.join(',')}}`}::bigint[]) as word (id)
-  cross join lateral (select * from candidate_search where ${sql.id(column)} @> array[word.id] offset 0) s`;
+  unnest(${`{${ids.join(',')}}`}::integer[]) as word (id)
+  join candidate_search s on s.${sql.id(column)} @> array[word.id]`;
 
 /** Finds a long list that is faster to look up than to compare with each row until enough rows match. */
 function findListToLookUp({ lists, expected, candidates }: BroadQuery, countLimit: number) {
@@ -56,19 +53,21 @@ function findListToLookUp({ lists, expected, candidates }: BroadQuery, countLimi
 function buildHits(query: BroadQuery, filters: SearchFilters, countLimit: number) {
   const { column, lists, typed } = query;
   const words = sql`s.${sql.id(column)}`;
-  const typedIds = sql`${`{${typed.join(',')}}`}::bigint[]`;
+  const typedIds = sql`${`{${typed.join(',')}}`}::integer[]`;
   const hasTyped = sql`${words} @> ${typedIds}`;
   // Comparing arrays dominates the cost. It is skipped where every match contains the typed words anyway.
   const isAlwaysTyped = lists.every((ids) => ids.length === 1) && new Set(typed).size === lists.length;
-  const columns = sql`s.candidate_id as id, cardinality(${words}) as length,
+  const toColumns = (id: RawBuilder<unknown>) => sql`${id} as id, cardinality(${words}) as length,
     case when ${words}[1:${sql.lit(typed.length)}] = ${typedIds} then 0 ${isAlwaysTyped ? sql`` : sql`when not ${hasTyped} then 2`}
       else 1 end as place`;
+  const columns = toColumns(sql`s.candidate_id`);
   const matchesAll = (some: BroadQuery['lists']) =>
     sql.join([...some.map((ids) => hasAny(column, ids)), buildFilterCondition(filters)], sql` and `);
   const oneMore = sql`limit ${sql.lit(countLimit + 1)}`;
   const lookUp = findListToLookUp(query, countLimit);
   const first = lookUp
-    ? sql`select distinct ${columns} from ${lookUpEach(column, lookUp)}
+    ? // Adding 0 prevents use of the id index, which would compare all candidates with each word.
+      sql`select distinct ${toColumns(sql`s.candidate_id + 0`)} from ${lookUpEach(column, lookUp)}
         where ${matchesAll(lists.filter((ids) => ids !== lookUp))} order by id ${oneMore}`
     : sql`select ${columns} from candidate_search s where ${matchesAll(lists)} order by s.candidate_id ${oneMore}`;
   const beyond = sql`select ${columns} from candidate_search s

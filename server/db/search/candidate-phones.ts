@@ -4,14 +4,15 @@ import type { Runner } from '#server/db/database.ts';
 import { type CappedCount, type CappedPaging, capCount, toOffsetAndLimit } from './capped-count.ts';
 import { reverseText } from './prefix-range.ts';
 import { buildFilterCondition, hasFilters, type SearchFilters } from './search-filters.ts';
+import { hideLength } from '#server/db/sql/prepare-statement.ts';
 import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 
-/** Builds the insert of phone numbers in national digits. Omits the ids that `except` selects. */
-export const insertPhones = (
+/** Builds the insert of further phone numbers in national digits. Omits the ids that `except` selects. */
+export const insertFurtherPhones = (
   rows: readonly { candidate_id: number; number: string }[],
   except: RawBuilder<unknown>,
 ) => sql`
-  insert into candidate_phone (candidate_id, number)
+  insert into further_phone (candidate_id, number)
   select id, number from unnest(
     ${toNumberArray(rows.map((row) => row.candidate_id))}::bigint[],
     ${toTextArray(rows.map((row) => row.number))}::text[]
@@ -27,25 +28,43 @@ export interface PhonePage extends CappedCount {
   rows: PhoneRow[];
 }
 
-/** Builds an expression for the last six digits, reversed, as in the index `candidate_phone_end`. */
-const toIndexedEnding = (reversed: RawBuilder<unknown>) => sql`left(${reversed}, 6)`;
+const ENDING_LENGTH = 7;
+/** Builds an expression for the last seven digits, reversed, as in the indexes of endings. */
+const toIndexedEnding = (reversed: RawBuilder<unknown>) => sql`left(${reversed}, ${sql.lit(ENDING_LENGTH)})`;
+
+const toTextParameter = (texts: readonly string[]) => hideLength(sql`${toTextArray(texts)}`, 'text');
+
+/** Returns the last digits of a number, reversed, as the indexes of endings have them. */
+const toEnding = (number: string) => reverseText(number.slice(-ENDING_LENGTH));
 
 /**
- * Builds the condition that a number ends with these reversed digits, and the order in which the index
- * `candidate_phone_end` finds such numbers.
+ * Builds the condition that `candidate_phone p` has one of these whole numbers. The indexes of endings find them by their
+ * last digits, which hardly two numbers share.
  */
-export function lookUpEnding(number: RawBuilder<unknown>, reversedDigits: RawBuilder<unknown>) {
-  const stored = toIndexedEnding(sql`reverse(${number})`);
-  const searched = toIndexedEnding(reversedDigits);
-  return {
-    condition: sql`${stored} >= ${searched} collate "C" and ${stored} < (${searched} || ':') collate "C"
-      and starts_with(reverse(${number}), ${reversedDigits})`,
-    order: sql`${stored}, reverse(${number})`,
-  };
+export const hasAnyNumber = (numbers: readonly string[]) => sql`
+  (${toIndexedEnding(sql`reverse(p.number)`)} = any(${toTextParameter([...new Set(numbers.map(toEnding))])})
+    and p.number = any(${toTextParameter(numbers)}))`;
+
+/** Builds the condition that `candidate_phone p` has the whole number of another row. */
+export const hasSameNumber = (number: RawBuilder<unknown>) => sql`
+  (${toIndexedEnding(sql`reverse(p.number)`)} = ${toIndexedEnding(sql`reverse(${number})`)} collate "C"
+    and p.number = ${number} collate "C")`;
+
+/** Lists the endings of full length that end with the reversed digits, and the numbers that are shorter. */
+function listIndexedEndings(reversed: string): string[] {
+  if (reversed.length >= ENDING_LENGTH) return [reversed.slice(0, ENDING_LENGTH)];
+  return [reversed, ...[...'0123456789'].flatMap((digit) => listIndexedEndings(reversed + digit))];
 }
 
-/** Maximum look-ups per ending. In ten million numbers, about a hundred share their last five digits. */
-const MAX_PER_ENDING = 500;
+/**
+ * Builds the condition that a number of `candidate_phone p` ends with one of these runs of digits, at least five. A list
+ * of equal endings, because a distributed engine cannot look up a range for each run, and the planner would scan all
+ * numbers.
+ */
+export const hasAnyEnding = (runs: readonly string[]) => sql`
+  (${toIndexedEnding(sql`reverse(p.number)`)}
+    = any(${[...new Set(runs.flatMap((run) => listIndexedEndings(reverseText(run))))]}::text[])
+    and p.number like any(${runs.map((run) => `%${run}`)}::text[]))`;
 
 const toPage = (
   rows: readonly { id: number | null; number: string; found: number }[],
@@ -59,10 +78,15 @@ const toPage = (
 const hasPrefix = (digits: RawBuilder<unknown>, prefix: string) =>
   sql`(${digits} >= ${prefix} collate "C" and ${digits} < ${`${prefix}:`} collate "C")`;
 
+/** The digits by which the indexes of beginnings order numbers. Very many numbers share them. */
+const BEGINNING_LENGTH = 5;
+const indexedBeginning = sql`left(p.number, ${sql.lit(BEGINNING_LENGTH)})`;
+
 /** Conditions on `candidate_phone p`. */
-const beginsWith = (run: string) => hasPrefix(sql`p.number`, run);
+const beginsWith = (run: string) => sql`
+  (${hasPrefix(indexedBeginning, run.slice(0, BEGINNING_LENGTH))} and starts_with(p.number, ${run}))`;
 const endsWith = (run: string) => sql`
-  (${hasPrefix(toIndexedEnding(sql`reverse(p.number)`), reverseText(run.slice(-6)))}
+  (${hasPrefix(toIndexedEnding(sql`reverse(p.number)`), reverseText(run.slice(-ENDING_LENGTH)))}
     and p.number like ${`%${run}`})`;
 
 /**
@@ -93,7 +117,7 @@ export async function findPhonesByDigits(
   // A network prefix matches very many numbers, so the read stops at the count limit, in index order.
   const withBeginning =
     beginning !== undefined &&
-    sql`${select(beginsWith(beginning), sql`2`)} order by p.number, s.candidate_id limit ${oneMore}`;
+    sql`${select(beginsWith(beginning), sql`2`)} order by ${indexedBeginning}, p.number, s.candidate_id limit ${oneMore}`;
   const ending = sql`${select(any(runs.map(endsWith)))}
     and (select count(*) from first) = ${oneMore} and s.candidate_id > (select max(id) from first)`;
   const { rows } = await sql<{ id: number | null; number: string; found: number }>`
@@ -114,15 +138,8 @@ export async function findPhonesByNumber(
   filters: SearchFilters,
   paging: CappedPaging,
 ): Promise<PhonePage> {
-  const ending = lookUpEnding(sql`number`, sql`typed.digits`);
-  // The limit tells the planner that an ending is rare. Without it, the planner scans the whole table.
-  const matching = ends
-    ? sql`unnest(${numbers.map(reverseText)}::text[]) as typed (digits) cross join lateral (
-        select candidate_id, number from candidate_phone
-        where ${ending.condition}
-        order by ${ending.order}, candidate_id limit ${sql.lit(MAX_PER_ENDING)}
-      ) p`
-    : sql`unnest(${numbers}::text[]) as typed (digits) join candidate_phone p on p.number = typed.digits collate "C"`;
+  const found = ends ? hasAnyEnding(numbers) : hasAnyNumber(numbers);
+  const matching = sql`(select * from candidate_phone p where ${found}) p`;
   return await findPhones(runner, matching, filters, paging, { isPrepared: true });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
+import { hasSameNumber } from './candidate-phones.ts';
 
 /** A person to find: one of their phone numbers, and words of their name. */
 export interface NameAndPhone {
@@ -35,9 +36,9 @@ export async function findCandidatesByNameAndPhone(
       ${toTextArray(people.map(({ number }) => number))}::text[],
       ${toTextArray(people.map(({ word_ids }) => toNumberArray(word_ids)))}::text[]
     ) as person (position, candidate_type, number, word_ids)
-    join candidate_phone p on p.number = person.number collate "C"
+    join candidate_phone p on ${hasSameNumber(sql`person.number`)}
     join candidate_search s on s.candidate_id = p.candidate_id and s.organization_id = ${organization_id}
-      and s.candidate_type = person.candidate_type and s.name_words @> person.word_ids::bigint[]
+      and s.candidate_type = person.candidate_type::candidate_kind and s.name_words @> person.word_ids::integer[]
     join candidate c on c.id = s.candidate_id
     order by c.id`.execute(runner);
   return rows;

@@ -8,7 +8,8 @@ const SHORT_LIST = '512kB';
 export const INDEXES_WITH_PENDING_LIST = [
   'candidate_search_name',
   'candidate_search_address',
-  'candidate_phone_run',
+  'candidate_search_phone_run',
+  'further_phone_run',
 ];
 
 /**

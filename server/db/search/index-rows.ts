@@ -1,12 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import { NO_IDS } from '#server/db/sql/combine-inserts.ts';
-import { insertPhones } from './candidate-phones.ts';
+import { insertFurtherPhones } from './candidate-phones.ts';
 import { insertSearchRows, type SearchRow } from './search-rows.ts';
 import { insertWords, type NewWord, type Vocabulary } from './vocabulary.ts';
 
 /** The rows that index some candidates. */
 export interface IndexRows {
   rows: readonly SearchRow[];
+  /** The numbers of candidates after the first ones. */
   phones: readonly { candidate_id: number; number: string }[];
   /** The words that each vocabulary may lack. */
   words: Record<Vocabulary, readonly NewWord[]>;
@@ -21,7 +22,7 @@ export function* buildIndexInserts(
   except: RawBuilder<unknown> = NO_IDS,
 ): Generator<RawBuilder<unknown>> {
   if (rows.length > 0) yield insertSearchRows(rows, except);
-  if (phones.length > 0) yield insertPhones(phones, except);
+  if (phones.length > 0) yield insertFurtherPhones(phones, except);
   if (words.name_word.length > 0) yield insertWords('name_word', words.name_word);
   if (words.address_word.length > 0) yield insertWords('address_word', words.address_word);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Runner } from '#server/db/database.ts';
 import { parseNumberArray } from '#server/db/sql/array-literal.ts';
+import { hasAnyNumber } from './candidate-phones.ts';
 import { type BlockingRule, hasAny } from './candidates-by-words.ts';
 import {
   buildFilterCondition,
@@ -69,8 +70,10 @@ export async function findMixedCandidates(
   filters: SearchFilters,
   limit: number,
 ): Promise<MixedRow[]> {
-  const isPart = sql`exists (select from candidate_phone p where p.candidate_id = s.candidate_id
-    and p.number like any(${numbers?.patterns ?? []}::text[]))`;
+  const matchesPattern = (number: RawBuilder<unknown>) =>
+    sql`${number} like any(${numbers?.patterns ?? []}::text[])`;
+  const isPart = sql`(${matchesPattern(sql`s.first_phone`)}
+    or exists (select from further_phone p where p.candidate_id = s.candidate_id and ${matchesPattern(sql`p.number`)}))`;
   const isFiltered = buildFilterCondition(filters);
   const branches: RawBuilder<unknown>[] = [];
   // Adding 0 prevents a scan of the id index in the hope of early matches.
@@ -80,7 +83,7 @@ export async function findMixedCandidates(
       where (${sql.join(rules.map(matchesRule), sql` or `)}) and ${isFiltered} ${numbers ? sql`and ${isPart}` : sql``} ${inOrder})`);
   if (numbers && numbers.whole.length > 0)
     branches.push(sql`(select s.candidate_id from candidate_phone p join candidate_search s using (candidate_id)
-      where p.number = any(${numbers.whole}::text[] collate "C") and ${isFiltered} ${inOrder})`);
+      where ${hasAnyNumber(numbers.whole)} and ${isFiltered} ${inOrder})`);
   if (branches.length === 0) return [];
   const { rows } = await sql<FlatRow>`
     with hit as materialized (${sql.join(branches, sql` union `)})

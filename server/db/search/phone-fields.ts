@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
 export async function findPhoneFields(runner: Runner, ids: readonly number[]) {
@@ -16,12 +16,11 @@ export async function updatePhoneE164(
   rows: readonly { id: number; phone: string; phone_e164: string | null }[],
 ) {
   if (rows.length === 0) return;
+  // Values by id, because a distributed engine cannot join an update with other values.
+  const getValue = (values: [id: number, value: string | null][]) =>
+    sql`${JSON.stringify(Object.fromEntries(values))}::jsonb ->> id::text`;
   await sql`
-    update candidate set phone_e164 = read.e164
-    from unnest(
-      ${toNumberArray(rows.map(({ id }) => id))}::bigint[],
-      ${toTextArray(rows.map(({ phone }) => phone))}::text[],
-      ${toTextArray(rows.map(({ phone_e164 }) => phone_e164))}::text[]
-    ) as read (id, phone, e164)
-    where candidate.id = read.id and candidate.phone = read.phone`.execute(runner);
+    update candidate set phone_e164 = ${getValue(rows.map(({ id, phone_e164 }) => [id, phone_e164]))}
+    where id = any(${toNumberArray(rows.map(({ id }) => id))}::bigint[])
+      and phone = ${getValue(rows.map(({ id, phone }) => [id, phone]))}`.execute(runner);
 }

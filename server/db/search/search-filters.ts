@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
+import { buildLastConfirmed } from '#server/db/candidates/last-confirmed.ts';
+import { verifiedOrganizations } from '#server/db/assurance/current-assurance.ts';
 import type { SearchQuery } from '#contract/calls/search.ts';
 
 /** Filters of a search, besides the words of its query. */
 export interface SearchFilters extends Pick<
   SearchQuery,
-  'candidate_type' | 'status' | 'start_from' | 'start_to'
+  'candidate_type' | 'status' | 'start_from' | 'start_to' | 'source' | 'unconfirmed'
 > {
   organization_id?: number;
   /** Only candidates that this import added. */
@@ -41,11 +43,29 @@ export const matchesDisplayedOrganization = (
 const buildCandidateCondition = (condition: RawBuilder<unknown>) =>
   sql`(select ${condition} from candidate c where c.id = s.candidate_id)`;
 
-/** Whether filters besides the organisation that recorded a candidate restrict a search. */
-export const hasFilters = (filters: SearchFilters) =>
-  Object.values({ ...filters, organization_id: undefined, organization: filters.organization[0] }).some(
-    Boolean,
-  );
+/** Whether filters besides the organisation that recorded a candidate restrict a search. The object may be a whole query. */
+export const hasFilters = ({
+  import_id,
+  withoutPhoto,
+  candidate_type,
+  status,
+  start_from,
+  start_to,
+  source,
+  organization,
+  unconfirmed,
+}: SearchFilters): boolean =>
+  [
+    import_id,
+    withoutPhoto,
+    candidate_type,
+    status,
+    start_from,
+    start_to,
+    source,
+    unconfirmed,
+    organization[0],
+  ].some(Boolean);
 
 /** Converts the filters to a condition on `candidate_search s`. */
 export function buildFilterCondition(filters: SearchFilters) {
@@ -58,6 +78,11 @@ export function buildFilterCondition(filters: SearchFilters) {
   if (filters.candidate_type) conditions.push(sql`s.candidate_type = ${filters.candidate_type}`);
   if (filters.status === 'current') conditions.push(sql`(s.end_date is null or s.end_date > ${today})`);
   if (filters.status === 'former') conditions.push(sql`s.end_date <= ${today}`);
+  if (filters.source) conditions.push(sql`s.organization_id in ${verifiedOrganizations}`);
+  if (filters.unconfirmed)
+    conditions.push(
+      buildCandidateCondition(sql`${buildLastConfirmed('c')} < now() - ${filters.unconfirmed}::interval`),
+    );
   if (filters.start_from) conditions.push(sql`s.start_date >= ${filters.start_from}::date`);
   if (filters.start_to) conditions.push(sql`s.start_date <= ${filters.start_to}::date`);
   if (filters.organization.length > 0)

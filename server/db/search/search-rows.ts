@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { parseNumberArray, toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
+import { holdCandidates } from '#server/db/candidate-store/lock-candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { WordColumn } from './vocabulary.ts';
 
@@ -25,6 +26,8 @@ export interface SearchRow extends Pick<
   candidate_id: number;
   /** The folded words of the name, as the sort key of lists. */
   name_key: string;
+  /** In national digits. Null for none. */
+  first_phone: string | null;
   /** Folded. */
   organization: string;
   name_words: readonly number[];
@@ -34,17 +37,14 @@ export interface SearchRow extends Pick<
 /** The words of an indexed candidate. */
 export type IndexedWords = Pick<SearchRow, 'name_words' | 'address_words'>;
 
-/** Finds candidates to index. The key share lock prevents their deletion meanwhile, which would leave orphaned rows. */
-export async function findIndexedCandidates(
-  runner: Runner,
-  ids: readonly number[],
-): Promise<IndexedCandidate[]> {
-  return await runner
+/** Finds candidates to index, and prevents their deletion meanwhile, which would leave orphaned rows. */
+export async function findIndexedCandidates(tx: Runner, ids: readonly number[]): Promise<IndexedCandidate[]> {
+  await holdCandidates(tx, ids);
+  return await tx
     .selectFrom('candidate')
     .select(['id', 'organization_id', 'candidate_type', 'name', 'phone', 'address', 'organization'])
     .select(['start_date', 'end_date'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .forKeyShare()
     .execute();
 }
 
@@ -58,17 +58,18 @@ export async function findCandidateIdsAfter(runner: Runner, id: number, limit: n
 /** Builds the insert of search rows. Omits the ids that `except` selects. */
 export function insertSearchRows(rows: readonly SearchRow[], except: RawBuilder<unknown>) {
   const numbers = (key: 'candidate_id' | 'organization_id') => toNumberArray(rows.map((row) => row[key]));
-  const texts = (key: 'candidate_type' | 'start_date' | 'end_date' | 'organization' | 'name_key') =>
-    toTextArray(rows.map((row) => row[key]));
+  const texts = (
+    key: 'candidate_type' | 'start_date' | 'end_date' | 'organization' | 'name_key' | 'first_phone',
+  ) => toTextArray(rows.map((row) => row[key]));
   const words = (key: WordColumn) => toTextArray(rows.map((row) => toNumberArray(row[key])));
   return sql`
     insert into candidate_search (candidate_id, organization_id, candidate_type, start_date, end_date,
-      organization, name_key, name_words, address_words)
-    select id, organization_id, candidate_type, start_date, end_date, organization, name_key, names::bigint[], addresses::bigint[]
+      organization, name_key, first_phone, name_words, address_words)
+    select id, organization_id, candidate_type::candidate_kind, start_date, end_date, organization, name_key, first_phone, names::integer[], addresses::integer[]
     from unnest(${numbers('candidate_id')}::bigint[], ${numbers('organization_id')}::bigint[],
       ${texts('candidate_type')}::text[], ${texts('start_date')}::date[], ${texts('end_date')}::date[],
-      ${texts('organization')}::text[], ${texts('name_key')}::text[], ${words('name_words')}::text[], ${words('address_words')}::text[]
-    ) as new (id, organization_id, candidate_type, start_date, end_date, organization, name_key, names, addresses)
+      ${texts('organization')}::text[], ${texts('name_key')}::text[], ${texts('first_phone')}::text[], ${words('name_words')}::text[], ${words('address_words')}::text[]
+    ) as new (id, organization_id, candidate_type, start_date, end_date, organization, name_key, first_phone, names, addresses)
     where id not in ${except}`;
 }
 
@@ -94,6 +95,6 @@ export async function removeSearchRows(runner: Runner, ids: readonly number[]): 
     runner,
   );
   if (rows.length > 0)
-    await sql`delete from candidate_phone where candidate_id = any(${ids}::bigint[])`.execute(runner);
+    await sql`delete from further_phone where candidate_id = any(${ids}::bigint[])`.execute(runner);
   return parseRemovedWords(rows);
 }

@@ -4,7 +4,7 @@ import { flushGinPendingLists } from './gin-pending-list.ts';
 
 /** Refreshes the planner's statistics and flushes pending index entries. Call it after many changes. */
 export async function refreshSearchStatistics(runner: Runner) {
-  await sql`analyze candidate_search, candidate_phone, name_word, address_word, name_word_count,
+  await sql`analyze candidate_search, further_phone, name_word, address_word, name_word_count,
     address_word_count`.execute(runner);
   await flushGinPendingLists(runner);
 }

@@ -3,7 +3,7 @@ import type { Runner } from '#server/db/database.ts';
 import { getPrefixUpperBound, reverseText } from './prefix-range.ts';
 import { VOCABULARIES, type Vocabulary, type VocabularyWord } from './vocabulary.ts';
 import { countWord } from './word-counts.ts';
-import { executePrepared } from '#server/db/sql/execute-prepared.ts';
+import { hideLength, prepareStatement, type StatementParameters } from '#server/db/sql/prepare-statement.ts';
 
 /** A pattern that matches variants of a query word. */
 export interface WordPattern {
@@ -24,29 +24,53 @@ const MAX_BY_SUFFIX = 60;
 /** The maximum number of letters by which a word may exceed the prefix. */
 const MAX_MISSING_LETTERS = 12;
 
+/** The parameters of a look-up: array literals, one item for each pattern. */
+interface PatternParameters {
+  keys: readonly string[];
+  low: readonly string[];
+  high: readonly string[];
+  end_low: readonly string[];
+  end_high: readonly string[];
+  /** Ids of further words. */
+  ids: string;
+}
+
+const toIdArray = (ids: readonly number[]) => `{${ids.join(',')}}`;
+
 /** Returns the range bounds of texts with each prefix. */
 const toRanges = (texts: string[]) =>
   [texts, texts.map((text) => (text ? getPrefixUpperBound(text) : ''))] as const;
 
+function toParameters(patterns: readonly WordPattern[], ids: readonly number[]): PatternParameters {
+  const [low, high] = toRanges(patterns.map(({ prefix }) => prefix));
+  const [end_low, end_high] = toRanges(patterns.map(({ suffix }) => reverseText(suffix)));
+  return {
+    keys: patterns.map(({ keys }) => toIdArray(keys)),
+    low,
+    high,
+    end_low,
+    end_high,
+    ids: toIdArray(ids),
+  };
+}
+
 /** Builds the query of `findSimilarWords`, with the columns pattern, id and word. */
 function selectSimilarWords(
   vocabulary: Vocabulary,
-  patterns: readonly WordPattern[],
-  ids: readonly number[],
+  { keys, low, high, end_low, end_high, ids }: StatementParameters<PatternParameters>,
 ): RawBuilder<SimilarWord> {
   const words = sql.table(vocabulary);
-  const [low, high] = toRanges(patterns.map(({ prefix }) => prefix));
-  const [endLow, endHigh] = toRanges(patterns.map(({ suffix }) => reverseText(suffix)));
   return sql<SimilarWord>`
-    select -1 as pattern, id, word from ${words} where id = any(${`{${ids.join(',')}}`}::bigint[])
+    select -1 as pattern, id, word from ${words} where id = any(${hideLength(ids, 'integer')})
     union all
     select pattern.place::int - 1 as pattern, known.id, known.word
     from unnest(
-      ${patterns.map(({ keys }) => `{${keys.join(',')}}`)}::text[],
-      ${low}::text[], ${high}::text[], ${endLow}::text[], ${endHigh}::text[]
+      ${hideLength(keys, 'text')}, ${hideLength(low, 'text')}, ${hideLength(high, 'text')},
+      ${hideLength(end_low, 'text')}, ${hideLength(end_high, 'text')}
     ) with ordinality as pattern (keys, low, high, end_low, end_high, place)
     cross join lateral (
-      (select id, word from ${words} where keys && pattern.keys::integer[]
+      (select id, word from ${words}
+        where bucket_keys(keys) && bucket_keys(pattern.keys::integer[]) and keys && pattern.keys::integer[]
         order by length(word), word limit ${sql.lit(MAX_BY_KEYS)})
       union all
       (select id, word from ${words}
@@ -60,6 +84,17 @@ function selectSimilarWords(
     ) known`;
 }
 
+const forEachVocabulary = <T>(create: (vocabulary: Vocabulary) => T): Record<Vocabulary, T> => ({
+  name_word: create('name_word'),
+  address_word: create('address_word'),
+});
+
+const findWords = forEachVocabulary((vocabulary) =>
+  prepareStatement<PatternParameters, SimilarWord>((parameters) =>
+    selectSimilarWords(vocabulary, parameters),
+  ),
+);
+
 /** Finds vocabulary words that match any of the patterns, and those with the given ids. */
 export async function findSimilarWords(
   runner: Runner,
@@ -68,13 +103,30 @@ export async function findSimilarWords(
   ids: readonly number[] = [],
 ): Promise<SimilarWord[]> {
   if (patterns.length === 0 && ids.length === 0) return [];
-  const query = selectSimilarWords(vocabulary, patterns, ids).compile(runner);
-  const { rows } = await executePrepared(runner, query);
-  return rows;
+  return await findWords[vocabulary](runner, toParameters(patterns, ids));
 }
 
 /** The number of candidates with each word of names and of addresses, by id. */
 export type WordCounts = Record<Vocabulary, Map<number, number>>;
+
+/** Marks the counts of words that were not searched for, instead of a pattern. */
+const COUNTED: Record<Vocabulary, number> = { name_word: -2, address_word: -3 };
+
+type CountedParameters = PatternParameters & Record<Vocabulary, string>;
+
+/** One long text is faster to read than hundreds of rows. Words contain no white space. */
+const findCountedWords = forEachVocabulary((vocabulary) =>
+  prepareStatement<CountedParameters, { lines: string | null }>((parameters) => {
+    const countOthers = (each: Vocabulary) => sql`
+      select ${sql.lit(COUNTED[each])} as pattern, id, '' as word, ${countWord(each, sql`id`)} as candidates
+      from unnest(${hideLength(parameters[each], 'integer')}) as word (id)`;
+    return sql<{ lines: string | null }>`
+      select string_agg(pattern || ' ' || id || ' ' || candidates || ' ' || word, e'\n') as lines from (
+        select pattern, id, word, ${countWord(vocabulary, sql`similar_word.id`)} as candidates
+        from (${selectSimilarWords(vocabulary, parameters)}) similar_word
+        union all ${sql.join(VOCABULARIES.map(countOthers), sql` union all `)}) counted`;
+  }),
+);
 
 /** Finds the same words as `findSimilarWords`, with their counts and those of other words, in one statement. */
 export async function findSimilarWordsWithCounts(
@@ -84,23 +136,20 @@ export async function findSimilarWordsWithCounts(
   ids: readonly number[],
   others: Readonly<Record<Vocabulary, readonly number[]>>,
 ): Promise<{ words: SimilarWord[]; counts: WordCounts }> {
-  const countOthers = (each: Vocabulary) => sql`
-    select null::int as pattern, id, null::text as word, ${sql.lit(each)} as vocabulary,
-      ${countWord(each, sql`id`)} as candidates
-    from unnest(${`{${others[each].join(',')}}`}::bigint[]) as word (id)`;
-  const query = sql<{
-    pattern: number | null;
-    id: number;
-    word: string;
-    vocabulary: Vocabulary;
-    candidates: number;
-  }>`
-    select pattern, id, word, ${sql.lit(vocabulary)} as vocabulary, ${countWord(vocabulary, sql`similar_word.id`)} as candidates
-    from (${selectSimilarWords(vocabulary, patterns, ids)}) similar_word
-    union all ${sql.join(VOCABULARIES.map(countOthers), sql` union all `)}`.compile(runner);
-  const { rows } = await executePrepared(runner, query);
+  const rows = await findCountedWords[vocabulary](runner, {
+    ...toParameters(patterns, ids),
+    name_word: toIdArray(others.name_word),
+    address_word: toIdArray(others.address_word),
+  });
   const counts: WordCounts = { name_word: new Map(), address_word: new Map() };
-  for (const row of rows) counts[row.vocabulary].set(row.id, row.candidates);
-  const words = rows.flatMap(({ pattern, id, word }) => (pattern === null ? [] : { pattern, id, word }));
+  const words: SimilarWord[] = [];
+  for (const line of rows[0]?.lines?.split('\n') ?? []) {
+    const [first, second, third, word = ''] = line.split(' ');
+    const pattern = Number(first);
+    const id = Number(second);
+    const counted = VOCABULARIES.find((each) => COUNTED[each] === pattern) ?? vocabulary;
+    counts[counted].set(id, Number(third));
+    if (pattern >= -1) words.push({ pattern, id, word });
+  }
   return { words, counts };
 }

@@ -27,17 +27,18 @@ export interface NewWord extends VocabularyWord {
 
 /**
  * Builds the insert of words that the vocabulary lacks. Two transactions may insert the same word. Both use the same
- * id.
+ * id. In rare cases two words share an id.
  */
 export const insertWords = (vocabulary: Vocabulary, words: readonly NewWord[]) => sql`
     insert into ${sql.table(vocabulary)} (id, word, keys)
     select new.id, new.word, new.keys::integer[]
     from unnest(
-      ${toNumberArray(words.map(({ id }) => id))}::bigint[],
+      ${toNumberArray(words.map(({ id }) => id))}::integer[],
       ${toTextArray(words.map(({ word }) => word))}::text[],
       ${toTextArray(words.map(({ keys }) => toNumberArray(keys)))}::text[]
     ) as new (id, word, keys)
-    where not exists (select from ${sql.table(vocabulary)} known where known.id = new.id)`;
+    where not exists (select from ${sql.table(vocabulary)} known
+      where known.id = new.id and known.word = new.word)`;
 
 export async function findWordsById(
   runner: Runner,
@@ -45,7 +46,7 @@ export async function findWordsById(
   ids: readonly number[],
 ): Promise<VocabularyWord[]> {
   const { rows } = await sql<VocabularyWord>`
-    select id, word from ${sql.table(vocabulary)} where id = any(${`{${ids.join(',')}}`}::bigint[])`.execute(
+    select id, word from ${sql.table(vocabulary)} where id = any(${`{${ids.join(',')}}`}::integer[])`.execute(
     runner,
   );
   return rows;
@@ -62,5 +63,7 @@ export async function removeUnusedWords(tx: Runner, vocabulary: Vocabulary) {
     delete from ${words} w where not exists (select from used where used.id = w.id)`.execute(tx);
   await sql`
     delete from ${words} w
-    where exists (select from ${words} same where same.id = w.id and same.ctid < w.ctid)`.execute(tx);
+    where exists (select from ${words} same where same.id = w.id and same.word = w.word and same.ctid < w.ctid)`.execute(
+    tx,
+  );
 }

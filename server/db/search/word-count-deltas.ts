@@ -33,11 +33,14 @@ export class WordCountDeltas {
   /** Builds an insert for each vocabulary with changes. */
   buildInserts(): RawBuilder<unknown>[] {
     return VOCABULARIES.flatMap((vocabulary) => {
-      const changed = [...this.#deltas[vocabulary]].filter(([, { delta }]) => delta !== 0);
+      // In the order of their index, which then needs fewer pages.
+      const changed = [...this.#deltas[vocabulary]]
+        .filter(([, { delta }]) => delta !== 0)
+        .toSorted(([a], [b]) => a - b);
       if (changed.length === 0) return [];
       return sql`
         insert into ${sql.table(`${vocabulary}_count_delta`)} (word_id, delta)
-        select * from unnest(${toNumberArray(changed.map(([id]) => id))}::bigint[],
+        select * from unnest(${toNumberArray(changed.map(([id]) => id))}::integer[],
           ${toNumberArray(changed.map(([, { delta }]) => delta))}::integer[])`;
     });
   }

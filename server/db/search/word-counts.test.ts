@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
-import { importStudents, undoImport } from '#contract/calls/imports.ts';
+import { importStudents } from '#contract/calls/imports.ts';
+import { undoImport } from '#contract/calls/import-undo.ts';
 import { restoreVersion } from '#contract/calls/versions.ts';
 import { toWordId } from '#server/search/normalise/word-id.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from './vocabulary.ts';
+import { hideLength } from '#server/db/sql/prepare-statement.ts';
 import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 
 /** The reserved word id under which all candidates are counted. */
@@ -33,7 +34,7 @@ export async function findWordCounts(
 ): Promise<Map<number, number>> {
   const query = sql<{ id: number; candidates: number }>`
     select id, ${countWord(vocabulary, sql`id`)} as candidates
-    from unnest(${`{${ids.join(',')}}`}::bigint[]) as word (id)`.compile(runner);
+    from unnest(${hideLength(sql`${`{${ids.join(',')}}`}`, 'integer')}) as word (id)`.compile(runner);
   const { rows } = await executePrepared(runner, query);
   return new Map(rows.map(({ id, candidates }) => [id, candidates]));
 }
@@ -85,7 +86,7 @@ export async function rebuildWordCounts(db: Database): Promise<void> {
           select word.id as word_id, count(*) as candidates
           from candidate_search s, unnest(${words}) with ordinality as word (id, place)
           where array_position(${words}, word.id) = word.place group by word.id
-          union all select ${ALL_CANDIDATES}::bigint, count(*) from candidate_search
+          union all select ${ALL_CANDIDATES}::integer, count(*) from candidate_search
           union all select word_id, -sum(delta) from ${deltas} group by word_id) counted
         group by word_id having sum(candidates) <> 0 order by word_id`.execute(tx);
     }

@@ -6,7 +6,7 @@ export function toTextArray(values: readonly (string | null)[]): string {
   return wrapInBraces(values.map((value) => (value === null ? 'NULL' : `"${escapeItem(value)}"`)));
 }
 
-export const toNumberArray = (values: readonly number[]) => wrapInBraces(values.map(String));
+export const toNumberArray = (values: readonly (number | null)[]) => wrapInBraces(values.map(String));
 export const toBooleanArray = (values: readonly boolean[]) => wrapInBraces(values.map(String));
 
 /** Parses the text form of an array of numbers, which is faster than the driver's own parser. */

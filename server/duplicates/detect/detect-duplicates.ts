@@ -10,11 +10,11 @@ import {
 } from '#server/db/duplicates/duplicate-check-queue.ts';
 import {
   findComparedCandidates,
-  findPairsToCompare,
   insertBlockingKeys,
   deleteStalePairs,
   replacePairs,
 } from '#server/db/duplicates/duplicate-detection.ts';
+import { findPairsToCompare } from '#server/db/duplicates/pairs-to-compare.ts';
 import { compareCandidates, scoreMatch, normaliseCandidate } from './compare-candidates.ts';
 
 /** Milliseconds that one call spends on comparisons. */

@@ -38,7 +38,8 @@ export function addIndexEntries(
     candidate_type,
     ...dates
   } of candidates) {
-    for (const number of listNationalNumbers(phone)) phones.push({ candidate_id: id, number });
+    const [first_phone = null, ...furtherPhones] = listNationalNumbers(phone);
+    for (const number of furtherPhones) phones.push({ candidate_id: id, number });
     const nameWords = tokenizeName(name);
     rows.push({
       candidate_id: id,
@@ -48,6 +49,7 @@ export function addIndexEntries(
       end_date: dates.end_date,
       organization: foldText(organization),
       name_key: nameWords.join(' '),
+      first_phone,
       name_words: [
         ...toWordIds(nameWords, words.name_word),
         ...nameWords.slice(0, MAX_WORDS).map(toInitialId),

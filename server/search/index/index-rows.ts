@@ -4,9 +4,9 @@ import { toDeletionKeys } from '#server/search/expand/deletion-keys.ts';
 import type { IndexEntries } from './index-entries.ts';
 import type { KnownWords } from './known-words.ts';
 
-const selectUnknown = (words: ReadonlyMap<string, number>, known: ReadonlySet<number>): NewWord[] =>
+const selectUnknown = (words: ReadonlyMap<string, number>, known: ReadonlySet<string>): NewWord[] =>
   [...words]
-    .filter(([, id]) => !known.has(id))
+    .filter(([word]) => !known.has(word))
     .map(([word, id]) => ({ id, word, keys: toDeletionKeys(word) }));
 
 /**

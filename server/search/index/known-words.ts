@@ -2,8 +2,8 @@ import type { Runner } from '#server/db/database.ts';
 import { VOCABULARIES, type Vocabulary } from '#server/db/search/vocabulary.ts';
 import type { IndexEntries } from './index-entries.ts';
 
-/** The ids of words that a transaction has added or found in a vocabulary. */
-export type KnownWords = Record<Vocabulary, Set<number>>;
+/** The words that a transaction has added or found in a vocabulary. */
+export type KnownWords = Record<Vocabulary, Set<string>>;
 
 export const createKnownWords = (): KnownWords => ({ name_word: new Set(), address_word: new Set() });
 
@@ -20,5 +20,5 @@ export function getKnownWords(runner: Runner): KnownWords {
 /** Adds the words of entries to the known ones. Call it when the inserts of these entries have run. */
 export function rememberWords(known: KnownWords, { words }: IndexEntries) {
   for (const vocabulary of VOCABULARIES)
-    for (const id of words[vocabulary].values()) known[vocabulary].add(id);
+    for (const word of words[vocabulary].keys()) known[vocabulary].add(word);
 }

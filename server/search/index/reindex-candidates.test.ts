@@ -25,8 +25,7 @@ async function addFromEarlierVersion(person: number, phone: string, number: stri
   await addCandidate(portal.call, owner.token, { name: `Person ${person}`, phone });
   await sql`
     with before as (update candidate set phone_e164 = null where name = ${`Person ${person}`} returning id)
-    update candidate_phone set number = ${number} from before where candidate_id = before.id
-      and number = (select min(number) from candidate_phone p where p.candidate_id = before.id)`.execute(
+    update candidate_search set first_phone = ${number} from before where candidate_id = before.id`.execute(
     portal.db,
   );
 }

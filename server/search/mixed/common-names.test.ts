@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { prepareExport } from '#contract/calls/exports.ts';
 import * as z from 'zod/mini';
 import { searchCandidates, searchQuery } from '#contract/calls/search.ts';
@@ -80,15 +80,20 @@ test.each([
 /** Counts the statements of a search that have begun and ended. */
 function countStatements(db: Runner) {
   const count = { begun: 0, ended: 0 };
+  // A runner of its own, so that statements of jobs are not counted.
   const counted = db.withPlugin({
-    transformQuery({ node }) {
-      count.begun++;
-      return node;
-    },
-    transformResult({ result }) {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const executor = counted.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  vi.spyOn(executor, 'executeQuery').mockImplementation(async (...statement) => {
+    count.begun++;
+    try {
+      return await execute(...statement);
+    } finally {
       count.ended++;
-      return Promise.resolve(result);
-    },
+    }
   });
   return { counted, count };
 }

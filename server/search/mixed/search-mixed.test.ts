@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { searchCandidates, searchQuery, type SearchType, searchUploaded } from '#contract/calls/search.ts';
+import { fullDetail } from '#server/db/activity/audit.ts';
 import { inventCandidates } from '#server/demo/invent-candidates.ts';
 import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
@@ -166,7 +167,7 @@ test('records the query in the audit log as typed', async () => {
   await search('name', query);
   const { detail } = await portal.db
     .selectFrom('audit_entry')
-    .select('detail')
+    .select(fullDetail)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(detail).toMatchObject({ type: 'name', query, total: 1 });

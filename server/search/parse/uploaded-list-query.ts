@@ -20,4 +20,5 @@ export const isUnfiltered = ({ order, ...filters }: ListFilters): boolean =>
   !filters.status &&
   !filters.organization &&
   !filters.start_from &&
-  !filters.start_to;
+  !filters.start_to &&
+  !filters.unconfirmed;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addNamed('Leif Harsy', 'Henrike Leaf');
   await addNamed(...GIVEN.slice(0, 5).map((middle) => `Christy ${middle} Ayodele`), 'Funke Ayodelemi');
   await addNamed(...Array.from({ length: 14 }, (_, at) => `${givenName(at)} Umunnaku`));
-  await addNamed('Ebitimi Umunnaku', 'Zilpa Okirika');
+  await addNamed('Ebitimi Umunnaku', 'Zilpa Okirika', 'Paine Leah');
 });
 afterAll(() => searchPortal.portal.close());
 
@@ -70,6 +70,10 @@ test('has the same people on its pages as in an export', async () => {
   const shown = pages.flatMap(({ data }) => data.map(({ id }) => searchPortal.portal.rowId(id)));
   const query = searchQuery.parse({ query: 'Ebitimi Umunnaku' });
   expect((await findAllIds(searchPortal.portal.db, query, 1000)).ids).toEqual(shown);
+});
+
+test('adds nobody with a common word to a page that has somebody with it', async () => {
+  expect((await search({ query: 'Paine Leah' })).names).toEqual(['Paine Leah']);
 });
 
 test('adds nobody to ten better matches, or with exact only', async () => {

@@ -3,7 +3,7 @@ import type { Runner } from '#server/db/database.ts';
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import { rankCandidates, type RankedCandidate } from '#server/search/rank/rank-candidates.ts';
-import { listRareWords } from './rare-words.ts';
+import { hasFewHolders, type KnownWord, listRareWords } from './rare-words.ts';
 
 /** Candidates with a rare word are added to fewer likely ones than this, up to this number in all. */
 export const MIN_SHOWN = 10;
@@ -33,7 +33,13 @@ export async function findRareWordHolders(
       .filter(({ id, words }) => !shown.has(id) && rare.some((word) => words.includes(word.id)))
       .map((candidate) => [candidate.id, candidate]),
   );
-  const firstByWord = { words: rare.filter(({ id }) => !scored.has(id)), limit: MIN_SHOWN };
+  // Many candidates take long to read, so those of a common word are only for a page without one.
+  const isNeeded = (word: KnownWord) =>
+    hasFewHolders(word) || !likely.some(({ words }) => words.includes(word.id));
+  const firstByWord = {
+    words: rare.filter((word) => !scored.has(word.id) && isNeeded(word)),
+    limit: MIN_SHOWN,
+  };
   const rows = await findCandidatesByWords(runner, parsed.field.column, [], filters, 0, { firstByWord });
   for (const candidate of await rankCandidates(
     parsed,

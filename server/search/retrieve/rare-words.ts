@@ -48,6 +48,9 @@ export function listRareWords({ segmentations, candidates }: ParsedQuery): Known
     });
 }
 
+/** Whether a word has so few candidates that all of them can be read. */
+export const hasFewHolders = ({ holders }: KnownWord): boolean => holders <= MAX_HOLDERS;
+
 /** Lists the rare words whose candidates are few enough to score all of them. */
 export const listRareWordsToScore = (parsed: ParsedQuery): KnownWord[] =>
-  listRareWords(parsed).filter(({ holders }) => holders <= MAX_HOLDERS);
+  listRareWords(parsed).filter(hasFewHolders);

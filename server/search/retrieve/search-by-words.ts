@@ -18,7 +18,7 @@ import {
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 import { arrangeRules } from './arrange-rules.ts';
 import { findRareWordHolders, MIN_SHOWN } from './find-rare-word-holders.ts';
-import { type KnownWord, listRareWords, listRareWordsToScore } from './rare-words.ts';
+import { type KnownWord, listRareWordsToScore } from './rare-words.ts';
 import {
   estimateFullMatches,
   planFullMatches,
@@ -72,7 +72,7 @@ export async function searchByWords(
   const rareRules = rare.map(({ id }) => [[id]]);
   const partialRules = query.exact ? [] : planBesideFullMatches(parsed, rareRules);
   // A good match needs only some of the candidates with rare words, so that looking them up takes no round trip.
-  const rareWords = type === 'name' ? listRareWords(parsed) : [];
+  const rareWords = type === 'name' ? rare : [];
   const first =
     partialRules.length > 0 ? await retrieve([...planFullMatches(parsed), ...partialRules], rareWords) : [];
   const isComplete = partialRules.length > 0 && first.length <= MAX_SCORED;

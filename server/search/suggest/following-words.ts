@@ -20,6 +20,8 @@ const NO_FILTERS = {
   status: '',
   start_from: '',
   start_to: '',
+  source: '',
+  unconfirmed: '',
   organization: [],
 } as const;
 

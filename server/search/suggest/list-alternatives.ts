@@ -20,6 +20,8 @@ const NO_FILTERS = {
   organization: '',
   start_from: '',
   start_to: '',
+  source: '',
+  unconfirmed: '',
 } as const;
 
 export const replaceQuery = (why: Alternative['why'], query: CandidateQuery, text: string): Alternative => ({

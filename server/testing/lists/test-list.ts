@@ -1,4 +1,4 @@
-import type { Corrections } from '#contract/calls/import-uploads.ts';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { inventListPeople, type ListPerson } from './list-people.ts';
 

@@ -6,14 +6,14 @@ import {
   parseGoogleReturn,
   startGoogleSignIn,
 } from '#contract/calls/google.ts';
+import type { LoginChallenge } from '#contract/login-challenge.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { takeReturnPath } from '#web/session/return-path.ts';
-import { storeSession } from '#web/session/session.ts';
-import { clearPending } from '#web/accounts/sign-up/pending-account.ts';
+import { storeLogin } from '#web/accounts/account-calls.ts';
 import { type FormProblem, toFormProblem } from '#web/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 import { googleScreenTexts } from './google-screen-texts.ts';
@@ -34,28 +34,23 @@ const problems: Record<Exclude<GoogleProblem, 'wrong-role'>, string> = {
   failed: googleScreenTexts.failed,
 };
 
-/** Logs in with the one-time code of a Google sign-in. Throws CallFailure. */
-async function exchange(code: string): Promise<void> {
-  const { token, user, data } = await send(exchangeGoogleCode, { body: { code } }, { token: null });
-  clearPending();
-  storeSession({ token, role: data.role, verifiedAt: data.email_verified_at, account: String(user.id) });
-}
-
 /**
  * Ends a Google sign-in that came back to a log-in screen.
- * @returns the problem to show when it failed; null when the URL has no result of a Google sign-in
+ * @returns the problem to show when it failed, or the challenge of a member with a second factor; null when the URL has no
+ * result of a Google sign-in
  * @throws a redirect to where the log-in leads
  */
-export async function finishGoogle(query: URLSearchParams): Promise<FormProblem | null> {
+export async function finishGoogle(query: URLSearchParams): Promise<FormProblem | LoginChallenge | null> {
   const { google, google_problem, account } = parseGoogleReturn(query);
   if (google_problem === 'wrong-role')
     return { message: account ? accountTexts.wrongRole(account) : googleScreenTexts.failed, lines: [] };
   if (google_problem) return { message: problems[google_problem], lines: [] };
   if (!google) return null;
   try {
-    await exchange(google);
+    storeLogin(await send(exchangeGoogleCode, { body: { code: google } }, { token: null }));
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
+    if (error.challenge) return error.challenge;
     return toFormProblem(error, accountScreenTexts.loginFailed);
   }
   // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { STORED_EMAIL_PATTERN } from '#contract/fields/email.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
+import type { LoginChallenge } from '#contract/login-challenge.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
@@ -10,6 +11,7 @@ import { takeReturnPath } from '#web/session/return-path.ts';
 import { notFoundMeta } from '#web/shell/errors/not-found-meta.ts';
 import { NotFound } from '#web/shell/errors/not-found.tsx';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
+import { Loading } from '#web/ui/feedback/loading.tsx';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -29,8 +31,17 @@ export const meta = ({ params }: { params: { account?: string } }) => {
     : notFoundMeta();
 };
 
+/** Most members have no second factor. */
+const loadSecondStep = () => import('./second-step.tsx');
+const SecondStep = lazy(async () => ({ default: (await loadSecondStep()).SecondStep }));
+
+/** What a Google sign-in came back with: a problem, or the challenge of a member with a second factor. */
+type Returned = FormProblem | LoginChallenge | null;
+const isChallenge = (returned: Returned): returned is LoginChallenge =>
+  returned !== null && 'methods' in returned;
+
 /** Google redirects back here. The sign-in is completed before the screen shows. */
-export async function clientLoader({ request }: { request: Request }): Promise<FormProblem | null> {
+export async function clientLoader({ request }: { request: Request }): Promise<Returned> {
   const { search, searchParams } = new URL(request.url);
   if (!search) return null;
   const calls = await import('#web/accounts/google/google-calls.ts');
@@ -38,13 +49,33 @@ export async function clientLoader({ request }: { request: Request }): Promise<F
 }
 
 /** The log-in of one account type. */
-export default function LoginScreen({ loaderData }: { loaderData: FormProblem | null }) {
+export default function LoginScreen({ loaderData }: { loaderData: Returned }) {
   const role = parseRole(useParams()['account']);
-  return role ? <LoginForm key={role} role={role} returned={loaderData} /> : <NotFound />;
+  return role ? <LogIn key={role} role={role} returned={loaderData} /> : <NotFound />;
+}
+
+/** The specified form; for a member with a second factor, the second step follows it. */
+function LogIn({ role, returned }: { role: Role; returned: Returned }) {
+  const [challenge, setChallenge] = useState(isChallenge(returned) ? returned : null);
+  const problem = isChallenge(returned) ? null : returned;
+  if (!challenge) return <LoginForm role={role} returned={problem} onChallenge={setChallenge} />;
+  return (
+    <Suspense fallback={<Loading>{accountScreenTexts.loading}</Loading>}>
+      <SecondStep challenge={challenge} onCancel={() => setChallenge(null)} />
+    </Suspense>
+  );
 }
 
 /** `returned`: why a Google sign-in failed. */
-function LoginForm({ role, returned }: { role: Role; returned: FormProblem | null }) {
+function LoginForm({
+  role,
+  returned,
+  onChallenge,
+}: {
+  role: Role;
+  returned: FormProblem | null;
+  onChallenge: (challenge: LoginChallenge) => void;
+}) {
   const navigate = useNavigate();
   const hint = readLoginHint(useLocation().state);
   const [email, setEmail] = useState(hint.email ?? '');
@@ -62,7 +93,11 @@ function LoginForm({ role, returned }: { role: Role; returned: FormProblem | nul
     return void submit(async () => {
       const calls = await import('#web/accounts/account-calls.ts');
       const isVerified = await calls.submitLogin(email.trim(), password, role);
-      await navigate(isVerified ? takeReturnPath() : screens.verifyEmail, { replace: isVerified });
+      if (typeof isVerified !== 'boolean') {
+        await loadSecondStep();
+        return onChallenge(isVerified);
+      }
+      return await navigate(isVerified ? takeReturnPath() : screens.verifyEmail, { replace: isVerified });
     });
   }
 

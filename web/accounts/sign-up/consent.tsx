@@ -4,11 +4,11 @@ import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 const { agree, terms, confirm, privacy } = accountScreenTexts.consent;
 
-/** The consent that sign-up implies. The documents open in a new tab, so that the form keeps its values. */
-export function Consent() {
+/** The consent that sign-up implies; `lead` begins its sentence. The documents open in a new tab, so that the form keeps its values. */
+export function Consent({ lead = agree }: { lead?: string }) {
   return (
     <p className="text-center text-sm text-ink-soft">
-      {agree}{' '}
+      {lead}{' '}
       <TextLink to={site.termsUrl} target="_blank">
         {terms}
       </TextLink>{' '}

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '#contract/dates/format-date.ts';
 import type { User } from '#contract/user.ts';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
+import { explainAssurance } from '#web/candidate-list/assurance-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
@@ -31,10 +32,12 @@ export function PrintedHead() {
 export function PrintedFoot({ details }: { details: CandidateDetails }) {
   const { data: user } = useQuery(userQuery);
   const at = usePrintTime();
-  const { id, recorded_by, recorded_on } = details;
+  const { id, recorded_by, recorded_on, last_confirmed_on } = details;
   const facts = [
     [words.reference, id],
     [words.source, candidateListTexts.recordedBy(recorded_by, formatDate(recorded_on))],
+    [words.assurance, explainAssurance(recorded_by.name, recorded_by.assurance)],
+    [words.lastConfirmed, formatDate(last_confirmed_on)],
     [words.at, formatDateTime(at)],
     [words.by, user ? `${accountName(user)}, ${user.email}` : ''],
   ] as const;

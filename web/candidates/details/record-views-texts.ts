@@ -7,6 +7,7 @@ export const recordViewsTexts = {
   none: 'No other account has viewed this candidate yet.',
   how: { view: 'Viewed', export: 'Exported' },
   role: accountKinds,
+  purpose: 'Purpose',
   total: (count: number) => `${plural(count, 'time', 'times')} so far`,
   failed: 'The list of views could not be loaded.',
   more: 'Show more',

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { listViews } from '#contract/calls/activity.ts';
+import { describePurpose } from '#contract/texts/purposes.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
@@ -51,6 +52,9 @@ export function RecordViews({ id }: { id: string }) {
               <span className="min-w-0 wrap-anywhere">
                 <span className="font-medium">{view.name}</span>{' '}
                 <span className="text-sm text-ink-soft">{recordViewsTexts.role[view.role]}</span>
+                <span className="block text-sm text-ink-soft">
+                  {recordViewsTexts.purpose}: {describePurpose(view.purpose)}
+                </span>
               </span>
               <span className="text-sm text-ink-soft">
                 {recordViewsTexts.how[view.how]}, <time dateTime={view.at}>{formatDateTime(view.at)}</time>

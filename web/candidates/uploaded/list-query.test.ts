@@ -11,6 +11,7 @@ test('filters, order, page and size are read', () => {
     organization: 'Lekki',
     start_from: '',
     start_to: '',
+    unconfirmed: '',
     order: 'name',
     page: 2,
     per_page: 50,

@@ -4,7 +4,7 @@ import { withParams, readPaging } from '#web/shell/paging/list-params.ts';
 
 /** Reads the page, filters and order of the own list from a URL; invalid values are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
-  const { exact: _, ...filters } = readFilters(params);
+  const { exact: _, source: __, ...filters } = readFilters(params);
   const order = listOrder.safeParse(params.get('order'));
   return { ...filters, order: order.success ? order.data : 'newest', ...readPaging(params) };
 }

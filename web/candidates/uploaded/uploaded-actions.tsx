@@ -8,6 +8,7 @@ import { toNavigationState } from '#web/candidate-list/navigation-state.ts';
 import type { Deleted } from '#web/candidates/delete/delete-candidates.ts';
 import { DeleteDialog } from '#web/candidates/delete/delete-dialog.tsx';
 import { useDelete } from '#web/candidates/delete/use-delete.ts';
+import { ConfirmCurrent } from './confirm-current.tsx';
 import { ExportButton } from '#web/exports/export-button.tsx';
 import type { Everything } from '#web/exports/prepared-export.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -18,11 +19,14 @@ import { showNotice } from '#web/ui/feedback/notice-store.ts';
 export function UploadedActions({
   selected,
   everything,
+  total,
   onDeleted,
 }: {
   selected: readonly Candidate[];
   /** The whole list, when all of it is selected: it can be exported but not deleted. */
   everything: Everything | null;
+  /** How many candidates are selected. */
+  total: number;
   onDeleted: (outcome: Deleted<Candidate>) => void;
 }) {
   const navigate = useNavigate();
@@ -49,6 +53,12 @@ export function UploadedActions({
       <Button kind="secondary" icon={<EditIcon />} onClick={edit} className="max-sm:px-3">
         {candidateScreenTexts.edit}
       </Button>
+      <ConfirmCurrent
+        selection={
+          everything ? (everything.scope === 'uploaded' ? everything : null) : selected.map(({ id }) => id)
+        }
+        total={total}
+      />
       <ExportButton selected={selected} everything={everything} />
       <Button
         kind="danger"

@@ -92,6 +92,7 @@ export function UploadedList({
       >
         <UploadedActions
           selected={selected}
+          total={selectedCount.total}
           everything={all.isSelected ? everything : null}
           onDeleted={onDeleted}
         />

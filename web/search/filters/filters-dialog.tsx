@@ -13,7 +13,7 @@ import { Modal } from '#web/ui/layout/modal.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-import { statusNames } from './list-filter-chips.ts';
+import { sourceNames, statusNames, unconfirmedNames } from './list-filter-chips.ts';
 
 const choices = (names: Record<string, string>) => [
   { value: '', label: 'All' },
@@ -23,13 +23,13 @@ const choices = (names: Record<string, string>) => [
 /** The filters of a search, applied by 'Show results'. Remounted each time it opens. */
 export function FiltersDialog({
   filters,
-  hasExact,
+  isSearch,
   onApply,
   onClose,
 }: {
   filters: Filters;
-  /** Whether there is a query that can be matched exactly. */
-  hasExact: boolean;
+  /** Whether there is a query, which can be matched exactly and finds the candidates of others. */
+  isSearch: boolean;
   onApply: (filters: Filters) => void;
   onClose: () => void;
 }) {
@@ -75,7 +75,26 @@ export function FiltersDialog({
           onChange={(start_to) => change({ start_to })}
           error={backwards && candidateTexts.endBeforeStart}
         />
-        {hasExact && (
+        <Select
+          label={getFieldLabel('unconfirmed')}
+          options={[{ value: '', label: 'Any time' }, ...choices(unconfirmedNames).slice(1)]}
+          value={draft.unconfirmed}
+          onChange={(event) => change({ unconfirmed: event.target.value as Filters['unconfirmed'] })}
+          className="sm:col-span-2"
+        />
+        {isSearch && (
+          <Select
+            label={getFieldLabel('source')}
+            options={[
+              { value: '', label: 'Any' },
+              { value: 'verified', label: sourceNames.verified },
+            ]}
+            value={draft.source}
+            onChange={(event) => change({ source: event.target.value as Filters['source'] })}
+            className="sm:col-span-2"
+          />
+        )}
+        {isSearch && (
           <Checkbox
             label={getFieldLabel('exact')}
             description="Leaves out close spellings and other word orders."

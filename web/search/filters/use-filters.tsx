@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
 import { toolSize } from '#web/candidate-list/toolbar.tsx';
-import { type Filters, noFilters, readFilters, withFilters } from '#web/search/search-params.ts';
+import { type Filters, noFilters, readFilters, searchOnly, withFilters } from '#web/search/search-params.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FilterIcon } from '#web/ui/icons/data-icons.tsx';
 
@@ -12,7 +12,7 @@ import { listFilterChips } from './list-filter-chips.ts';
 import { FiltersDialog } from './filters-dialog.tsx';
 
 /** The filters of a list, kept in the URL: active ones as chips, the button, and its dialog. */
-export function useFilters({ hasExact = true }: { hasExact?: boolean } = {}): {
+export function useFilters({ isSearch = true }: { isSearch?: boolean } = {}): {
   isFiltered: boolean;
   clear: () => void;
   chips: ReactNode;
@@ -23,7 +23,7 @@ export function useFilters({ hasExact = true }: { hasExact?: boolean } = {}): {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const inUrl = readFilters(params);
-  const filters = hasExact ? inUrl : { ...inUrl, exact: false };
+  const filters = isSearch ? inUrl : { ...inUrl, ...searchOnly };
   const { length: count } = listFilterChips(filters);
 
   const apply = (changed: Filters) => {
@@ -56,7 +56,7 @@ export function useFilters({ hasExact = true }: { hasExact?: boolean } = {}): {
       </Button>
     ),
     dialog: isOpen && (
-      <FiltersDialog filters={filters} hasExact={hasExact} onApply={apply} onClose={() => setOpen(false)} />
+      <FiltersDialog filters={filters} isSearch={isSearch} onApply={apply} onClose={() => setOpen(false)} />
     ),
   };
 }

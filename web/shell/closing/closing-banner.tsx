@@ -1,4 +1,5 @@
 import { formatClosingDate } from '#contract/texts/closing.ts';
+import { usePermissions } from '#web/shell/member/use-permissions.ts';
 import { useSignedInUser } from '#web/shell/top-bar/signed-in-user-store.ts';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { closingScreenTexts as texts } from './closing-texts.ts';
@@ -6,6 +7,7 @@ import { KeepAccountButton } from './keep-account-button.tsx';
 
 /** Shown on every signed-in screen while the account is being closed. */
 export function ClosingBanner() {
+  const { can } = usePermissions();
   const closingAt = useSignedInUser()?.closing_at;
   if (!closingAt) return null;
   return (
@@ -15,7 +17,7 @@ export function ClosingBanner() {
     >
       <AlertIcon className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 basis-52 font-medium">{texts.closing(formatClosingDate(closingAt))}</p>
-      <KeepAccountButton size="sm" />
+      {can('organization:close') && <KeepAccountButton size="sm" />}
     </section>
   );
 }

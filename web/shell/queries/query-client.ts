@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 import { CallFailure } from '#web/api/failure.ts';
+import { onMemberAccessChange } from '#web/session/member-access.ts';
 import { onSessionChange, readSession } from '#web/session/session.ts';
 
 /** Retries once after a lost connection or a server error, but not after a client error (4xx). */
@@ -16,6 +17,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// Other roles see other data.
+onMemberAccessChange(() => void queryClient.invalidateQueries());
 
 if (typeof window !== 'undefined') {
   let token = readSession()?.token;

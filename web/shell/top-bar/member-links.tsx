@@ -7,6 +7,8 @@ import { revokeSession } from '#web/session/revoke-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LogOutIcon } from '#web/ui/icons/icons.tsx';
 
+import { getHome } from '#web/shell/member/get-home.ts';
+import { usePermissions } from '#web/shell/member/use-permissions.ts';
 import { BarLink } from './bar-link.tsx';
 import { LogOutDialog } from '#web/shell/leave/log-out-dialog.tsx';
 import { confirmLeaving } from '#web/shell/leave/leave-guard.ts';
@@ -16,10 +18,11 @@ import { UserImage } from './user-image.tsx';
 /** The links of a signed-in, verified user. The menu of a small screen also links to their data. */
 export function MemberLinks({ place }: { place: LinkPlace }) {
   const inMenu = place === 'menu';
+  const { role, can } = usePermissions();
   const navigate = useNavigate();
   return (
     <>
-      <BarLink to={screens.welcome}>{texts.home}</BarLink>
+      <BarLink to={getHome(role)}>{texts.home}</BarLink>
       <Button
         kind={inMenu ? 'secondary' : 'quiet'}
         size={inMenu ? 'md' : 'sm'}
@@ -40,8 +43,8 @@ export function MemberLinks({ place }: { place: LinkPlace }) {
       {inMenu && (
         <div className="mt-2 flex flex-col gap-1 border-t border-line pt-3">
           <BarLink to={screens.editProfile}>{texts.editProfile}</BarLink>
-          <BarLink to={screens.viewData}>{texts.viewData}</BarLink>
-          <BarLink to={screens.uploadData}>{texts.uploadData}</BarLink>
+          {can('candidate:list') && <BarLink to={screens.viewData}>{texts.viewData}</BarLink>}
+          {can('candidate:create') && <BarLink to={screens.uploadData}>{texts.uploadData}</BarLink>}
         </div>
       )}
     </>

@@ -2,10 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import type { User } from '#contract/user.ts';
 import { importOnline } from '#web/navigation/import-online.ts';
+import { onMemberAccessChange } from '#web/session/member-access.ts';
 import { readSession } from '#web/session/session.ts';
 
 /** What every signed-in screen shows of the user. */
-type SignedInUser = Pick<User, 'image_url' | 'closing_at'>;
+type SignedInUser = Pick<User, 'image_url' | 'closing_at' | 'role' | 'member'>;
 
 let current: { token: string; user: SignedInUser | null } | null = null;
 const listeners = new Set<() => void>();
@@ -33,12 +34,19 @@ async function request(): Promise<void> {
   const token = readSession()?.token;
   if (!token || current?.token === token) return;
   current = { token, user: null };
+  await load();
+}
+
+async function load(): Promise<void> {
   // Without it the bar shows a default avatar and no banner; the profile screen reports errors.
   const reply = await importOnline(loadCalls)
     .then(([{ getUser }, { send }]) => send(getUser))
     .catch(() => null);
   if (reply) setSignedInUser(reply.data.data);
 }
+
+// An owner has changed what the member may do.
+onMemberAccessChange(() => void load());
 
 /** Imported when needed: the contract is too large for public pages, which show the user image too. */
 const loadCalls = () => Promise.all([import('#contract/calls/profile.ts'), import('#web/api/send.ts')]);

@@ -13,18 +13,18 @@ export const rowLooks = {
       'max-sm:flex max-sm:flex-col max-sm:gap-2.5 max-sm:rounded-xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4',
     actions: 'max-sm:mt-1 max-sm:*:w-full',
   },
-  /** Lines 1 and 2 are beside the picture, 3 to 6 beside the box; the actions share lines 5 and 6. Columns say where they stand. */
+  /** Lines 1 and 2 are beside the picture, 3 to 7 beside the box; the actions share lines 6 and 7. Columns say where they stand. */
   compact: {
     body: 'max-sm:-mx-4 max-sm:block max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line max-sm:bg-surface',
     row: 'max-sm:grid max-sm:grid-cols-[2.25rem_minmax(0,auto)_minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:px-4 max-sm:py-1.5',
     selected: '',
     plain: '',
-    box: 'max-sm:col-start-1 max-sm:row-start-3 max-sm:row-span-4 max-sm:flex max-sm:items-center max-sm:justify-center',
+    box: 'max-sm:col-start-1 max-sm:row-start-3 max-sm:row-span-5 max-sm:flex max-sm:items-center max-sm:justify-center',
     first: 'max-sm:contents',
     cell: '',
     title: 'hidden',
     skeleton: 'max-sm:flex max-sm:h-31 max-sm:flex-col max-sm:justify-center max-sm:gap-2 max-sm:px-4',
-    actions: 'max-sm:col-start-4 max-sm:row-start-5 max-sm:row-span-2 max-sm:flex max-sm:self-end',
+    actions: 'max-sm:col-start-4 max-sm:row-start-6 max-sm:row-span-2 max-sm:flex max-sm:self-end',
   },
 } as const;
 

@@ -27,6 +27,7 @@ export function CandidateHistory({ id }: { id: string }) {
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;
+  const added_from = data?.data[0]?.added_from;
   const lastPage = data?.last_page ?? 1;
 
   return (
@@ -44,7 +45,12 @@ export function CandidateHistory({ id }: { id: string }) {
         />
       )}
       {!data && !error && <Loading>{listTexts.loading}</Loading>}
-      {total === 1 && <p className="text-ink-soft">{historyTexts.none}</p>}
+      {total === 1 && (
+        <div className="space-y-1 text-ink-soft">
+          {added_from && <p className="wrap-anywhere">{historyTexts.addedFrom(added_from)}.</p>}
+          <p>{historyTexts.none}</p>
+        </div>
+      )}
       {total > 1 && (
         <ul
           role="list"

@@ -1,4 +1,5 @@
 import type { CandidateVersion } from '#contract/calls/versions.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { plural } from '#contract/texts/format-count.ts';
 
 /** Texts of the history of a candidate. */
@@ -18,6 +19,8 @@ export const historyTexts = {
     'undo import': 'Update from an import undone',
     restore: 'Earlier version restored',
   } satisfies Record<CandidateVersion['kind'], string>,
+  addedFrom: ({ file_name, ...row }: NonNullable<CandidateVersion['added_from']>) =>
+    `Added from ${file_name}, ${importTexts.place(row)}`,
   by: (name: string | null) => `by ${name ?? 'a removed member'}`,
   types: { employee: 'Employee', student: 'Student' } as Record<string, string>,
   photoChanged: 'Changed',

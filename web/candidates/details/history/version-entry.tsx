@@ -10,7 +10,7 @@ import { VersionChanges } from './version-changes.tsx';
 
 /** One version: what happened, by whom and when, what it changed, and a button to restore it. */
 export function VersionEntry({
-  entry: { version, is_current, at, kind, by, changes },
+  entry: { version, is_current, at, kind, by, added_from, changes },
   onRestore,
 }: {
   entry: CandidateVersion;
@@ -25,7 +25,11 @@ export function VersionEntry({
           {is_current && <Badge tone="neutral">{historyTexts.current}</Badge>}
         </h3>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {kind === 'added' ? historyTexts.kinds.added : `${historyTexts.kinds[kind]} ${historyTexts.by(by)}`}
+          {added_from
+            ? historyTexts.addedFrom(added_from)
+            : kind === 'added'
+              ? historyTexts.kinds.added
+              : `${historyTexts.kinds[kind]} ${historyTexts.by(by)}`}
           ,{' '}
           <time dateTime={at} className="whitespace-nowrap">
             {formatDateTime(at)}

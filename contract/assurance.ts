@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** How well the identity of an organisation is known, the weakest first. */
+export const assuranceLevels = ['email only', 'domain verified', 'registry checked'] as const;
+export type AssuranceLevel = (typeof assuranceLevels)[number];
+
+/** The levels that need a proof. */
+export type ProvenLevel = Exclude<AssuranceLevel, 'email only'>;
+
+/** How a proof was given: a code sent to an address at the domain, a DNS record of it, or a document. */
+export const assuranceMethods = ['email code', 'dns record', 'document'] as const;
+export type AssuranceMethod = (typeof assuranceMethods)[number];
+
+/** The states of a request to check a registration. */
+export const registryCheckStates = ['pending', 'approved', 'refused', 'withdrawn'] as const;
+export type RegistryCheckState = (typeof registryCheckStates)[number];
+
+/** How a document is stored. Images are stored as JPEG. */
+export const documentTypes = ['application/pdf', 'image/jpeg'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** The current assurance of an organisation. All but the level are null while it is email only. */
+export const assurance = z.object({
+  level: z.enum(assuranceLevels),
+  /** The domain or registration number that was checked. */
+  checked: z.nullable(z.string()),
+  checked_at: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+});
+export type Assurance = z.output<typeof assurance>;
+
+/** Whether the organisation has proven its domain or registration. */
+export const isVerified = ({ level }: Pick<Assurance, 'level'>): boolean => level !== 'email only';

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import * as field from '#contract/fields/fields.ts';
+import { NAME_MAX } from '#contract/limits.ts';
+import { memberRoles } from '#contract/permissions.ts';
+import { messageReply } from '#contract/problem.ts';
+
+export const memberRole = z.enum(memberRoles);
+
+/** What a member may do in the organisation. An auditor cannot export. */
+export const memberAccess = { member_role: memberRole, can_export: z._default(z.boolean(), false) };
+
+/** The id of a member or an invitation in a path. */
+export const rowId = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+
+const member = z.object({
+  id: z.number(),
+  /** The name that the member has chosen, else the email. */
+  name: z.string(),
+  email: z.string(),
+  member_role: memberRole,
+  can_export: z.boolean(),
+  joined_at: z.string(),
+  /** When the member last did something that is in the audit log; null if never. */
+  last_active_at: z.nullable(z.string()),
+});
+
+export type Member = z.output<typeof member>;
+
+export const listMembers = call({
+  name: 'listMembers',
+  summary: 'List the members of the organisation, in the order in which they joined.',
+  method: 'GET',
+  path: '/api/members',
+  permission: 'member:read',
+  reply: z.object({ data: z.array(member) }),
+});
+
+export const changeMember = call({
+  name: 'changeMember',
+  summary: 'Change the role of a member and whether they may export. The last owner stays an owner.',
+  method: 'PUT',
+  path: '/api/members/{id}',
+  permission: 'member:manage',
+  requiresRecentAuthentication: true,
+  params: z.object({ id: rowId }),
+  body: z.object(memberAccess),
+  reply: z.object({ message: z.string(), data: member }),
+  errors: ['member_not_found', 'last_owner', 'auditor_cannot_export'],
+});
+
+export const removeMember = call({
+  name: 'removeMember',
+  summary:
+    'Remove another member. Their sessions, codes and prepared exports end at once; the history keeps their name.',
+  method: 'DELETE',
+  path: '/api/members/{id}',
+  permission: 'member:manage',
+  requiresRecentAuthentication: true,
+  params: z.object({ id: rowId }),
+  reply: messageReply,
+  errors: ['member_not_found', 'last_owner'],
+});
+
+export const leaveOrganization = call({
+  name: 'leaveOrganization',
+  summary: 'Leave the organisation. The account of the member ends; the last owner cannot leave.',
+  method: 'POST',
+  path: '/api/members/leave',
+  permission: 'member:leave',
+  requiresRecentAuthentication: true,
+  reply: messageReply,
+  errors: ['last_owner'],
+});
+
+export const changeDisplayName = call({
+  name: 'changeDisplayName',
+  summary: 'Change the name under which colleagues see the member.',
+  method: 'POST',
+  path: '/api/members/display-name',
+  permission: 'name:update',
+  body: z.object({ display_name: field.requiredText(NAME_MAX) }),
+  reply: z.object({ message: z.string(), data: z.object({ display_name: z.string() }) }),
+});

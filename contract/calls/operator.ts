@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { assurance, documentTypes } from '#contract/assurance.ts';
+import { call } from '#contract/call.ts';
+import * as field from '#contract/fields/fields.ts';
+import { NAME_MAX, REASON_MAX } from '#contract/limits.ts';
+import { pageSchema, paging } from '#contract/pages.ts';
+import { messageReply } from '#contract/problem.ts';
+
+const permission = 'profile:read';
+const requiresOperator = true;
+const requiresRecentAuthentication = true;
+
+const byId = z.object({ id: field.id });
+/** The owners of the organisation receive it. */
+const withReason = z.object({ reason: field.requiredText(REASON_MAX) });
+
+/** A request to check the registration of an organisation. */
+const pendingCheck = z.object({
+  id: z.number(),
+  organization: z.object({ id: z.number(), name: z.string(), kind: field.role, assurance }),
+  number: z.string(),
+  /** The name at the request, which the document has to prove. */
+  name: z.string(),
+  requested_at: z.string(),
+  media_type: z.enum(documentTypes),
+});
+export type PendingCheck = z.output<typeof pendingCheck>;
+
+export const listRegistryChecks = call({
+  name: 'listRegistryChecks',
+  summary: 'List the pending requests to check a registration, the oldest first.',
+  method: 'GET',
+  path: '/api/operator/registry-checks',
+  permission,
+  requiresOperator,
+  query: z.object(paging),
+  reply: pageSchema(pendingCheck),
+});
+
+export const downloadRegistryDocument = call({
+  name: 'downloadRegistryDocument',
+  summary: 'Download the document of a request: a PDF or a JPEG image.',
+  method: 'GET',
+  path: '/api/operator/registry-checks/{id}/document',
+  permission,
+  requiresOperator,
+  params: byId,
+  reply: 'application/octet-stream',
+  errors: ['registry_document_not_found'],
+});
+
+export const approveRegistryCheck = call({
+  name: 'approveRegistryCheck',
+  summary: 'Approve a request: the organisation is registry checked.',
+  method: 'POST',
+  path: '/api/operator/registry-checks/{id}/approve',
+  permission,
+  requiresOperator,
+  requiresRecentAuthentication,
+  params: byId,
+  reply: messageReply,
+  errors: ['registry_check_not_found', 'organization_renamed', 'own_organization'],
+});
+
+export const refuseRegistryCheck = call({
+  name: 'refuseRegistryCheck',
+  summary: 'Refuse a request with a reason.',
+  method: 'POST',
+  path: '/api/operator/registry-checks/{id}/refuse',
+  permission,
+  requiresOperator,
+  requiresRecentAuthentication,
+  params: byId,
+  body: withReason,
+  reply: messageReply,
+  errors: ['registry_check_not_found', 'own_organization'],
+});
+
+/** An organisation as operators see it. */
+const operatedOrganization = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: field.role,
+  /** The email addresses of its owners. */
+  owners: z.array(z.string()),
+  created_at: z.string(),
+  assurance,
+  /** The names of the other organisations that have verified the same domain. */
+  same_domain: z.array(z.string()),
+  members: z.number(),
+  candidates: z.number(),
+  /** The latest use of a session; null if nobody is logged in. */
+  last_seen_at: z.nullable(z.string()),
+  suspension: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+});
+export type OperatedOrganization = z.output<typeof operatedOrganization>;
+
+export const listOrganizations = call({
+  name: 'listOrganizations',
+  summary:
+    'List organisations with their assurance and usage, the newest first, by name or email of an owner.',
+  method: 'GET',
+  path: '/api/operator/organizations',
+  permission,
+  requiresOperator,
+  query: z.object({ search: field.optionalText(NAME_MAX), ...paging }),
+  reply: pageSchema(operatedOrganization),
+});
+
+const changeErrors = ['organization_not_found', 'own_organization'] as const;
+
+export const revokeAssurance = call({
+  name: 'revokeAssurance',
+  summary: 'Revoke the assurance of an organisation with a reason. It is email only from then on.',
+  method: 'POST',
+  path: '/api/operator/organizations/{id}/revoke-assurance',
+  permission,
+  requiresOperator,
+  requiresRecentAuthentication,
+  params: byId,
+  body: withReason,
+  reply: messageReply,
+  errors: [...changeErrors, 'nothing_to_revoke'],
+});
+
+export const suspendOrganization = call({
+  name: 'suspendOrganization',
+  summary:
+    'Suspend an organisation with a reason. Its members can only log in and out and see their profile, and its records show no verified source.',
+  method: 'POST',
+  path: '/api/operator/organizations/{id}/suspend',
+  permission,
+  requiresOperator,
+  requiresRecentAuthentication,
+  params: byId,
+  body: withReason,
+  reply: messageReply,
+  errors: [...changeErrors, 'already_suspended'],
+});
+
+export const reinstateOrganization = call({
+  name: 'reinstateOrganization',
+  summary: 'Reinstate a suspended organisation.',
+  method: 'POST',
+  path: '/api/operator/organizations/{id}/reinstate',
+  permission,
+  requiresOperator,
+  requiresRecentAuthentication,
+  params: byId,
+  reply: messageReply,
+  errors: [...changeErrors, 'not_suspended'],
+});

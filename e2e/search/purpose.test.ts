@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { listViews } from '#contract/calls/activity.ts';
+import type { Purpose } from '#contract/purpose.ts';
+import { screens } from '#contract/screens.ts';
+import { describePurpose, purposeTexts } from '#contract/texts/purposes.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { tabTo } from '#e2e/helpers/tab-to.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { activityScreenTexts } from '#web/activity/activity-screen-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { recordViewsTexts } from '#web/candidates/details/record-views-texts.ts';
+import { purposeChipTexts } from '#web/purpose/purpose-chip-texts.ts';
+
+const { kinds, notStated } = purposeTexts;
+const chip = (page: Page, purpose: string) =>
+  page.getByRole('button', { name: purposeChipTexts.change(purpose) });
+const item = (page: Page, name: string) => page.getByRole('menuitemradio', { name, exact: true });
+const note =
+  'Guarantor of a very long-standing member of the Amberleaf Multipurpose Cooperative Society, Ìbàdàn North';
+
+async function listPurposes(portal: TestPortal, owner: TestAccount, id: string): Promise<(Purpose | null)[]> {
+  const { body } = await portal.call(listViews, { token: owner.token, params: { id } });
+  return body.data.data.map(({ purpose }) => purpose);
+}
+
+test.for([1440, 390])(
+  'states the purpose of look-ups for a session and offers it in the next, %i wide',
+  async (width, { portal, visit }) => {
+    const owner = await portal.newAccount({ role: 'school', name: 'Amber Hill School' });
+    const hirer = await portal.newAccount({ name: 'Kestrel Bank' });
+    const { id, name } = await addCandidate(portal.call, owner.token, {
+      name: width === 390 ? 'Tobechi Vandepuye' : 'Hassana Ikpeba',
+    });
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    await user.logIn(page, hirer);
+
+    await chip(page, notStated).click();
+    await item(page, notStated).and(page.locator('[aria-checked=true]')).waitFor();
+    await expectValidScreen(page, 'the purposes');
+    await item(page, kinds.tenancy).click();
+    await chip(page, kinds.tenancy).waitFor();
+
+    await user.search(page, 'name', name);
+    await expectValidScreen(page, 'results with a purpose');
+    await page.getByRole('link', { name: candidateListTexts.viewDetails }).click();
+    await user.seeHeading(page, name);
+    await expect.poll(() => listPurposes(portal, owner, id)).toEqual([{ kind: 'tenancy', note: null }]);
+
+    // A purpose that is stated on the details is recorded with another view.
+    await chip(page, kinds.tenancy).click();
+    await item(page, purposeChipTexts.otherItem).click();
+    await user.press(page, purposeChipTexts.save);
+    await page.getByText(purposeChipTexts.noteMissing).waitFor();
+    await expectValidScreen(page, 'another purpose');
+    await user.fill(page, purposeChipTexts.note, note);
+    await user.press(page, purposeChipTexts.save);
+    const other = { kind: 'other', note } as const;
+    await expect.poll(async () => (await listPurposes(portal, owner, id))[0]).toEqual(other);
+    await chip(page, describePurpose(other)).waitFor();
+    await expectValidScreen(page, 'details with a long purpose');
+
+    await page.goto(screens.activity);
+    await page.getByText(`${activityScreenTexts.purpose}: ${describePurpose(other)}`).waitFor();
+    await expectValidScreen(page, 'activity with purposes');
+
+    await page.goto(screens.welcome);
+    if (width === 390) await user.press(page, 'Menu');
+    await user.logOut(page);
+    await user.logIn(page, hirer);
+    await chip(page, notStated).waitFor();
+    await expectValidScreen(page, 'the offered purpose');
+    await user.press(page, purposeChipTexts.again(describePurpose(other)));
+    await chip(page, describePurpose(other)).waitFor();
+    expect(await page.getByText(purposeChipTexts.again(describePurpose(other))).count()).toBe(0);
+
+    await user.openAs(page, owner, `${screens.viewDetails}?id=${id}`);
+    const views = page.getByRole('region', { name: recordViewsTexts.title });
+    await views.getByText(`${recordViewsTexts.purpose}: ${describePurpose(other)}`).waitFor();
+    await views.getByText(`${recordViewsTexts.purpose}: ${kinds.tenancy}`).waitFor();
+    await expectValidScreen(page, 'who viewed a record and why');
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('the purpose is chosen by keyboard, in every tab', async ({ portal, page }) => {
+  const hirer = await portal.newAccount();
+  await user.openAs(page, hirer);
+  const second = await page.context().newPage();
+  await second.goto(screens.welcome);
+  await chip(second, notStated).waitFor();
+
+  await tabTo(page, chip(page, notStated));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => chip(page, kinds['employment-check']).evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  await chip(second, kinds['employment-check']).waitFor();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Cred');
+  await page.keyboard.press('Escape');
+  await chip(page, kinds['employment-check']).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await chip(page, notStated).waitFor();
+  await second.close();
+});

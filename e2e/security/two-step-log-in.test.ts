@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { RECOVERY_CODES } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { secondFactorTexts } from '#contract/texts/second-factors.ts';
+import { ageAuthentication } from '#server/security/testing.ts';
+import {
+  addAuthenticatorApp,
+  computeCode,
+  computeWrongCode,
+  forgetUsedCodes,
+} from '#server/testing/second-factors.ts';
+import { secondStepTexts } from '#web/accounts/log-in/second-step-texts.ts';
+import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
+import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+const texts = securityScreenTexts.twoStep;
+
+/** The key under the QR code, without its spaces. */
+async function readKey(page: Page): Promise<string> {
+  const key = await page.getByRole('dialog').locator('code').textContent();
+  return (key ?? '').replaceAll(' ', '');
+}
+
+test.for([1440, 390])(
+  'sets up an authenticator app, logs in with it and with a recovery code, and removes it, %i wide',
+  async (width, { portal, visit }) => {
+    const account = await portal.newAccount();
+    await ageAuthentication(portal, account.token, 60);
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    await user.openAs(page, account, screens.security);
+    await user.press(page, texts.setUpApp);
+    await page.getByRole('textbox', { name: confirmIdentityTexts.password }).fill(account.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: texts.qrCode }).waitFor();
+    await expectValidScreen(page, 'setting up an authenticator app');
+    const secret = await readKey(page);
+    await user.press(page, texts.confirm);
+    await page.getByText(texts.codeMissing).waitFor();
+    await user.fill(page, texts.enterCode, computeWrongCode(secret));
+    await page.keyboard.press('Enter');
+    await user.seeAlert(page, secondFactorTexts.wrong);
+    await user.fill(page, texts.enterCode, computeCode(secret));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: texts.codesTitle }).waitFor();
+    await expectValidScreen(page, 'recovery codes');
+    const file = await user.download(page, () => user.press(page, texts.download));
+    expect(file.suggestedFilename()).toBe(texts.fileName);
+    const saved = (await readFile(await file.path(), 'utf8')).trim().split('\n').slice(2);
+    expect(saved).toHaveLength(RECOVERY_CODES);
+    await user.press(page, texts.done);
+    await page.getByText(texts.recoveryText(RECOVERY_CODES)).waitFor();
+    await expectValidScreen(page, 'security with two-step login');
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(screens.login(account.role));
+    await user.enterLogin(page, account);
+    await user.seeHeading(page, secondStepTexts.title);
+    await expectValidScreen(page, 'second step');
+    const field = page.getByLabel(secondStepTexts.code, { exact: true });
+    expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill(computeWrongCode(secret));
+    await page.keyboard.press('Enter');
+    await user.seeAlert(page, secondFactorTexts.wrong);
+    await forgetUsedCodes(portal, account);
+    await field.fill(computeCode(secret));
+    await page.keyboard.press('Enter');
+    await user.seeWelcome(page);
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(screens.login(account.role));
+    await user.enterLogin(page, account);
+    await user.press(page, secondStepTexts.switchToRecovery);
+    await user.fill(page, secondStepTexts.recoveryCode, saved[0] ?? '');
+    await expectValidScreen(page, 'second step with a recovery code');
+    await page.keyboard.press('Enter');
+    await user.seeWelcome(page);
+
+    await page.goto(screens.security);
+    await page.getByText(texts.recoveryText(RECOVERY_CODES - 1)).waitFor();
+    await user.press(page, texts.removeApp);
+    await page.getByRole('dialog').getByText(texts.removeText).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: texts.remove }).click();
+    await user.seeNotice(page, secondFactorTexts.appRemoved);
+    await page.getByRole('button', { name: texts.setUpApp }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('confirms the identity with a code, and replaces the recovery codes', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  const { secret } = await addAuthenticatorApp(portal, account);
+  await ageAuthentication(portal, account.token, 60);
+  await user.openAs(page, account, screens.security);
+  await user.press(page, texts.replace);
+  await page.getByRole('dialog').getByRole('button', { name: texts.replace }).click();
+  await user.press(page, confirmIdentityTexts.switchTo.totp);
+  await user.fill(page, confirmIdentityTexts.code, computeCode(secret));
+  await expectValidScreen(page, 'confirming the identity with a code');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: texts.codesTitle }).waitFor();
+});
+
+test('leads back to the log-in when the challenge has expired', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await addAuthenticatorApp(portal, account);
+  await page.goto(screens.login(account.role));
+  await user.enterLogin(page, account);
+  await user.seeHeading(page, secondStepTexts.title);
+  await portal.db.deleteFrom('login_challenge').execute();
+  await user.fill(page, secondStepTexts.code, '123456');
+  await user.press(page, secondStepTexts.logIn);
+  await user.seeAlert(page, secondFactorTexts.challengeExpired);
+  await user.press(page, secondStepTexts.back);
+  await user.enterLogin(page, account);
+  await user.seeHeading(page, secondStepTexts.title);
+});

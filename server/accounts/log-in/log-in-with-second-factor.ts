@@ -1,0 +1,62 @@
+import type { logInWithSecondFactor as call } from '#contract/calls/second-factors.ts';
+import { findAccount, lockAccount, toActor } from '#server/db/accounts/accounts.ts';
+import { consumeLoginChallenge, countLoginChallengeTry } from '#server/db/accounts/login-challenges.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { checkSecondFactor } from '#server/second-factors/check-second-factor.ts';
+import { limitGuesses } from '#server/second-factors/limit-guesses.ts';
+import type { Services } from '#server/services.ts';
+import { auditFailedLogIn } from './audit-failed-log-in.ts';
+import { finishLogIn } from './finish-log-in.ts';
+
+type Context = RequestContext<typeof call>;
+
+/** Uses the challenge and the second factor together: a wrong factor rolls both back. */
+async function finish({ body, ...context }: Context, services: Services, member_id: number) {
+  const { db, secret } = services;
+  return await db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, member_id);
+    const method = account && (await consumeLoginChallenge(tx, body.challenge));
+    if (!method) throw new DomainError('login_challenge_expired');
+    if (!(await checkSecondFactor(tx, secret, member_id, body))) throw new DomainError('second_factor_wrong');
+    if (body.method === 'recovery_code') {
+      const { clientAddress } = context;
+      await writeAudit(tx, { action: 'use recovery code', actor: toActor(account), clientAddress });
+      await enqueueNotice(tx, services, { template: 'recovery-code-used', member_id });
+    }
+    return await finishLogIn(tx, services, account, { ...context, method, second_factor: body.method });
+  });
+}
+
+async function auditWrongFactor(
+  services: Services,
+  member_id: number,
+  { clientAddress }: Pick<Context, 'clientAddress'>,
+) {
+  const account = await findAccount(services.db, member_id);
+  if (!account) return;
+  const actor = toActor(account);
+  const { email } = account;
+  await auditFailedLogIn(services, { email, actor, reason: 'wrong second factor', clientAddress });
+}
+
+/** Finishes a log-in with a second factor. Every attempt at its challenge counts before it is checked. */
+export async function logInWithSecondFactor(
+  context: Context,
+  services: Services,
+): Promise<Reply<typeof call>> {
+  const member_id = await countLoginChallengeTry(services.db, context.body.challenge);
+  if (member_id === undefined) throw new DomainError('login_challenge_expired');
+  const { clientAddress } = context;
+  try {
+    return await limitGuesses(services.limits, { member_id, clientAddress }, () =>
+      finish(context, services, member_id),
+    );
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'second_factor_wrong')
+      await auditWrongFactor(services, member_id, context);
+    throw error;
+  }
+}

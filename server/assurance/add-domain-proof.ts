@@ -1,0 +1,31 @@
+import type { Assurance, AssuranceMethod } from '#contract/assurance.ts';
+import { listOwnerIds } from '#server/db/accounts/members.ts';
+import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
+import { findAssurance } from '#server/db/assurance/current-assurance.ts';
+import { addProof } from '#server/db/assurance/proofs.ts';
+import type { Runner } from '#server/db/database.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import type { Services } from '#server/services.ts';
+
+interface DomainProof {
+  actor: Actor;
+  clientAddress: string;
+  domain: string;
+  method: Exclude<AssuranceMethod, 'document'>;
+}
+
+/** Adds the proof that an organisation controls a domain, and tells its owners. @returns its new assurance */
+export async function addDomainProof(
+  tx: Runner,
+  services: Pick<Services, 'env' | 'jobs' | 'secret'>,
+  { actor, clientAddress, domain, method }: DomainProof,
+): Promise<Assurance> {
+  const { organization_id } = actor;
+  const proof = { organization_id, level: 'domain verified', method, checked: domain } as const;
+  if (!(await addProof(tx, proof, services.env.assuranceMonths))) throw new DomainError('not_signed_in');
+  await writeAudit(tx, { action: 'domain verification', actor, detail: { domain, method }, clientAddress });
+  for (const member_id of await listOwnerIds(tx, organization_id))
+    await enqueueNotice(tx, services, { template: 'domain-verified', member_id });
+  return await findAssurance(tx, organization_id);
+}

@@ -1,0 +1,30 @@
+import type { getAssurance as call } from '#contract/calls/assurance.ts';
+import { findAssurance } from '#server/db/assurance/current-assurance.ts';
+import { findEndedProof } from '#server/db/assurance/proofs.ts';
+import { findLatestCheck } from '#server/db/assurance/registry-checks.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+
+export async function getAssurance(
+  { principal }: RequestContext<typeof call>,
+  { db }: Services,
+): Promise<Reply<typeof call>> {
+  const { id } = principal.organization;
+  const assurance = await findAssurance(db, id);
+  const check = await findLatestCheck(db, id);
+  return {
+    data: {
+      assurance,
+      ended: assurance.level === 'email only' ? ((await findEndedProof(db, id)) ?? null) : null,
+      registry_check: check
+        ? {
+            number: check.number,
+            state: check.state,
+            reason: check.reason,
+            requested_at: check.requested_at.toISOString(),
+            decided_at: check.decided_at?.toISOString() ?? null,
+          }
+        : null,
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { type Expression, sql } from 'kysely';
+import type { Assurance, AssuranceLevel } from '#contract/assurance.ts';
+import type { Runner } from '#server/db/database.ts';
+
+/**
+ * Whether a proof counts now. The name that was checked must be the one that the organisation has, so that no change of
+ * the name carries a level over. The table has an alias, because callers may refer to `organization` themselves.
+ */
+const counts = sql<boolean>`(assurance.revoked_at is null and assurance.expires_at > now()
+  and assurance.name = checked_organization.name and checked_organization.suspended_at is null)`;
+
+/** Lists the proofs that count now, the best one of each organisation. */
+const selectCurrent = (runner: Runner) =>
+  runner
+    .selectFrom('assurance')
+    .innerJoin('organization as checked_organization', 'checked_organization.id', 'assurance.organization_id')
+    .distinctOn('assurance.organization_id')
+    .select(['assurance.organization_id', 'assurance.level', 'assurance.checked'])
+    .select(['assurance.checked_at', 'assurance.expires_at'])
+    .where(counts)
+    .orderBy('assurance.organization_id')
+    .orderBy(sql`assurance.level = 'registry checked'`, 'desc')
+    .orderBy('assurance.expires_at', 'desc')
+    .orderBy('assurance.id', 'desc');
+
+type Proof = Awaited<ReturnType<ReturnType<typeof selectCurrent>['executeTakeFirstOrThrow']>>;
+
+const toAssurance = (proof: Proof | undefined): Assurance => ({
+  level: proof?.level ?? 'email only',
+  checked: proof?.checked ?? null,
+  checked_at: proof?.checked_at.toISOString() ?? null,
+  expires_at: proof?.expires_at.toISOString() ?? null,
+});
+
+/** The assurance of an organisation without a proof that counts, and of a deleted one. */
+export const NO_ASSURANCE: Assurance = toAssurance(undefined);
+
+/** Finds the current assurance of an organisation. */
+export async function findAssurance(runner: Runner, organization_id: number): Promise<Assurance> {
+  const current = selectCurrent(runner).where('assurance.organization_id', '=', organization_id);
+  return toAssurance(await current.executeTakeFirst());
+}
+
+/**
+ * Finds the current assurance of organisations, such as those that recorded the candidates of a page. Those that are
+ * email only are left out: see `NO_ASSURANCE`.
+ */
+export async function findAssurances(
+  runner: Runner,
+  organizationIds: readonly number[],
+): Promise<ReadonlyMap<number, Assurance>> {
+  const ids = [...new Set(organizationIds)];
+  if (ids.length === 0) return new Map();
+  const proofs = await selectCurrent(runner).where('assurance.organization_id', 'in', ids).execute();
+  return new Map(proofs.map((proof) => [proof.organization_id, toAssurance(proof)]));
+}
+
+/** The organisations that are domain verified or registry checked, as a subquery of their ids. */
+export const verifiedOrganizations = sql<number>`(select assurance.organization_id from assurance
+  join organization checked_organization on checked_organization.id = assurance.organization_id where ${counts})`;
+
+/** The current level of the organisation with an id, such as `sql.ref('candidate.organization_id')`. */
+export const assuranceLevel = (organization_id: Expression<unknown>) =>
+  sql<AssuranceLevel>`coalesce((select assurance.level from assurance
+    join organization checked_organization on checked_organization.id = assurance.organization_id
+    where assurance.organization_id = ${organization_id} and ${counts}
+    order by assurance.level = 'registry checked' desc limit 1), 'email only')`;
+
+/** The current assurance of the organisation with an id as JSON, for the rows of a page; null if it is email only. */
+export const assuranceJson = (organization_id: Expression<unknown>) =>
+  sql<Assurance | null>`(select jsonb_build_object('level', assurance.level, 'checked', assurance.checked,
+      'checked_at', assurance.checked_at, 'expires_at', assurance.expires_at) from assurance
+    join organization checked_organization on checked_organization.id = assurance.organization_id
+    where assurance.organization_id = ${organization_id} and ${counts}
+    order by assurance.level = 'registry checked' desc, assurance.expires_at desc, assurance.id desc limit 1)`;

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Runner } from '#server/db/database.ts';
+import { toNumberArray } from '#server/db/sql/array-literal.ts';
+import { lockCandidates } from './lock-candidates.ts';
+
+/** Confirms candidates of an organisation without changing them. @returns the number of those that it owns */
+export async function confirmValues(
+  tx: Runner,
+  organization_id: number,
+  ids: readonly number[],
+): Promise<number> {
+  await lockCandidates(tx, organization_id, ids);
+  const { numAffectedRows } = await sql`update candidate set confirmed_at = now()
+    where id = any(${toNumberArray(ids)}::bigint[]) and organization_id = ${organization_id}`.execute(tx);
+  return Number(numAffectedRows);
+}

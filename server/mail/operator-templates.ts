@@ -1,0 +1,56 @@
+import type { Message } from './mailer.ts';
+
+/** What an email about a decision of an operator is about. The reason is empty where none is needed. */
+export interface OperatorNotice {
+  /** The recipient. */
+  email: string;
+  reason: string;
+}
+
+const quote = (reason: string) => `The reason: ${reason}`;
+const CONTACT = 'If you have questions, the contact page of HR Portal says how to reach us.';
+
+const templates = {
+  'registry-check-approved': () => ({
+    subject: 'Your registration has been checked by HR Portal',
+    paragraphs: [
+      'Your organisation is registry checked. Its records now show that their source is verified.',
+    ],
+  }),
+  'registry-check-refused': (reason: string) => ({
+    subject: 'Your registration could not be confirmed by HR Portal',
+    paragraphs: [
+      'We could not confirm the registration of your organisation.',
+      quote(reason),
+      `You can send another request. ${CONTACT}`,
+    ],
+  }),
+  'assurance-revoked': (reason: string) => ({
+    subject: 'The verification of your organisation on HR Portal has been revoked',
+    paragraphs: [
+      'Your organisation is no longer shown as verified on HR Portal. Its records stay as they are.',
+      quote(reason),
+      `You can verify it again. ${CONTACT}`,
+    ],
+  }),
+  'organization-suspended': (reason: string) => ({
+    subject: 'Your organisation has been suspended on HR Portal',
+    paragraphs: [
+      'Your organisation has been suspended. Its members can log in, but not use HR Portal. Nothing has been deleted.',
+      quote(reason),
+      CONTACT,
+    ],
+  }),
+  'organization-reinstated': () => ({
+    subject: 'Your organisation has been reinstated on HR Portal',
+    paragraphs: ['Your organisation is no longer suspended. Its members can use HR Portal as before.'],
+  }),
+} as const satisfies Record<string, (reason: string) => { subject: string; paragraphs: string[] }>;
+
+export type OperatorTemplate = keyof typeof templates;
+
+/** Writes an email to an owner about a decision of an operator. */
+export function writeOperatorNotice(template: OperatorTemplate, { email, reason }: OperatorNotice): Message {
+  const { subject, paragraphs } = templates[template](reason);
+  return { to: email, subject, text: [...paragraphs, 'HR Portal'].join('\n\n') };
+}

@@ -1,0 +1,64 @@
+import type { acceptInvitation as call } from '#contract/calls/invitations.ts';
+import { memberTexts } from '#contract/texts/members.ts';
+import { findAccountByEmail, lockAccount } from '#server/db/accounts/accounts.ts';
+import { deleteOrganizationRow } from '#server/db/accounts/delete-organization.ts';
+import { hashToken } from '#server/db/accounts/tokens.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import type { Runner } from '#server/db/database.ts';
+import { findInvitationByToken, lockInvitationByToken, setAccepted } from '#server/db/members/invitations.ts';
+import { insertMember } from '#server/db/members/members.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import { hashPassword } from '#server/passwords/hash.ts';
+import { isCommonPassword } from '#server/passwords/is-common.ts';
+import type { Services } from '#server/services.ts';
+import { requirePending } from './require-pending.ts';
+
+/**
+ * Deletes an account whose email was never verified: a stranger may have opened it, and it owns nothing. The link proves
+ * that the caller can read the mail.
+ * @throws DomainError email_taken when the address has a verified account
+ */
+async function freeEmail(tx: Runner, email: string): Promise<void> {
+  const found = await findAccountByEmail(tx, email);
+  const account = found && (await lockAccount(tx, found.id));
+  if (account?.email !== email) return;
+  if (account.email_verified_at) throw new DomainError('email_taken', {});
+  await deleteOrganizationRow(tx, account.organization_id);
+}
+
+/** Creates the account of a new member. Exactly one of several concurrent calls with a link does it. */
+export async function acceptInvitation(
+  { body, clientAddress }: RequestContext<typeof call>,
+  { db, env }: Services,
+): Promise<Reply<typeof call>> {
+  const token_hash = hashToken(body.token);
+  requirePending(await findInvitationByToken(db, token_hash));
+  if (isCommonPassword(body.new_password)) throw new DomainError('password_breached');
+  const password_hash = await hashPassword(body.new_password);
+
+  const invitation = await db.transaction().execute(async (tx) => {
+    const locked = requirePending(await lockInvitationByToken(tx, token_hash));
+    const { id, organization_id, email, role, can_export } = locked;
+    await freeEmail(tx, email);
+    const member_id = await insertMember(tx, {
+      organization_id,
+      email,
+      role,
+      can_export,
+      display_name: body.display_name,
+      password_hash,
+      terms_version: env.termsVersion,
+    });
+    if (member_id === undefined) throw new DomainError('email_taken', {});
+    await setAccepted(tx, id, member_id);
+    await writeAudit(tx, {
+      action: 'accept invitation',
+      actor: { member_id, organization_id },
+      detail: { invitation_id: id, role },
+      clientAddress,
+    });
+    return locked;
+  });
+  return { message: memberTexts.accepted, data: { role: invitation.kind, email: invitation.email } };
+}

@@ -1,0 +1,13 @@
+import type { listMembers as call } from '#contract/calls/members.ts';
+import { listMembers as findMembers } from '#server/db/members/members.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { presentMember } from './present-member.ts';
+
+/** The members of the principal's organisation. */
+export async function listMembers(
+  { principal }: RequestContext<typeof call>,
+  { db }: Services,
+): Promise<Reply<typeof call>> {
+  return { data: (await findMembers(db, principal.organization.id)).map(presentMember) };
+}

@@ -1,0 +1,16 @@
+import type { lookUpInvitation as call } from '#contract/calls/invitations.ts';
+import { hashToken } from '#server/db/accounts/tokens.ts';
+import { findInvitationByToken } from '#server/db/members/invitations.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { requirePending } from './require-pending.ts';
+
+/** Shows an invitation to whoever has its link. */
+export async function lookUpInvitation(
+  { body }: RequestContext<typeof call>,
+  { db }: Services,
+): Promise<Reply<typeof call>> {
+  const invitation = requirePending(await findInvitationByToken(db, hashToken(body.token)));
+  const { name: organization, kind, role: member_role, email, expires_at } = invitation;
+  return { data: { organization, role: kind, member_role, email, expires_at: expires_at.toISOString() } };
+}

@@ -1,0 +1,38 @@
+import * as invitations from '#contract/calls/invitations.ts';
+import * as members from '#contract/calls/members.ts';
+import { route, type Route } from '#server/http/route.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { changeDisplayName } from './change-display-name.ts';
+import { changeMember } from './change-member.ts';
+import { inviteMember } from './invite-member.ts';
+import { leaveOrganization } from './leave-organization.ts';
+import { listInvitations } from './list-invitations.ts';
+import { listMembers } from './list-members.ts';
+import { lookUpInvitation } from './look-up-invitation.ts';
+import { removeMember } from './remove-member.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
+
+const QUARTER_HOUR = 900;
+const HOUR = 3600;
+
+/** Each of them can send an email to a colleague. */
+const memberChanges: Limit = { name: 'member changes', points: 200, seconds: HOUR };
+const memberReads: Limit = { name: 'member reads', points: 1000, seconds: HOUR };
+/** Links opened from one client address. A whole office may share an address. */
+const linkUses: Limit = { name: 'invitation links', points: 100, seconds: QUARTER_HOUR };
+
+export const memberRoutes: Route[] = [
+  route(members.listMembers, { handler: listMembers, limits: () => [memberReads] }),
+  route(members.changeMember, { handler: changeMember, limits: () => [memberChanges] }),
+  route(members.removeMember, { handler: removeMember, limits: () => [memberChanges] }),
+  route(members.leaveOrganization, { handler: leaveOrganization, limits: () => [memberChanges] }),
+  route(members.changeDisplayName, { handler: changeDisplayName, limits: () => [memberChanges] }),
+  route(invitations.listInvitations, { handler: listInvitations, limits: () => [memberReads] }),
+  route(invitations.inviteMember, { handler: inviteMember, limits: () => [memberChanges] }),
+  route(invitations.resendInvitation, { handler: resendInvitation, limits: () => [memberChanges] }),
+  route(invitations.revokeInvitation, { handler: revokeInvitation, limits: () => [memberChanges] }),
+  route(invitations.lookUpInvitation, { handler: lookUpInvitation, limits: () => [linkUses] }),
+  route(invitations.acceptInvitation, { handler: acceptInvitation, limits: () => [linkUses] }),
+];

@@ -1,0 +1,34 @@
+import type { approveRegistryCheck as call } from '#contract/calls/operator.ts';
+import { operatorTexts } from '#contract/texts/operator.ts';
+import { addProof } from '#server/db/assurance/proofs.ts';
+import { decideCheck } from '#server/db/assurance/registry-checks.ts';
+import { lockForDecision } from '#server/db/operator/organizations.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { recordDecision } from './record-decision.ts';
+
+export async function approveRegistryCheck(
+  { principal, params: { id } }: RequestContext<typeof call>,
+  services: Services,
+): Promise<Reply<typeof call>> {
+  const { db, env } = services;
+  await db.transaction().execute(async (tx) => {
+    const approval = { state: 'approved', reason: null } as const;
+    const check = await decideCheck(tx, id, approval, env.registryDocumentDays);
+    if (!check) throw new DomainError('registry_check_not_found');
+    const { organization_id, number, name } = check;
+    if ((await lockForDecision(tx, organization_id))?.name !== name)
+      throw new DomainError('organization_renamed');
+    const proof = { organization_id, name, checked: number, method: 'document' } as const;
+    await addProof(tx, { ...proof, level: 'registry checked' }, env.assuranceMonths);
+    await recordDecision(tx, services, {
+      operator: principal,
+      organization_id,
+      action: 'registry check approval',
+      template: 'registry-check-approved',
+      detail: { number },
+    });
+  });
+  return { message: operatorTexts.approved };
+}

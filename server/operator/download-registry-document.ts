@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import type { downloadRegistryDocument as call } from '#contract/calls/operator.ts';
+import { findDocument } from '#server/db/assurance/registry-checks.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+
+/** Replies with the document as a download, which a browser does not open in the portal's own pages. */
+export async function downloadRegistryDocument(
+  { params: { id } }: RequestContext<typeof call>,
+  { db }: Services,
+): Promise<Reply<typeof call>> {
+  const document = await findDocument(db, id);
+  if (!document) throw new DomainError('registry_document_not_found');
+  const extension = document.media_type === 'application/pdf' ? 'pdf' : 'jpg';
+  return { stream: Readable.from([document.content]), fileName: `registry-check-${id}.${extension}` };
+}

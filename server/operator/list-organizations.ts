@@ -1,0 +1,25 @@
+import type { listOrganizations as call } from '#contract/calls/operator.ts';
+import { toPage } from '#contract/pages.ts';
+import { findAssurances, NO_ASSURANCE } from '#server/db/assurance/current-assurance.ts';
+import * as store from '#server/db/operator/organizations.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+
+export async function listOrganizations(
+  { query }: RequestContext<typeof call>,
+  { db }: Services,
+): Promise<Reply<typeof call>> {
+  const { rows, total } = await store.listOrganizations(db, query.search, query);
+  const assurances = await findAssurances(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const organizations = rows.map(({ suspended_at, suspended_reason, ...organization }) => ({
+    ...organization,
+    created_at: organization.created_at.toISOString(),
+    last_seen_at: organization.last_seen_at?.toISOString() ?? null,
+    assurance: assurances.get(organization.id) ?? NO_ASSURANCE,
+    suspension: suspended_at && { at: suspended_at.toISOString(), reason: suspended_reason ?? '' },
+  }));
+  return toPage(organizations, total, query);
+}

@@ -1,0 +1,40 @@
+import type { AuditAction } from '#contract/calls/activity.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { listOwnerEmails } from '#server/db/operator/organizations.ts';
+import type { Runner } from '#server/db/database.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { enqueueOperatorNotice } from '#server/mail/enqueue-email.ts';
+import type { OperatorTemplate } from '#server/mail/operator-templates.ts';
+import type { Principal } from '#server/policies/principal.ts';
+import type { Services } from '#server/services.ts';
+
+interface Decision {
+  operator: Principal;
+  organization_id: number;
+  action: AuditAction;
+  template: OperatorTemplate;
+  reason?: string;
+  detail?: Record<string, unknown>;
+}
+
+/**
+ * Audits a decision in the organisation that it is about, and emails it to the owners. The entry names the operator by
+ * id, which the organisation does not see.
+ * @throws DomainError own_organization
+ */
+export async function recordDecision(
+  tx: Runner,
+  services: Pick<Services, 'jobs' | 'secret'>,
+  { operator, organization_id, action, template, reason = '', detail }: Decision,
+): Promise<void> {
+  if (operator.organization.id === organization_id) throw new DomainError('own_organization');
+  await writeAudit(tx, {
+    action,
+    actor: { organization_id, member_id: null },
+    detail: { ...detail, ...(reason && { reason }), operator_id: operator.actor.member_id },
+    // The organisation does not learn where the operator is.
+    clientAddress: '',
+  });
+  for (const email of await listOwnerEmails(tx, organization_id))
+    await enqueueOperatorNotice(tx, services, { template, email, reason });
+}

@@ -1,0 +1,28 @@
+import type { getSecurity as call } from '#contract/calls/security.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { findAuthenticatorApp } from '#server/db/accounts/authenticator-apps.ts';
+import { countRecoveryCodes } from '#server/db/accounts/recovery-codes.ts';
+import { isSecondFactorRequired } from '#server/db/accounts/organizations.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
+import type { Services } from '#server/services.ts';
+
+export async function getSecurity(
+  { principal }: RequestContext<typeof call>,
+  { db }: Services,
+): Promise<Reply<typeof call>> {
+  const { member_id } = principal.actor;
+  const account = await findAccount(db, member_id);
+  if (!account) throw new DomainError('not_signed_in');
+  const app = await findAuthenticatorApp(db, member_id);
+  const hasSecondFactor = (await listSecondFactors(db, member_id)).length > 0;
+  return {
+    data: {
+      has_password: account.password_hash !== null,
+      authenticator_app: app?.confirmed_at ? { added_at: app.confirmed_at.toISOString() } : null,
+      is_second_factor_required: await isSecondFactorRequired(db, principal.organization.id),
+      recovery_codes_left: hasSecondFactor ? await countRecoveryCodes(db, member_id) : null,
+    },
+  };
+}

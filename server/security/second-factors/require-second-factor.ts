@@ -1,0 +1,30 @@
+import type { requireSecondFactor as call } from '#contract/calls/second-factors.ts';
+import { secondFactorTexts } from '#contract/texts/second-factors.ts';
+import { lockAccount } from '#server/db/accounts/accounts.ts';
+import { listMemberIds } from '#server/db/accounts/members.ts';
+import { setSecondFactorRequired } from '#server/db/accounts/organizations.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
+import type { Services } from '#server/services.ts';
+
+/** Requires a second factor of every member, or no longer. Whoever requires it must have one. */
+export async function requireSecondFactor(
+  { principal, body: { required }, clientAddress }: RequestContext<typeof call>,
+  services: Services,
+): Promise<Reply<typeof call>> {
+  const { actor, organization } = principal;
+  await services.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, actor.member_id);
+    if (required && (await listSecondFactors(tx, actor.member_id)).length === 0)
+      throw new DomainError('no_second_factor');
+    if (!(await setSecondFactorRequired(tx, organization.id, required))) return;
+    await writeAudit(tx, { action: 'require second factor', actor, detail: { required }, clientAddress });
+    const template = required ? 'second-factor-required' : 'second-factor-optional';
+    for (const member_id of await listMemberIds(tx, organization.id))
+      await enqueueNotice(tx, services, { template, member_id });
+  });
+  return { message: required ? secondFactorTexts.nowRequired : secondFactorTexts.noLongerRequired };
+}

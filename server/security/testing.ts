@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { logIn } from '#contract/calls/accounts.ts';
+import { hashToken } from '#server/db/accounts/tokens.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+
+/** Lets the latest proof of identity in a session be as old as this. */
+export async function ageAuthentication({ db }: TestPortal, token: string, minutes: number) {
+  await db
+    .updateTable('token')
+    .set({ authenticated_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
+    .where('hash', '=', hashToken(token))
+    .execute();
+}
+
+/** Logs in once more. @returns the token of the new session */
+export async function logInAgain(
+  { call }: TestPortal,
+  { email, password, role }: TestAccount,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const { body } = await call(logIn, { body: { email, password, role }, headers });
+  return body.token;
+}

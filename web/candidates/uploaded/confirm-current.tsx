@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { invalidateCandidates } from '#web/candidate-list/candidate-queries.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+
+import { confirmCandidates, type ConfirmedList } from './confirm-candidates.ts';
+
+const texts = candidateScreenTexts.confirmCurrent;
+
+/** Confirms the selected candidates, or a whole list, after a question. Shows the progress and can be stopped. */
+export function ConfirmCurrent({
+  selection,
+  total,
+}: {
+  /** Null when what is selected cannot be confirmed together. */
+  selection: readonly string[] | ConfirmedList | null;
+  total: number;
+}) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const close = () => {
+    running.current?.abort();
+    setOpen(false);
+  };
+  const start = async () => {
+    if (!selection || running.current) return;
+    const abort = new AbortController();
+    running.current = abort;
+    setDone(0);
+    try {
+      const confirmed = await confirmCandidates(selection, { signal: abort.signal, onProgress: setDone });
+      showNotice({ tone: 'success', message: texts.done(confirmed) });
+    } catch (error) {
+      const failure = describeFailure(error, texts.failed);
+      showNotice({ tone: 'failure', message: abort.signal.aborted ? texts.stopped : failure.message });
+    }
+    running.current = null;
+    setDone(null);
+    setOpen(false);
+    await invalidateCandidates(client);
+  };
+  return (
+    <>
+      <Button
+        kind="secondary"
+        icon={<CheckCircleIcon />}
+        disabled={!selection || total === 0}
+        onClick={() => setOpen(true)}
+        className="max-sm:px-3"
+      >
+        {texts.button}
+      </Button>
+      <Modal
+        open={isOpen}
+        onClose={close}
+        title={texts.title(total)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={close}>
+              {done === null ? 'Cancel' : texts.stop}
+            </Button>
+            <Button pending={done !== null} onClick={() => void start()}>
+              {texts.button}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-soft">{texts.meaning}</p>
+        {done !== null && (
+          <div className="mt-4 space-y-2">
+            <ProgressBar
+              label={texts.button}
+              valueText={texts.progress(done, total)}
+              amount={{ done, total }}
+            />
+            <p className="text-sm text-ink-soft tabular-nums">{texts.progress(done, total)}</p>
+          </div>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { FailureMessage } from './failure-message.tsx';
+import { teamTexts as texts } from './team-texts.ts';
+
+/** Asks before a change that cannot be undone. */
+export function ConfirmDialog({
+  title,
+  action,
+  pending,
+  error,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** The words of the button that does it. */
+  action: string;
+  pending: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button kind="danger" pending={pending} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="wrap-anywhere">{children}</p>
+        <FailureMessage error={error} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Member } from '#contract/calls/members.ts';
+import { formatDateTime, formatMomentDate } from '#contract/dates/format-date.ts';
+import { permissionTexts } from '#contract/texts/permissions.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { ChangeMemberDialog } from './change-member-dialog.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { teamTexts as texts } from './team-texts.ts';
+
+/** One member: name, role, export grant and last activity, with the actions of an owner. */
+export function MemberRow({
+  member,
+  isSelf,
+  mayManage,
+}: {
+  member: Member;
+  isSelf: boolean;
+  mayManage: boolean;
+}) {
+  const [dialog, setDialog] = useState<'change' | 'remove' | null>(null);
+  const { name, email, last_active_at } = member;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
+          {name}
+          {isSelf && <Badge tone="brand">{texts.you}</Badge>}
+          <Badge>{permissionTexts.roles[member.member_role]}</Badge>
+          {member.can_export && <Badge tone="outline">{texts.mayExport}</Badge>}
+        </p>
+        {name !== email && <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">{email}</p>}
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+          <span>{last_active_at ? texts.lastActive(formatDateTime(last_active_at)) : texts.neverActive}</span>
+          <span>{texts.joined(formatMomentDate(member.joined_at))}</span>
+        </p>
+      </div>
+      {mayManage && (
+        <div className="flex gap-2">
+          <Button
+            kind="secondary"
+            size="sm"
+            aria-label={texts.changeNamed(name)}
+            onClick={() => setDialog('change')}
+          >
+            {texts.change}
+          </Button>
+          {!isSelf && (
+            <Button
+              kind="danger"
+              size="sm"
+              aria-label={texts.removeNamed(name)}
+              onClick={() => setDialog('remove')}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      {dialog === 'change' && <ChangeMemberDialog member={member} onClose={() => setDialog(null)} />}
+      {dialog === 'remove' && <RemoveMemberDialog member={member} onClose={() => setDialog(null)} />}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SessionMethod } from '#contract/calls/security.ts';
+import type { SecondFactor } from '#contract/login-challenge.ts';
+import { plural } from '#contract/texts/format-count.ts';
+
+/** Texts of the security screen. */
+export const securityScreenTexts = {
+  title: 'Security',
+  why: 'How you log in, and where you are logged in.',
+  back: 'Back',
+  loading: 'Loading...',
+
+  password: {
+    title: 'Password',
+    text: 'A new password logs out all other devices.',
+    none: 'You sign in with Google and have no password yet.',
+    set: 'Set a password',
+    failed: 'Your security settings could not be loaded.',
+  },
+
+  twoStep: {
+    title: 'Two-step login',
+    text: 'After your password, you confirm each login with a second step. A stolen password is then not enough.',
+    required: 'Your organisation requires two-step login. Set up an authenticator app to continue.',
+    forEveryone: 'Required for everyone',
+    forEveryoneText: (required: boolean) =>
+      required
+        ? 'Members without two-step login can only set it up until they have it.'
+        : 'Two-step login is optional for the members of your organisation.',
+    require: 'Require',
+    requireTitle: 'Require two-step login of everyone?',
+    requireText:
+      'Members without two-step login can do nothing else until they have set it up. We tell everyone by email.',
+    ownFirst: 'Set it up for yourself first. Then you can require it of everyone.',
+    makeOptional: 'Make optional',
+    app: 'Authenticator app',
+    appText: 'Codes from an app such as Google Authenticator, Aegis or 1Password.',
+    added: (when: string) => `Set up on ${when}`,
+    setUp: 'Set up',
+    setUpApp: 'Set up the authenticator app',
+    remove: 'Remove',
+    removeApp: 'Remove the authenticator app',
+    removeTitle: 'Remove the authenticator app?',
+    removeText: 'Your login will only need your password, and your recovery codes stop working.',
+    cancel: 'Cancel',
+
+    scan: 'Scan this QR code with your app, or type the key into it.',
+    qrCode: 'QR code for the authenticator app',
+    key: 'Key',
+    enterCode: '6-digit code of the app',
+    codeMissing: 'Please enter the code that the app shows.',
+    confirm: 'Confirm',
+
+    recovery: 'Recovery codes',
+    recoveryText: (left: number) =>
+      left === 0
+        ? 'You have used all your recovery codes. Create new ones.'
+        : `For when you lose your device. ${plural(left, 'code', 'codes')} left.`,
+    replace: 'Create new codes',
+    replaceTitle: 'Create new recovery codes?',
+    replaceText: 'Your earlier recovery codes stop working.',
+    codesTitle: 'Save your recovery codes',
+    codesText:
+      'Each code works once, when you don’t have your second step. Keep them where only you can read them. They are not shown again.',
+    download: 'Download',
+    copy: 'Copy',
+    copied: 'Copied.',
+    done: 'I have saved them',
+    fileName: 'hr-portal-recovery-codes.txt',
+    fileTitle: (email: string) => `Recovery codes of ${email} for HR Portal. Each works once.`,
+  },
+
+  sessions: {
+    title: 'Where you’re logged in',
+    text: 'If you don’t recognise a device, log it out and change your password.',
+    failed: 'Your devices could not be loaded.',
+    unknownDevice: 'Unknown device',
+    current: 'This device',
+    method: { password: 'with password', google: 'with Google' } satisfies Record<SessionMethod, string>,
+    secondFactor: {
+      totp: 'and authenticator app',
+      recovery_code: 'and recovery code',
+    } satisfies Record<SecondFactor, string>,
+    loggedIn: (when: string, how: string) => `Logged in ${when} ${how}`,
+    lastUsed: (when: string) => `Last used ${when}`,
+    network: (network: string) => `Network ${network}`,
+    logOut: 'Log out',
+    logOutDevice: (device: string) => `Log out ${device}`,
+    logOutOthers: 'Log out all other devices',
+    othersTitle: 'Log out all other devices?',
+    othersText: (count: number) =>
+      `${plural(count, 'device', 'devices')} will need to log in again. This device stays logged in.`,
+    cancel: 'Cancel',
+    onlyThis: 'You are logged in on this device only.',
+  },
+} as const;

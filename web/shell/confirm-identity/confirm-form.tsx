@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { confirmIdentity } from '#contract/calls/security.ts';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
+import { send } from '#web/api/send.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';
+
+/** What the user enters to confirm their identity. */
+export type Proof = 'password' | 'totp';
+
+const missing = { password: texts.passwordMissing, totp: texts.codeMissing };
+
+const toBody = (proof: Proof, value: string) =>
+  proof === 'password' ? { method: proof, password: value } : { method: proof, code: value };
+
+/** Confirms the identity with the password, or with a code of the authenticator app. */
+export function ConfirmForm({
+  proof,
+  onConfirm,
+  onDecline,
+}: {
+  proof: Proof;
+  onConfirm: () => void;
+  onDecline: () => void;
+}) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [value, setValue] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const confirming = useMutation({
+    mutationFn: () => send(confirmIdentity, { body: toBody(proof, value) }),
+    onSuccess: onConfirm,
+  });
+  const [message, ...lines] = confirming.error ? listFailureDetails(confirming.error) : [];
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (confirming.isPending) return;
+    setEmpty(!value);
+    confirming.reset();
+    if (value) confirming.mutate();
+    else formRef.current?.querySelector('input')?.focus();
+  }
+
+  const field = {
+    required: true,
+    autoFocus: true,
+    error: isEmpty && missing[proof],
+    value,
+    onChange: (event: { target: HTMLInputElement }) => setValue(event.target.value),
+  };
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {proof === 'password' ? (
+        <PasswordField label={texts.password} autoComplete="current-password" {...field} />
+      ) : (
+        <TextField label={texts.code} autoComplete="one-time-code" inputMode="numeric" {...field} />
+      )}
+      <FormMessage message={message} lines={lines} />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={onDecline}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" pending={confirming.isPending}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

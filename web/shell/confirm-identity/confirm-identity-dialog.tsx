@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIdentityRequest } from '#web/session/identity-request.ts';
+import { TryAgain } from '#web/shell/errors/try-again.tsx';
+import { securityQuery } from '#web/shell/queries/security-query.ts';
+import { TextButton } from '#web/ui/buttons/text-button.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';
+import { ConfirmForm, type Proof } from './confirm-form.tsx';
+import { LogInAgain } from './log-in-again.tsx';
+
+/** Asks the user to confirm their identity when a call requires it. The call then continues. */
+export function ConfirmIdentityDialog() {
+  const request = useIdentityRequest();
+  const decline = () => request?.resolve(false);
+  return (
+    <Modal open={request !== null} onClose={decline} title={texts.title}>
+      <Proofs onConfirm={() => request?.resolve(true)} onDecline={decline} />
+    </Modal>
+  );
+}
+
+function Proofs({ onConfirm, onDecline }: { onConfirm: () => void; onDecline: () => void }) {
+  const { data: security, error, refetch, isFetching } = useQuery(securityQuery);
+  const [chosen, setChosen] = useState<Proof>('password');
+  if (!security)
+    return error ? (
+      <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
+    ) : (
+      <Loading>{texts.loading}</Loading>
+    );
+  const proofs: Proof[] = [
+    ...(security.has_password ? (['password'] as const) : []),
+    ...(security.authenticator_app ? (['totp'] as const) : []),
+  ];
+  const proof = proofs.find((one) => one === chosen) ?? proofs[0];
+  if (!proof) return <LogInAgain onDecline={onDecline} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">{texts.why}</p>
+      <ConfirmForm key={proof} proof={proof} onConfirm={onConfirm} onDecline={onDecline} />
+      {proofs
+        .filter((other) => other !== proof)
+        .map((other) => (
+          <div key={other}>
+            <TextButton onClick={() => setChosen(other)}>{texts.switchTo[other]}</TextButton>
+          </div>
+        ))}
+    </div>
+  );
+}

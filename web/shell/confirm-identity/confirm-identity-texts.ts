@@ -1,0 +1,18 @@
+/** Texts of the dialog that asks the user to confirm their identity. */
+export const confirmIdentityTexts = {
+  title: 'Confirm it’s you',
+  why: 'You logged in a while ago. To protect the account, please confirm that it is still you.',
+  loading: 'Loading...',
+  failed: 'We could not check how you can confirm your identity.',
+  password: 'Password',
+  passwordMissing: 'Please enter your password.',
+  code: '6-digit code of your authenticator app',
+  codeMissing: 'Please enter the code that the app shows.',
+  switchTo: { password: 'Use your password', totp: 'Use your authenticator app' },
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  noPassword:
+    'You sign in with Google and have no password. Sign in with Google again, or set a password and log in with it.',
+  setPassword: 'Set a password',
+  logInAgain: 'Sign in again',
+} as const;

@@ -1,0 +1,20 @@
+import type { Permission } from '#contract/permissions.ts';
+import { screens } from '#contract/screens.ts';
+
+/** What a member needs to use a screen. Everyone may use the others. */
+const needed: Readonly<Partial<Record<string, Permission>>> = {
+  [screens.welcome]: 'candidate:search',
+  [screens.searchResult]: 'candidate:search',
+  [screens.uploadData]: 'candidate:create',
+  [screens.viewData]: 'candidate:list',
+  [screens.viewDataSearch]: 'candidate:list',
+  [screens.duplicates]: 'duplicate:read',
+  [screens.imports]: 'import:read',
+  [screens.missingPhotos]: 'candidate:update',
+  [screens.editData]: 'candidate:update',
+  [screens.viewDetails]: 'candidate:read',
+};
+
+/** The permission that the screen at `path` needs, if any. */
+export const getNeededPermission = (path: string): Permission | undefined =>
+  needed[path.replace(/(?<=.)\/$/u, '')];
