@@ -27,6 +27,8 @@ export const RESET_MAILS_PER_DAY = 20;
  */
 export const WRONG_PASSWORDS = 10;
 export const WRONG_PASSWORDS_PER_NETWORK = 200;
+/** Wrong passwords in a day for one email address from all networks together; known devices do not count. */
+export const WRONG_PASSWORDS_PER_EMAIL = 100;
 /** How long a device is remembered after a log-in; browsers keep no cookie for longer. */
 export const DEVICE_DAYS = 400;
 /** Known devices of one member; the one with the oldest log-in is forgotten first. */

@@ -17,7 +17,7 @@ export const accountTexts = {
   passwordsDiffer: 'Passwords do not match.',
   passwordTooShort: 'Password must have at least 8 characters.',
   passwordTooLong: 'Password must have at most 256 characters.',
-  passwordBreached: 'This password is on lists of stolen passwords. Please choose another.',
+  passwordBreached: 'This password is on lists of stolen passwords or easy to guess. Please choose another.',
 
   invalidEmail: 'Please enter a valid email address',
   phoneTooShort: 'Phone Number must have at least 7 digits.',

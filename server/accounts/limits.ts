@@ -5,6 +5,7 @@ import {
   UNBOUND_WRONG_CODES_PER_NETWORK,
   WRONG_CODES_PER_NETWORK,
   WRONG_PASSWORDS,
+  WRONG_PASSWORDS_PER_EMAIL,
   WRONG_PASSWORDS_PER_NETWORK,
 } from '#contract/limits.ts';
 import type { Env } from '#server/env.ts';
@@ -77,6 +78,13 @@ export const wrongPasswordsPerNetwork: Limit = {
   name: 'wrong-passwords-per-network',
   points: WRONG_PASSWORDS_PER_NETWORK,
   seconds: QUARTER_HOUR,
+};
+
+/** Wrong passwords for one email from all networks. Known devices and a password reset remain the owner's ways in. */
+export const wrongPasswordsPerEmail: Limit = {
+  name: 'wrong-passwords-per-email',
+  points: WRONG_PASSWORDS_PER_EMAIL,
+  seconds: DAY,
 };
 
 /** Second steps of log-ins from one client address. A whole office may share an address. */

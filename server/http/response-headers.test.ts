@@ -39,6 +39,16 @@ async function sendRaw(...lines: string[]) {
   return await text(socket);
 }
 
+/** What every reply forbids browsers, whatever it contains. */
+const STRICT = {
+  'content-security-policy': expect.stringMatching(
+    /^(?=.*default-src 'none'|.*object-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/u,
+  ) as string,
+  'permissions-policy': expect.stringContaining('camera=()') as string,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
 const CALL = {
   cache: 'no-store',
   policy: expect.stringContaining("default-src 'none'") as string,
@@ -81,6 +91,51 @@ describe('every reply of the API', () => {
       JSON.stringify({ code: 'malformed_request', message: errorTexts.malformed, data: [] }),
     );
   });
+});
+
+async function fetchReply(path: string) {
+  const { status, headers } = await fetch(`${portal.url}${path}`);
+  return { ...Object.fromEntries(headers), status };
+}
+
+test.each([
+  ['a reply of a call', '/api/health', 200],
+  ['an error', '/api/nothing', 404],
+  ['an address that cannot be decoded', '/api/candidates/details/%zz', 400],
+  ['the documentation', '/api/docs/', 200],
+  ['a script of the documentation', '/api/docs/static/swagger-ui-bundle.js', 200],
+])('%s cannot be framed or sniffed, and runs no other scripts', async (_, path, status) => {
+  expect(await fetchReply(path)).toMatchObject({ ...STRICT, status });
+});
+
+test.runIf(existsSync(ASSETS))('neither can pages, scripts and pictures of the screens', async () => {
+  const script = readdirSync(ASSETS).find((name) => name.endsWith('.js'));
+  for (const path of ['/home', '/search-result', '/social.png', `/assets/${script}`])
+    expect(await fetchReply(path)).toMatchObject({ ...STRICT, status: 200 });
+  for (const path of ['/nothing', '/assets/none.js'])
+    expect(await fetchReply(path)).toMatchObject({ ...STRICT, status: 404 });
+});
+
+test('malformed HTTP has the same policies', async () => {
+  const response = await sendRaw('NONSENSE');
+  for (const name of Object.keys(STRICT)) expect(response).toContain(`\r\n${name}: `);
+});
+
+test('a photo has the same policies and an origin of its own', async () => {
+  const { token } = await portal.newAccount();
+  const { profile_picture } = await addCandidate(portal.call, token);
+  const { headers } = await fetch(`${portal.url}${profile_picture}`);
+  expect(Object.fromEntries(headers)).toMatchObject(STRICT);
+  expect(headers.get('content-security-policy')).toMatch(/; sandbox$/u);
+});
+
+test('asks browsers for https on the host and its subdomains for a year', async () => {
+  const behind = await startTestPortal({ PUBLIC_URL: 'https://portal.example' });
+  for (const path of ['/api/health', '/api/nothing', '/api/docs/']) {
+    const { headers } = await fetch(`${behind.url}${path}`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  }
+  await behind.close();
 });
 
 test('sends a cacheable photo without a cookie', async () => {

@@ -24,11 +24,19 @@ export const API_HEADERS = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
+/** For uploaded files that a browser displays: as `API_HEADERS`, and in an origin of their own. */
+export const UPLOADED_FILE_POLICY = `${API_HEADERS['content-security-policy']}; sandbox`;
+
+/** For scripts, pictures and other files of the screens. A browser that displays one runs nothing from elsewhere. */
+export const STATIC_FILE_POLICY =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** For replies that are sent before the hooks run. */
 export const BARE_HEADERS = {
   ...API_HEADERS,
   'content-type': 'application/json; charset=utf-8',
   'permissions-policy': PERMISSIONS,
+  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
 

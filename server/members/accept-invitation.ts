@@ -33,8 +33,9 @@ export async function acceptInvitation(
   { db, env }: Services,
 ): Promise<Reply<typeof call>> {
   const token_hash = hashToken(body.token);
-  requirePending(await findInvitationByToken(db, token_hash));
-  if (isCommonPassword(body.new_password)) throw new DomainError('password_breached');
+  const { email } = requirePending(await findInvitationByToken(db, token_hash));
+  if (isCommonPassword(body.new_password, [email, body.display_name]))
+    throw new DomainError('password_breached');
   const password_hash = await hashPassword(body.new_password);
 
   const invitation = await db.transaction().execute(async (tx) => {

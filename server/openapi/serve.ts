@@ -1,6 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { STATIC_FILE_POLICY } from '#server/http/security-headers.ts';
 import { buildOpenApiDocument } from './build-document.ts';
 
 /** Serves the OpenAPI document at /api/openapi.json, and its documentation page at /api/docs. */
@@ -13,7 +14,7 @@ export async function serveApiDocument(app: FastifyInstance) {
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: `${STATIC_FILE_POLICY}; img-src 'self' data:`,
     theme: { title: 'HR Portal API' },
   });
 }

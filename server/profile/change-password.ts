@@ -23,14 +23,16 @@ export async function changePassword(
   const account = await findAccount(db, principal.actor.member_id);
   if (!account) throw new DomainError('not_signed_in');
   await checkCurrentPassword(limits, account, body.password);
-  if (isCommonPassword(body.new_password)) throw new DomainError('password_breached');
+  const { email, name, first_name, last_name, display_name } = account;
+  const names = [email, name, `${first_name} ${last_name}`, display_name ?? ''];
+  if (isCommonPassword(body.new_password, names)) throw new DomainError('password_breached');
 
   const password_hash = await hashPassword(body.new_password);
   await db.transaction().execute(async (tx) => {
     const current = await lockCheckedAccount(tx, account);
-    const { id, email } = current;
+    const { id } = current;
     await setPasswordHash(tx, id, password_hash);
-    await removeCodes(tx, { email, purpose: 'reset' });
+    await removeCodes(tx, { email: current.email, purpose: 'reset' });
     await removeEmailChange(tx, current);
     await revokeTokens(tx, id, 'session', principal.token);
     await writeAudit(tx, { action: 'password change', actor: principal.actor, clientAddress });

@@ -25,7 +25,7 @@ function buildPolicy(html: string, styles: string[], apiUrl = ''): string {
     `style-src 'self' ${styles.map(hashScript).join(' ')}`.trim(),
     `img-src 'self' data: blob: ${apiUrl}`.trim(),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/errors/domain-error.ts';
+import { UPLOADED_FILE_POLICY } from '#server/http/security-headers.ts';
 import { getSecondsLeft } from '#server/photos/signed-photo-url.ts';
 import type { Services } from '#server/services.ts';
 
@@ -23,8 +24,7 @@ export function servePhotos(app: FastifyInstance, { photos, secret }: Services) 
     return reply
       .headers({
         'cache-control': `private, max-age=${left}, immutable`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
+        'content-security-policy': UPLOADED_FILE_POLICY,
       })
       .type('image/jpeg')
       .send(photo);

@@ -7,6 +7,7 @@ import type { SiteSettings } from '#contract/site.ts';
 import type { Env } from '#server/env.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { resolveOrigin } from '#server/http/origin.ts';
+import { STATIC_FILE_POLICY } from '#server/http/security-headers.ts';
 import { createPageFiller } from './page-filler.ts';
 import { type Page, readPages } from './pages.ts';
 
@@ -42,10 +43,10 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/') ? CACHED_FOR_A_YEAR : 'public, max-age=3600',
-      ),
+      void reply.headers({
+        'cache-control': path.includes('/assets/') ? CACHED_FOR_A_YEAR : 'public, max-age=3600',
+        'content-security-policy': STATIC_FILE_POLICY,
+      }),
   });
   const send = (request: FastifyRequest, reply: FastifyReply, page: Page, status: number) =>
     reply

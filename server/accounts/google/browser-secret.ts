@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Cookies } from '#server/http/cookies.ts';
 
 const COOKIE = 'google_sign_in';
-const PATH = '/api/google';
 const SECONDS = 900;
 const FORM = /^[\w-]{43}$/u;
 
@@ -18,6 +17,6 @@ export function readBrowserSecret(cookies: Pick<Cookies, 'get'>): string | undef
 /** Reads the browser's secret, or creates one. An existing secret is kept for sign-ins in other tabs. */
 export function ensureBrowserSecret(cookies: Cookies): string {
   const browser = readBrowserSecret(cookies) ?? randomBytes(32).toString('base64url');
-  cookies.set(COOKIE, browser, { path: PATH, seconds: SECONDS });
+  cookies.set(COOKIE, browser, SECONDS);
   return browser;
 }

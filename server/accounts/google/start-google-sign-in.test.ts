@@ -24,7 +24,7 @@ describe('starting a sign-in', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/u),
     });
     const cookie = headers.getSetCookie().find((line) => line.startsWith('google_sign_in='));
-    expect(cookie).toMatch(/; Max-Age=900; Path=\/api\/google; HttpOnly; SameSite=Lax$/u);
+    expect(cookie).toMatch(/; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/u);
   });
 
   test('rejects an unknown account type', async () => {
@@ -44,7 +44,7 @@ describe('starting a sign-in', () => {
     expect(discoveries).toHaveLength(1);
   });
 
-  test('uses PUBLIC_URL and a Secure cookie behind https', async () => {
+  test('uses PUBLIC_URL and a Secure cookie of this host behind https', async () => {
     const settings = { ...provider.settings, PUBLIC_URL: 'https://portal.example/' };
     const behind = await startTestPortal(settings);
     const { body, headers } = await createBrowser(behind).startSignIn('school');
@@ -52,8 +52,8 @@ describe('starting a sign-in', () => {
     expect(new URL(body.address).searchParams.get('redirect_uri')).toBe(
       `https://portal.example${GOOGLE_CALLBACK}`,
     );
-    const cookie = headers.getSetCookie().find((line) => line.startsWith('google_sign_in='));
-    expect(cookie).toContain('; Secure');
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('__Host-google_sign_in='));
+    expect(cookie).toMatch(/; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
   });
 
   test('reports that Google sign-in is not configured', async () => {

@@ -5,7 +5,6 @@ import { isKnownDevice, storeDevice } from '#server/db/accounts/devices.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 
 const COOKIE = 'device';
-const PATH = '/api';
 const SECONDS = DEVICE_DAYS * 86_400;
 const FORM = /^[\w-]{43}$/u;
 
@@ -32,5 +31,5 @@ export async function findKnownDevice(
 export async function rememberDevice(runner: Runner, cookies: Cookies, member_id: number): Promise<void> {
   const token = readDeviceToken(cookies) ?? randomBytes(32).toString('base64url');
   await storeDevice(runner, token, member_id);
-  cookies.set(COOKIE, token, { path: PATH, seconds: SECONDS });
+  cookies.set(COOKIE, token, SECONDS);
 }

@@ -1,14 +1,14 @@
 import { argon2Sync, createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, verifyEmail } from '#contract/calls/accounts.ts';
-import { WRONG_PASSWORDS_PER_NETWORK } from '#contract/limits.ts';
+import { WRONG_PASSWORDS_PER_EMAIL, WRONG_PASSWORDS_PER_NETWORK } from '#contract/limits.ts';
 import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import { setPasswordHash } from '#server/db/accounts/members.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { wrongPasswordsPerNetwork } from '#server/accounts/limits.ts';
+import { wrongPasswordsPerEmail, wrongPasswordsPerNetwork } from '#server/accounts/limits.ts';
 import { createLogInForm, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
@@ -227,6 +227,25 @@ describe('after repeated failures', () => {
     expect((await tryLogIn({ email, password, role }, '198.51.100.200')).status).toBe(200);
   });
 
+  test('limits wrong passwords for an email from all networks together, known or not', async () => {
+    const { email, password, role } = await portal.newAccount();
+    const unknown = 'never.registered@example.com';
+    const { headers } = await tryLogIn({ email, password, role }, '198.51.100.201');
+    for (const key of [email, unknown])
+      await portal.services.limits.use(wrongPasswordsPerEmail, key, WRONG_PASSWORDS_PER_EMAIL - 1);
+    for (const key of [email, unknown]) {
+      const guesses = [1, 2, 3].map((n) =>
+        tryLogIn({ email: key, password: 'wrong', role }, `198.19.${n}.1`),
+      );
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([401, 429, 429]);
+    }
+    expect((await tryLogIn({ email, password, role }, '198.51.100.202')).status).toBe(429);
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('device=')) ?? '';
+    const known = { 'x-forwarded-for': '198.19.1.1', cookie: cookie.split(';', 1)[0] ?? '' };
+    expect((await portal.call(logIn, { body: { email, password, role }, headers: known })).status).toBe(200);
+  });
+
   test('limits concurrent guesses from one network to ten', async () => {
     const { email, role } = await portal.newAccount();
     const guesses = Array.from({ length: 30 }, (_, i) =>
@@ -302,7 +321,7 @@ describe('a device that has logged in before', () => {
 
   test('is a random HttpOnly, SameSite token, stored as a hash', async () => {
     const { id, device } = await createLockedAccount();
-    expect(device).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/u);
+    expect(device).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/u);
     const token = device.slice('device='.length, device.indexOf(';'));
     const stored = await portal.db.selectFrom('device').selectAll().where('member_id', '=', id).execute();
     expect(stored.map(({ hash }) => hash.toString('hex'))).toContain(

@@ -16,7 +16,7 @@ import { auditFailedLogIn } from './audit-failed-log-in.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
 import { createLoginChallenge, finishLogIn } from './finish-log-in.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
-import { wrongPasswords, wrongPasswordsPerNetwork } from '#server/accounts/limits.ts';
+import { wrongPasswords, wrongPasswordsPerEmail, wrongPasswordsPerNetwork } from '#server/accounts/limits.ts';
 
 /** Finds the account with this email and password. Takes the same time when there is none. */
 async function findAccountByPassword(
@@ -33,8 +33,8 @@ async function findAccountByPassword(
 }
 
 /**
- * Builds the limits that failures count against. None is per account alone, so that a stranger cannot lock the owner out. A
- * known device does not suffer from others in its network.
+ * Builds the limits that failures count against. A known device has a limit of its own, so that no stranger can lock the
+ * owner out of it.
  */
 async function buildFailureLimits(
   { cookies, clientAddress }: Pick<RequestContext<typeof call>, 'cookies' | 'clientAddress'>,
@@ -47,6 +47,7 @@ async function buildFailureLimits(
   return [
     [wrongPasswordsPerNetwork, network],
     [wrongPasswords, `${email} ${network}`],
+    [wrongPasswordsPerEmail, email],
   ];
 }
 

@@ -3,13 +3,12 @@ import type { Cookies } from '#server/http/cookies.ts';
 import type { Secret } from '#server/secrets/secret.ts';
 
 const COOKIE = 'password_reset';
-const PATH = '/api/password';
 
 /** Sets a cookie that later proves for which email the browser requested a reset. Unknown emails get the same cookie. */
 export function setResetCookie(cookies: Cookies, secret: Secret, email: string): void {
   const claim = `${Buffer.from(email).toString('base64url')}.${Date.now() + CODE_SECONDS * 1000}`;
   const value = `${claim}.${secret.sign('reset cookie', claim)}`;
-  cookies.set(COOKIE, value, { path: PATH, seconds: CODE_SECONDS });
+  cookies.set(COOKIE, value, CODE_SECONDS);
 }
 
 /** The email for which this browser requested a reset; undefined when it did not, or too long ago. */

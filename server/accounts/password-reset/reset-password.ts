@@ -23,9 +23,9 @@ export async function resetPassword(
   { body, cookies, clientAddress }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  if (isCommonPassword(body.new_password)) throw new DomainError('password_breached');
   const { db, limits, secret } = services;
   const { email } = body;
+  if (isCommonPassword(body.new_password, [email])) throw new DomainError('password_breached');
   const hash = hashCode(secret, body.reset_code);
   await delayCodeCheck(limits, readResetCookie(cookies, secret) !== undefined);
   await tryResetCode(services, { email, hash, clientAddress });

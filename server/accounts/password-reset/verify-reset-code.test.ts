@@ -141,7 +141,7 @@ describe('in the browser that requested the reset', () => {
   test('receives an HttpOnly, SameSite cookie, also for an unknown email', async () => {
     const response = await portal.call(requestReset, { body: { email: 'nobody@example.com' } });
     const line = response.headers.getSetCookie().find((cookie) => RESET_COOKIE.test(cookie));
-    expect(line).toMatch(/; Max-Age=1800; Path=\/api\/password; HttpOnly; SameSite=Lax$/u);
+    expect(line).toMatch(/; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/u);
   });
 
   test('is not delayed under many checks, which delay others but reject nobody', async () => {

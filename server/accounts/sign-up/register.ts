@@ -11,8 +11,11 @@ import type { Services } from '#server/services.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
 
 /** Checks what only the server knows and reports every problem. @throws DomainError email_taken, password_breached */
-async function checkRegistration(db: Database, { email, password }: { email: string; password: string }) {
-  const isBreached = isCommonPassword(password);
+async function checkRegistration(
+  db: Database,
+  { email, password, names }: { email: string; password: string; names: readonly string[] },
+) {
+  const isBreached = isCommonPassword(password, [email, ...names]);
   if (await findAccountByEmail(db, email))
     throw new DomainError('email_taken', isBreached ? { also: 'password_breached' } : {});
   if (isBreached) throw new DomainError('password_breached');
@@ -24,14 +27,14 @@ export async function register(
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { db, env } = services;
-  const { email, role, phone } = body;
-  await checkRegistration(db, body);
+  const { email, role, phone, password } = body;
   const names =
     body.role === 'individual'
       ? { first_name: body.first_name, last_name: body.last_name }
       : { name: body.name };
+  await checkRegistration(db, { email, password, names: [Object.values(names).join(' ')] });
   const organization = { ...names, kind: role, phone, address: body.address ?? '' };
-  const password_hash = await hashPassword(body.password);
+  const password_hash = await hashPassword(password);
 
   const token = await db.transaction().execute(async (tx) => {
     const account = await insertAccount(tx, {
