@@ -53,6 +53,12 @@ create table audit_retention (
 );
 insert into audit_retention (days, shortest_days) values (90, 90);
 
+-- The entries whose content an erasure deleted. Written only by erase_audit_content, so no content is erased unnoticed.
+create table audit_erasure (
+  entry_id bigint primary key,
+  erased_at timestamptz not null default now()
+);
+
 -- The links of a chain for each organisation. A link seals a batch of entries: its hash is computed from the previous
 -- link's hash and from the hashes of the entries, which include the HMACs of their content.
 create table audit_seal (
@@ -82,13 +88,18 @@ end
 $$;
 create trigger audit_entry_append_only before update or delete or truncate on audit_entry
   for each statement execute function refuse_audit_change();
+create trigger audit_erasure_append_only before update or delete or truncate on audit_erasure
+  for each statement execute function refuse_audit_change();
 create trigger audit_seal_append_only before update or delete or truncate on audit_seal
   for each statement execute function refuse_audit_change();
 
--- Deletes up to max_rows rows of temporary content that are older than audit_retention. Runs with the rights of the owner of the
--- audit tables, so that the application's role can delete nothing else.
+-- The functions below run with the rights of the owner of the audit tables, so that the application's role can delete no other
+-- content. Their bodies are parsed here, so that no search path gives the names in them another meaning.
+
+-- Deletes up to max_rows rows of temporary content that are older than audit_retention.
 create function remove_expired_audit_content(max_rows integer) returns bigint
-language sql security definer set search_path = public, pg_temp as $$
+language sql security definer set search_path = pg_catalog, pg_temp
+begin atomic
   with expired as (
     select entry_id from audit_content
     where is_temporary and at < now() - make_interval(days => (select days from audit_retention))
@@ -96,5 +107,19 @@ language sql security definer set search_path = public, pg_temp as $$
   ), removed as (
     delete from audit_content using expired where audit_content.entry_id = expired.entry_id returning 1
   )
-  select count(*) from removed
-$$;
+  select count(*) from removed;
+end;
+
+-- Deletes the content of all entries about candidates, and of the searches and exports that disclosed them.
+create function erase_audit_content(candidates bigint[]) returns bigint
+language sql security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  with removed as (
+    delete from audit_content using audit_entry
+    where audit_entry.id = entry_id and (candidate_id = any (candidates) or candidate_ids && candidates)
+    returning entry_id
+  ), recorded as (
+    insert into audit_erasure (entry_id) select entry_id from removed returning 1
+  )
+  select count(*) from recorded;
+end;

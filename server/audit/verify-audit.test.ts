@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
+import { eraseAuditContent } from '#server/db/activity/audit-content.ts';
 import { removeExpiredAuditContent, setAuditRetention } from '#server/db/activity/audit-retention.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { compareAuditHeads, writeAuditHeads } from './audit-heads.ts';
@@ -196,6 +197,33 @@ test('accepts that retention removes the text of old look-ups, and nothing else'
   expect(rows.map(({ content }) => content)).toEqual(['{"name":"Bashir Lawal"}', '{"query":"Chinwe Obi"}']);
   const entry = portal.db.selectFrom('audit_entry').select('detail').where('id', '=', id);
   expect(await entry.executeTakeFirst()).toEqual({ detail: { type: 'name', total: 3 } });
+});
+
+test('accepts that an erasure removes all text about a candidate, and no other', async () => {
+  const entry = { actor, clientAddress: '' };
+  const search = (query: string, candidate_ids: number[]) =>
+    writeAudit(portal.db, { ...entry, action: 'search', detail: { query }, candidate_ids });
+  await search('Adaeze Nwosu', [7, 8]);
+  await search('Bashir Lawal', [9]);
+  const detail = { removed_name: 'Adaeze Nwosu' };
+  await writeAudit(portal.db, { ...entry, action: 'merge', candidate_id: 8, detail });
+  await sealAll();
+  expect(await eraseAuditContent(portal.db, [8])).toBe(2);
+  expect(await eraseAuditContent(portal.db, [8])).toBe(0);
+  expect(await verifyAudit(portal.db)).toMatchObject({ removed: 2, broken: [] });
+  const texts = await portal.db.selectFrom('audit_content').select('content').execute();
+  expect(texts).toEqual([{ content: '{"query":"Bashir Lawal"}' }]);
+  await expect(sql`delete from audit_erasure`.execute(portal.db)).rejects.toThrow('append-only');
+});
+
+test('reports text that was added to an entry without text', async () => {
+  await writeAudit(portal.db, { action: 'log-out', actor, clientAddress: '' });
+  await sealAll();
+  const { rows } = await sql<{ id: number }>`
+    insert into audit_content (entry_id, salt, content, is_temporary)
+    select max(id), 'salt', '{"query":"Adaeze Nwosu"}', false from audit_entry
+    returning entry_id as id`.execute(portal.db);
+  expect(await listProblems()).toEqual([`content was added to entry ${rows[0]?.id}`]);
 });
 
 test('seals an entry that is committed late, after entries with higher ids', async () => {

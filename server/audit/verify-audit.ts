@@ -49,7 +49,8 @@ function describeEntry(entry: SealedEntry | undefined, id: number, sealedHash: B
   if (!entry?.hash) return [`entry ${id} was deleted`];
   if (!entry.hash.equals(sealedHash)) return [`entry ${id} was altered`];
   const { content_hmac, salt, content } = entry;
-  if (content_hmac === null || (content === null && entry.is_removable)) return [];
+  if (content_hmac === null) return content === null ? [] : [`content was added to entry ${id}`];
+  if (content === null && entry.is_removable) return [];
   if (content === null || salt === null) return [`the content of entry ${id} was deleted before its time`];
   return computeContentHmac(salt, content).equals(content_hmac)
     ? []

@@ -234,6 +234,11 @@ interface AuditRetentionTable {
   shortest_days: number;
 }
 
+interface AuditErasureTable {
+  entry_id: number;
+  erased_at: Generated<Date>;
+}
+
 interface AuditSealTable {
   organization_id: number;
   sequence: number;
@@ -474,6 +479,7 @@ export interface Schema {
   audit_entry: AuditEntryTable;
   audit_content: AuditContentTable;
   audit_retention: AuditRetentionTable;
+  audit_erasure: AuditErasureTable;
   audit_seal: AuditSealTable;
   audit_sealing: AuditSealingTable;
   import: ImportTable;

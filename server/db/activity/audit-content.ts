@@ -1,5 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { AuditAction } from '#contract/calls/activity.ts';
+import type { Runner } from '#server/db/database.ts';
+import { toNumberArray } from '#server/db/sql/array-literal.ts';
 
 /** The details of an entry that were typed by a user or name a person. */
 const TEXT_DETAILS: ReadonlySet<string> = new Set([
@@ -50,4 +53,15 @@ export function splitDetail(
       isTemporary: TEMPORARY_ACTIONS.includes(action),
     },
   };
+}
+
+/**
+ * Erases the text of all entries about candidates, and of the searches and exports that disclosed them. The entries stay, and
+ * `audit_erasure` records which of them have lost their text. Reads the whole audit log.
+ * @returns the number of erased texts
+ */
+export async function eraseAuditContent(runner: Runner, candidateIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ erased: number }>`
+    select erase_audit_content(${toNumberArray(candidateIds)}::bigint[]) as erased`.execute(runner);
+  return rows[0]?.erased ?? 0;
 }

@@ -93,11 +93,11 @@ export async function findSealedEntries(runner: Runner, ids: readonly number[]):
   const { rows } = await sql<SealedEntry>`
     select sealed.id, case when audit_entry.id is null then null else ${entryHash} end as hash,
       content_hmac, salt, content,
-      action in ('search', 'view', 'export')
+      exists (select from audit_erasure where entry_id = sealed.id) or action in ('search', 'view', 'export')
         and audit_entry.at < now() - make_interval(days => (select shortest_days from audit_retention)) as is_removable
     from unnest(${ids}::bigint[]) as sealed (id)
     left join audit_entry on audit_entry.id = sealed.id
-    left join audit_content on entry_id = sealed.id`.execute(runner);
+    left join audit_content on audit_content.entry_id = sealed.id`.execute(runner);
   return rows;
 }
 
