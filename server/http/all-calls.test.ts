@@ -14,31 +14,6 @@ afterAll(() => portal.close());
 const all: Call[] = Object.values(calls).flat();
 
 describe('hostile input', () => {
-  const strings = [
-    '',
-    '\u0000',
-    '\uD800',
-    '../../etc/passwd',
-    '%',
-    "' or 1=1 --",
-    '\u202E',
-    '😀'.repeat(300),
-  ];
-  test.each(all.map((call) => [call.name, call] as const))('%s returns no 5xx status', async (_, call) => {
-    const { token } = await portal.newAccount();
-    const rubbish = [...strings, null, [], {}, 1e308, true];
-    for (const value of rubbish) {
-      const body = Object.fromEntries(FIELDS.map((field) => [field, value]));
-      const sent = call.form || call.stream ? { form: body } : call.method === 'GET' ? {} : { body };
-      const { status } = await portal.call(call, {
-        ...sent,
-        token: call.name === 'logOut' ? 'B'.repeat(43) : token,
-        params: { id: String(value) || ' ', candidate_type: String(value) || ' ' },
-        query: { page: String(value), per_page: String(value), query: String(value), type: String(value) },
-      });
-      expect(status).toBeLessThan(500);
-    }
-  });
   test.each([
     ['a body that is not JSON', '{"email":', 400],
     ['a body that poisons prototypes', '{"__proto__":{"x":1}}', 400],
@@ -140,21 +115,6 @@ test('describes every call in the OpenAPI document', async () => {
   expect(described.toSorted()).toEqual(all.map(({ name }) => name).toSorted());
   expect((await fetch(`${portal.url}/api/docs/`)).status).toBe(200);
 });
-
-const FIELDS = [
-  'email',
-  'password',
-  'role',
-  'name',
-  'phone',
-  'address',
-  'verify_code',
-  'reset_code',
-  'new_password',
-  'candidate_type',
-  'start_date',
-  'candidate_ids',
-];
 
 function post(path: string, body: string, headers: Record<string, string> = {}) {
   return fetch(`${portal.url}${path}`, {

@@ -37,17 +37,21 @@ function toMultipartProblem(error: unknown): unknown {
 }
 
 /**
- * Reads a whole multipart form. Files of unknown fields are ignored, empty files count as not sent.
+ * Reads a whole multipart form. Files of unknown fields are ignored, empty files count as not sent. A field that is sent
+ * twice is rejected, because a proxy or a log could use the other value.
  * @throws DomainError malformed_request, form_expected, request_too_large, file_too_large
  */
 export async function readForm(request: FastifyRequest, files: Readonly<Record<string, FileRule>> = {}) {
   assertMultipart(request);
   const fields: Record<string, unknown> = Object.create(null);
   const buffered: Record<string, BufferedFile> = Object.create(null);
+  const seen = new Set<string>();
   const fileSize = Math.max(1, ...Object.values(files).map(({ maxBytes }) => maxBytes));
   const limits = { fileSize, fieldSize: FIELD_MAX_BYTES, fields: FIELDS_MAX, parts: FIELDS_MAX + 5 };
   try {
     for await (const part of request.parts({ limits })) {
+      if (seen.has(part.fieldname)) throw new DomainError('malformed_request');
+      seen.add(part.fieldname);
       const rule = files[part.fieldname];
       if (part.type === 'field') {
         if (part.valueTruncated) throw new DomainError('request_too_large');

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
 import { deleteCandidate, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
@@ -13,6 +12,7 @@ import { listSessions } from '#contract/calls/security.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { CallInput } from '#server/testing/call.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { listFields } from '#server/testing/list-fields.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 /** The ids of one organisation's candidates, import and upload. */
@@ -181,23 +181,10 @@ const open = [
 
 const all: Call[] = Object.values(calls).flat();
 
-interface JsonSchema {
-  properties?: Record<string, JsonSchema>;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-}
-
-function hasId({ properties = {}, anyOf = [], oneOf = [] }: JsonSchema): boolean {
-  const isId = (name: string) => /(?:^|_)ids?$|^first$|^second$/u.test(name);
-  const nested = [...Object.values(properties), ...anyOf, ...oneOf];
-  return Object.keys(properties).some(isId) || nested.some(hasId);
-}
+const isId = (name: string) => /(?:^|_)ids?$|^first$|^second$/u.test(name);
 
 const takesId = ({ params, query, body, form }: Call) =>
-  [params, query, body, form].some(
-    (schema) =>
-      schema && hasId(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
-  );
+  [params, query, body, form].flatMap(listFields).some(isId);
 
 test('knows every call with an id', () => {
   const known = [...Object.keys(ownerOnly), ...open];
