@@ -13,7 +13,7 @@ const modules = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.tsx?
 const frame = {
   name: 'frame',
   test: modules(
-    'contract/(limits|screens|site)',
+    'contract/(format-number|limits|screens|site)',
     'web/api/host',
     'web/root',
     'web/search/search-texts',
@@ -23,7 +23,7 @@ const frame = {
     'web/shell/(navigation-progress|public-layout|route-focus|shell)',
     'web/shell/errors/(explain-error|route-error-screen)',
     'web/shell/footer/(footer|footer-content)',
-    'web/shell/page-meta/(screen-meta|site)',
+    'web/shell/page-meta/(page-meta|screen-meta|site)',
     'web/shell/preload/use-preloading',
     'web/shell/top-bar/(bar-link|visitor-links)',
     'web/ui/buttons/(button|text-link)',
@@ -34,12 +34,14 @@ const frame = {
   ),
 };
 
-// What the public pages share, small as it is, packs better in one file.
+// What the public pages share, small as it is, packs better in one file. So do the parts of the public documents.
 const marketing = {
   name: 'marketing',
-  test: modules(
-    'web/(shell/page-meta/page-meta|ui/layout/page-opening|marketing/(marketing-texts|parts/[a-z-]+|content/(plans|services)))',
-  ),
+  test: /\/web\/(ui\/layout\/page-opening\.tsx|marketing\/(marketing-texts\.ts|parts\/[a-z-]+\.tsx?|content\/(plans|services)\.ts|illustrations\/(background|compliance|map-ground)\.svg))$/u,
+};
+const documents = {
+  name: 'documents',
+  test: modules('web/(information/(document|email-link)|ui/layout/disclosure)'),
 };
 
 // Small modules that many screens share, in a few files: fewer requests, and the list of files that every page carries
@@ -67,13 +69,13 @@ const memberParts = {
   test: new RegExp(
     `${
       modules(
-        'contract/texts/(candidates|format-count|profile)',
+        'contract/texts/(candidates|closing|format-count|profile)',
         'web/api/describe-failure',
-        'web/candidates/(delete/use-delete|uploaded/uploaded-search-box)',
+        'web/candidates/(delete/(delete-dialog|use-delete)|uploaded/uploaded-search-box)',
         'web/candidate-list/(candidate-list-texts|candidate-queries|go-back|is-gone|navigation-state|recorded-by|selection-texts|status-badge)',
         'web/(candidates/candidate|exports/export|search/search)-screen-texts',
         'web/imports/recent-imports-texts',
-        'web/photos/(missing-photos-query|photo-texts|photos-missing-link)',
+        'web/photos/(draw-photo|missing-photos-query|photo-texts|photos-missing-link)',
         'web/quotas/(quota-line|quota-line-texts|quota-queries)',
         'web/session/(draft-photos|use-edit-draft)',
         'web/texts/(list-texts|upload-notices)',
@@ -85,9 +87,10 @@ const memberParts = {
         'web/shell/queries/(candidates-key|security-query|user-query)',
         'web/ui/buttons/(back-link|tab-links|text-button)',
         'web/ui/feedback/(badge|empty-state|progress-bar)',
+        'web/ui/files/(drop-zone|save-file)',
         'web/ui/form/(checkbox|search-box|select)',
         'web/ui/icons/data-icons',
-        'web/ui/layout/(card|page-heading)',
+        'web/ui/layout/(card|page-heading|scroll-region)',
         'web/ui/table/(data-row|data-table|page-numbers|pagination|skeleton-rows|sort-header|sort-rows)',
       ).source
     }|node_modules/@tanstack/`,
@@ -105,16 +108,31 @@ const memberLinks = {
   ),
 };
 
+// The calls that several screens of members share.
+const memberCalls = {
+  name: 'member-calls',
+  test: modules('contract/(calls/(activity|assurance|duplicates|operator|second-factors)|texts/duplicates)'),
+};
+
 // Public documents show dates too, and must not load the rest of what the lists need.
 const dates = { name: 'dates', test: modules('contract/dates/format-date') };
 
 // A module goes to the first group that it, or what imports it, belongs to.
-const groups = [framework, frame, marketing, dates, accountForms, calls, memberLinks, memberParts].map(
-  (group, at) => ({
-    ...group,
-    priority: 10 - at,
-  }),
-);
+const groups = [
+  framework,
+  frame,
+  marketing,
+  documents,
+  dates,
+  accountForms,
+  calls,
+  memberLinks,
+  memberParts,
+  memberCalls,
+].map((group, at) => ({
+  ...group,
+  priority: 20 - at,
+}));
 
 const ariaParts = [
   'Button',
@@ -143,7 +161,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups } },
+          // Every page carries the list of files: a shared one is named by its hash alone.
+          output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash].js' },
           // Constants take less room where they are used than as exports of a file.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
         },
