@@ -39,6 +39,10 @@ describe('readEnv', () => {
     expect(() => readEnv({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' })).toThrow(
       'The setting APP_SECRET is required in production with DATABASE_URL.',
     ));
+  test('requires the application role of a migration role', () =>
+    expect(() => readEnv({ MIGRATION_DATABASE_URL: 'postgres://db/x' })).toThrow(
+      'The setting MIGRATION_DATABASE_URL needs DATABASE_URL.',
+    ));
   test('requires the credentials of a bucket and of Google sign-in', () => {
     expect(() => readEnv({ S3_BUCKET: 'photos' })).toThrow('S3_ACCESS_KEY_ID');
     expect(() => readEnv({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');

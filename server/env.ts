@@ -50,6 +50,7 @@ const settings = z.object({
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  MIGRATION_DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATABASE_REPLICA_URL: z.optional(url('postgres:', 'postgresql:')),
   DATABASE_POOL_SIZE: z._default(wholeNumber(2, 1000), 10),
   DATABASE_CONNECT_TIMEOUT: z._default(milliseconds, 3000),
@@ -126,6 +127,8 @@ export interface Env {
   host: string;
   dataDir: string;
   databaseUrl?: string;
+  /** Of the role that migrates and owns the audit log, if that is not the role of `databaseUrl`. */
+  migrationDatabaseUrl?: string;
   databaseReplicaUrl?: string;
   databaseLimits: DatabaseLimits;
   publicUrl?: string;
@@ -195,12 +198,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const production = env.NODE_ENV === 'production';
   if (production && env.DATABASE_URL && !env.APP_SECRET)
     throw new StartupError('The setting APP_SECRET is required in production with DATABASE_URL.');
+  if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL)
+    throw new StartupError('The setting MIGRATION_DATABASE_URL needs DATABASE_URL.');
   return {
     production,
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseLimits: {
       poolSize: env.DATABASE_POOL_SIZE,

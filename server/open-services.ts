@@ -2,10 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { JOB_WAIT_SECONDS, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import { createCandidateIds } from '#server/candidate-ids/candidate-ids.ts';
-import { setAuditRetention } from '#server/db/activity/audit-retention.ts';
 import { getCandidateIdKey } from '#server/db/candidates/candidate-id-key.ts';
 import { type Connection, connect } from '#server/db/connection/connect.ts';
-import { migrate } from '#server/db/connection/migrate.ts';
+import { prepareDatabase } from '#server/db/connection/prepare-database.ts';
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { endArrivingUploads } from '#server/db/imports/remove-uploads.ts';
 import type { Env } from '#server/env.ts';
@@ -74,8 +73,7 @@ export async function openServices(env: Env, log: FastifyBaseLogger): Promise<Op
     await connection.close();
   };
   try {
-    await connection.maintain(migrate);
-    await connection.maintain((db) => setAuditRetention(db, env.auditTextDays));
+    await prepareDatabase(connection, env);
     services = await createServices(connection, env, log);
     // Only this server uses the embedded database, so uploads in progress belong to a previous server.
     if (connection.engine === 'embedded' && (await endArrivingUploads(services.db)))

@@ -21,7 +21,9 @@ test('a long import continues after its call and a reload, and shows its result'
   page,
 }) => {
   const { env, db } = portal.services;
-  const hold = await holdInserts(db, env.databaseUrl ?? '', { table: 'candidate' });
+  const hold = await holdInserts(db, env.migrationDatabaseUrl ?? env.databaseUrl ?? '', {
+    table: 'candidate',
+  });
   const account = await portal.newAccount({ role: 'company' });
   await user.openAs(page, account);
   const dialog = page.getByRole('dialog');

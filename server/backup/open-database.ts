@@ -13,16 +13,20 @@ interface OpenDatabase {
 }
 
 /**
- * Finds the portal's database: that of DATABASE_URL, the embedded one of a running portal, or else the embedded one, which
+ * Finds the portal's database: that of MIGRATION_DATABASE_URL or DATABASE_URL, the embedded one of a running portal, or else the embedded one, which
  * it starts.
  * @param mayCreate whether a missing embedded database is created
  * @throws StartupError when there is none or it cannot be started
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  {
+    migrationDatabaseUrl,
+    databaseUrl,
+    dataDir,
+  }: Pick<Env, 'migrationDatabaseUrl' | 'databaseUrl' | 'dataDir'>,
   mayCreate: boolean,
 ): Promise<OpenDatabase> {
-  const url = databaseUrl ?? (await findRunning(dataDir));
+  const url = migrationDatabaseUrl ?? databaseUrl ?? (await findRunning(dataDir));
   if (url !== undefined) return { url, close: async () => undefined };
   if (!mayCreate && !existsSync(join(dataDir, FOLDER)))
     throw new StartupError(

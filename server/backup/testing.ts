@@ -7,7 +7,8 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { createStorage } from '#server/photos/storage.ts';
-import { createDatabase } from '#server/testing/database.ts';
+import { createDatabaseWithRoles } from '#server/testing/database.ts';
+import { addMigrationRole, toOwnerUrl } from '#server/testing/database-roles.ts';
 import { type BackupOptions, saveBackup } from './save-backup.ts';
 import { listSavedTables, selectSavedRows } from './saved-rows.ts';
 
@@ -25,7 +26,7 @@ export interface Place {
 }
 
 export const toOptions = ({ url, dataDir }: Place, folder: string): BackupOptions => ({
-  url,
+  url: toOwnerUrl(url, inject('databaseRoles')),
   storage: createStorage(readEnv({ DATA_DIR: dataDir })),
   folder,
   signal: new AbortController().signal,
@@ -36,8 +37,8 @@ export const toOptions = ({ url, dataDir }: Place, folder: string): BackupOption
 export const backUp = (place: Place): Promise<string> => saveBackup(toOptions(place, makeFolder()));
 
 /** Creates an empty database and an empty data folder, and removes both after the test. */
-export async function makeTarget(server = inject('databaseServer')): Promise<Place> {
-  const { url, drop } = await createDatabase(server, 'template template0');
+export async function makeTarget(): Promise<Place> {
+  const { url, drop } = await createDatabaseWithRoles('template template0');
   onTestFinished(drop);
   return { url, dataDir: makeFolder() };
 }
@@ -96,7 +97,7 @@ export async function runCommand(
   onOutput: (output: string, pid: number) => void = () => undefined,
 ) {
   const child = spawn(process.execPath, [`scripts/${command}.ts`, folder], {
-    env: { ...process.env, DATABASE_URL: '', ...settings },
+    env: { ...process.env, DATABASE_URL: '', ...addMigrationRole(settings, inject('databaseRoles')) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

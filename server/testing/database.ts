@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { inject } from 'vitest';
+import { toOwnerOption, toRoleUrl } from './database-roles.ts';
 
 /** A database for a test. */
 export interface TestDatabase {
   name: string;
+  /** In the format of DATABASE_URL. With separate roles, that of the application role. */
   url: string;
+  /** That of a role that may change everything. */
+  ownerUrl: string;
   drop(): Promise<void>;
 }
 
@@ -19,10 +23,18 @@ export async function createDatabase(server: string, options = ''): Promise<Test
   await run(`create database ${name} ${options}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { name, url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+  return { name, url: url.href, ownerUrl: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+/** Creates a database on the server of the tests, with the roles of the tests. `options` follow its name. */
+export async function createDatabaseWithRoles(options: string): Promise<TestDatabase> {
+  const roles = inject('databaseRoles');
+  const database = await createDatabase(inject('databaseServer'), `${options}${toOwnerOption(roles)}`);
+  if (!roles) return database;
+  const ownerUrl = toRoleUrl(database.url, roles.migration);
+  return { ...database, url: toRoleUrl(database.url, roles.application), ownerUrl };
 }
 
 /** Creates a migrated database on the server of the tests. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return await createDatabase(inject('databaseServer'), `template ${inject('template')}`);
-}
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabaseWithRoles(`template ${inject('template')}`);

@@ -7,7 +7,8 @@ import type { TestPortal } from './portal.ts';
  * The portal needs DATABASE_LOCK_TIMEOUT=0.
  */
 export async function holdNameSearches({ services }: TestPortal) {
-  const holder = new pg.Client({ connectionString: services.env.databaseUrl });
+  const { migrationDatabaseUrl, databaseUrl } = services.env;
+  const holder = new pg.Client({ connectionString: migrationDatabaseUrl ?? databaseUrl });
   await holder.connect();
   await holder.query('begin');
   await holder.query('lock table name_word in access exclusive mode');

@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import type { Role } from '#contract/fields/fields.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import { openPortal } from '#server/portal.ts';
-import { readEnv } from '#server/env.ts';
+import { createPool } from '#server/db/connection/pool.ts';
+import type { Database, Schema } from '#server/db/database.ts';
+import { type Env, readEnv } from '#server/env.ts';
 import { type ProxyTarget, startCuttingProxy } from './cutting-proxy.ts';
 import {
   createAccount,
@@ -15,6 +19,7 @@ import {
   type TestAccount,
 } from './accounts.ts';
 import { makeCall } from './call.ts';
+import { addMigrationRole } from './database-roles.ts';
 import { createTestDatabase } from './database.ts';
 import { startMailServer } from './mails.ts';
 
@@ -57,27 +62,30 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-test-'));
   const database = settings['DATABASE_URL'] ? undefined : await createTestDatabase();
   const mails = await startMailServer();
-  const env = readEnv({
+  const all = {
     DATA_DIR: dataDir,
     PORT: '0',
     SMTP_URL: mails.url,
     DEMO_DATA: 'false',
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
-  });
+  };
+  const env = readEnv(addMigrationRole(all, inject('databaseRoles')));
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const portal = await openPortal(env, log);
   // New accounts need their emailed codes.
   if (!env.runJobs) await portal.services.jobs.work(portal.services, [sendEmailJob]);
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const call = makeCall(url);
+  const owner = connectOwner(env);
   return {
     url,
     call,
     mails,
     app: portal.app,
     services: portal.services,
-    db: portal.services.db,
+    /** The database, for the test itself: with separate roles, as the role that may change everything. */
+    db: owner ?? portal.services.db,
     dataDir,
     /** Encodes a row id as a candidate's public id. */
     wireId: (rowId: number): string => portal.services.candidateIds.encode(rowId),
@@ -92,6 +100,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     newMember: (owner: TestAccount, options: MemberOptions = {}): Promise<TestAccount> =>
       createMember(call, mails, owner, options),
     async close() {
+      await owner?.destroy();
       await portal.close();
       await mails.close();
       await database?.drop();
@@ -99,5 +108,13 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     },
   };
 }
+
+/** Connects as the migration role, if there is one. */
+const connectOwner = ({ migrationDatabaseUrl: connectionString }: Env): Database | undefined =>
+  connectionString === undefined
+    ? undefined
+    : new Kysely<Schema>({
+        dialect: new PostgresDialect({ pool: createPool({ connectionString }, () => undefined) }),
+      });
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { inject } from 'vitest';
 import { makeCall } from './call.ts';
+import { addMigrationRole } from './database-roles.ts';
 
 /** Runs a file of the server in a separate process. */
 function spawnServer(file: string, settings: Record<string, string>) {
   const fixed = { DATABASE_URL: '', PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'silent' };
   return spawn(process.execPath, [file], {
-    env: { ...process.env, ...fixed, ...settings },
+    env: { ...process.env, ...fixed, ...addMigrationRole(settings, inject('databaseRoles')) },
     stdio: ['ignore', 'pipe', 'inherit'],
     // The leader of a process group, like a program started from a terminal.
     detached: true,

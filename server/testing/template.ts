@@ -7,9 +7,16 @@ import type { Database } from '#server/db/database.ts';
 import { connect } from '#server/db/connection/connect.ts';
 import { isAlive } from '#server/db/embedded/is-alive.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
-import { migrate } from '#server/db/connection/migrate.ts';
+import { prepareDatabase } from '#server/db/connection/prepare-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createDatabase } from './database.ts';
+import {
+  addMigrationRole,
+  createRoles,
+  type DatabaseRoles,
+  toOwnerOption,
+  toRoleUrl,
+} from './database-roles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +24,8 @@ declare module 'vitest' {
     databaseServer: string;
     /** The name of a migrated database on it, to copy. */
     template: string;
+    /** With TEST_DATABASE_ROLES=separate, the roles of all portals on that PostgreSQL. */
+    databaseRoles: DatabaseRoles | null;
   }
 }
 
@@ -38,17 +47,22 @@ const SETTINGS = {
  */
 export async function setup(project: TestProject) {
   const server = await findServer();
-  const template = await createDatabase(server.url);
-  const connection = await connect(readEnv({ DATABASE_URL: template.url }), (error) => {
+  const roles = process.env['TEST_DATABASE_ROLES'] === 'separate' ? await createRoles(server.url) : null;
+  const template = await createDatabase(server.url, toOwnerOption(roles));
+  const url = roles ? toRoleUrl(template.url, roles.application) : template.url;
+  const env = readEnv(addMigrationRole({ DATABASE_URL: url }, roles));
+  const connection = await connect(env, (error) => {
     throw error;
   });
-  await connection.maintain(migrate);
-  await separateIds(connection.db);
+  await prepareDatabase(connection, env);
+  await connection.maintain(separateIds);
   await connection.close();
   project.provide('databaseServer', server.url);
   project.provide('template', template.name);
+  project.provide('databaseRoles', roles && { migration: roles.migration, application: roles.application });
   return async () => {
     await template.drop();
+    await roles?.drop();
     await server.stop();
   };
 }

@@ -24,13 +24,14 @@ export interface Connection {
   pool: Pool;
   /** Checks the database over a dedicated connection. @throws when there is no reply within seconds */
   ping(): Promise<void>;
-  /** Runs work without time limits on a dedicated connection, for example migrations. */
+  /** Runs work without time limits on a dedicated connection of the role that migrates. */
   maintain<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 interface Settings {
   databaseUrl?: string;
+  migrationDatabaseUrl?: string;
   databaseReplicaUrl?: string;
   databaseLimits: DatabaseLimits;
   dataDir: string;
@@ -90,7 +91,7 @@ function connectPostgres(
   isEmbedded: boolean,
   onError: OnError,
 ): Omit<Connection, 'engine'> {
-  const { databaseReplicaUrl, databaseLimits } = settings;
+  const { migrationDatabaseUrl = url, databaseReplicaUrl, databaseLimits } = settings;
   const { statementTimeout } = databaseLimits;
   const patience = statementTimeout && statementTimeout + GRACE;
   const limits = toPoolConfig(databaseLimits);
@@ -113,7 +114,7 @@ function connectPostgres(
     pool,
     ping,
     async maintain(work) {
-      const unlimited = createKysely(createPool({ connectionString: url }, onError));
+      const unlimited = createKysely(createPool({ connectionString: migrationDatabaseUrl }, onError));
       return await work(unlimited).finally(() => unlimited.destroy());
     },
     async close() {

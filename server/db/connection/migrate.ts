@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { jobSchemaMigration } from '#server/jobs/schema-migration.ts';
 import type { Database, Schema } from '#server/db/database.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { rejectOtherVersions } from './reject-other-versions.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
@@ -26,6 +27,21 @@ export async function migrate(db: Database): Promise<void> {
   await rejectOtherVersions(db, Object.keys(migrations));
   const { error } = await createMigrator(db, migrations).migrateToLatest();
   if (error) throw error;
+}
+
+/**
+ * Checks that all migrations have been applied, without changing anything.
+ * @throws StartupError when the database belongs to another version of the portal
+ */
+export async function requireMigrations(db: Database): Promise<void> {
+  const migrations = await getMigrations();
+  await rejectOtherVersions(db, Object.keys(migrations));
+  const states = await createMigrator(db, migrations).getMigrations();
+  const pending = states.find(({ executedAt }) => executedAt === undefined);
+  if (pending)
+    throw new StartupError(
+      `The database lacks the migration ${pending.name}. Start once with MIGRATION_DATABASE_URL. See docs/database-roles.md.`,
+    );
 }
 
 /** Lists the names of the migrations of this version in their order. */

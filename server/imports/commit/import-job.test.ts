@@ -51,7 +51,7 @@ const createStudentFile = (rows: number, special: Record<number, string> = {}) =
 
 const HELD = 'Halima Waits';
 const holdRow = () =>
-  holdInserts(portal.db, database.url, { table: 'candidate', when: `new.name = '${HELD}'` });
+  holdInserts(portal.db, database.ownerUrl, { table: 'candidate', when: `new.name = '${HELD}'` });
 
 /** Starts an import without waiting for its end. */
 async function begin({ token }: TestAccount, file: File) {
@@ -222,7 +222,7 @@ test('imports nothing when its rows are being removed by a cancellation', async 
   const insert = await holdRow();
   const upload = await begin(account, createStudentFile(5000, { 500: HELD }));
   await expect.poll(insert.count, PATIENT).toBe(1);
-  const removal = await holdDeletes(portal.db, database.url, 'import_upload');
+  const removal = await holdDeletes(portal.db, database.ownerUrl, 'import_upload');
   const cancelled = portal.call(cancelUpload, upload);
   await expect.poll(removal.count, PATIENT).toBe(1);
   // The staged rows are removed, so the import has only those it read before.
@@ -247,7 +247,7 @@ test('cancels an import in its last batch', async () => {
 
 test('rejects to cancel an import that is being committed', async () => {
   const account = await school();
-  const hold = await holdInserts(portal.db, database.url, { table: 'import', atCommit: true });
+  const hold = await holdInserts(portal.db, database.ownerUrl, { table: 'import', atCommit: true });
   const upload = await begin(account, createStudentFile(20));
   await expect.poll(hold.count, PATIENT).toBe(1);
   const cancelled = portal.call(cancelUpload, upload);
