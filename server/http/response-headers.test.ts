@@ -47,6 +47,7 @@ const STRICT = {
   'permissions-policy': expect.stringContaining('camera=()') as string,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+  'content-type': expect.stringMatching(/; charset=utf-8$|^image\//u) as string,
 };
 
 const CALL = {

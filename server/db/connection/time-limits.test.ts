@@ -51,6 +51,18 @@ test('does not compile the statements of searches', async () => {
   expect(rows).toEqual([{ jit: 'off' }]);
 });
 
+test('limits statements, locks and idle transactions on the connections of requests and imports', async () => {
+  const { db, replica, searchDb, quickSearchDb, importDb } = portal.services;
+  for (const one of [db, replica, searchDb, quickSearchDb, importDb]) {
+    const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`.execute(
+      one,
+    );
+    expect(rows).toHaveLength(3);
+    for (const { setting } of rows) expect(Number(setting)).toBeGreaterThan(0);
+  }
+});
+
 test('replies quickly to 60 requests on a locked table, and to health checks meanwhile', async () => {
   await admin.query('begin');
   await admin.query('lock table candidate in access exclusive mode');
