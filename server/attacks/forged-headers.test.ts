@@ -23,9 +23,12 @@ afterAll(async () => {
 });
 
 /** Sends a request with any headers; `fetch` sets the host itself. */
-const send = (url: string, method: string, headers: Record<string, string>, body = '') =>
+const send = (address: string, method: string, headers: Record<string, string>, body = '') =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const sent = request(url, { method, headers }, (response) => {
+    // The path is sent as it is written; a URL would be normalised.
+    const { hostname, port } = new URL(address);
+    const path = address.replace(/^https?:\/\/[^/]+/u, '');
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
       text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
     });
     sent.on('error', reject).end(body);
@@ -116,6 +119,22 @@ describe('a page of another origin', () => {
 test.each(['TRACE', 'PROPFIND', 'PATCH'])('the method %s is not supported', async (method) => {
   for (const path of ['/', '/api/health', '/api/login'])
     expect((await send(`${portal.url}${path}`, method, {})).status).toBe(404);
+});
+
+test.each([
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/server/main.ts',
+  '/assets/',
+  '/assets/../../../package.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/..\\..\\package.json',
+])('%s is not served', async (path) => {
+  const { status, body } = await send(`${portal.url}${path}`, 'GET', {});
+  expect([400, 404]).toContain(status);
+  expect(body).not.toMatch(/"dependencies"|\[core\]|Index of|#server\//u);
 });
 
 test('a request with two lengths gets one error and the connection is closed', async () => {

@@ -103,6 +103,12 @@ test('replies only with fields of the contract', async () => {
   expect(JSON.stringify(body)).not.toMatch(/hash|password(?!:update)/u);
 });
 
+test('names every GET call after reading', () => {
+  const reads = /^(?:list|get|find|search|suggest|view|follow|count|check|lookUp|download|start)[A-Z]/u;
+  const gets = all.filter(({ method }) => method === 'GET').map(({ name }) => name);
+  expect(gets.filter((name) => !reads.test(name))).toEqual([]);
+});
+
 test('describes every call in the OpenAPI document', async () => {
   const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as {
     openapi: string;
