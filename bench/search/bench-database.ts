@@ -9,9 +9,9 @@ export interface BenchDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database on a PostgreSQL where that is allowed. With `keep` it stays for the next run. */
-export async function openBenchDatabase(url: string, size: number, keep: boolean): Promise<BenchDatabase> {
-  const name = keep ? `bench_search_${size}` : `bench_search_${process.pid}`;
+/** Creates a database on a PostgreSQL where that is allowed. With a label it stays for the next run with this label. */
+export async function openBenchDatabase(url: string, label: string | undefined): Promise<BenchDatabase> {
+  const name = `bench_search_${label ?? process.pid}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -34,6 +34,6 @@ export async function openBenchDatabase(url: string, size: number, keep: boolean
     url: own.href,
     isFilled,
     markFilled: async () => void (await run(`comment on database ${name} is 'filled'`)),
-    drop: keep ? async () => {} : drop,
+    drop: label === undefined ? drop : async () => {},
   };
 }

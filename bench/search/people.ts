@@ -21,6 +21,7 @@ export interface PersonRecord {
   name: string;
   phone: string;
   address: string;
+  organization: string;
 }
 
 const PREFIXES =
@@ -68,6 +69,7 @@ export function toRecord(person: BenchPerson, random: BenchRandom): PersonRecord
   const state = random.chance(0.8) ? `, ${person.state}${random.chance(0.4) ? ' State' : ''}` : '';
   const number = random.chance(0.4) ? `No. ${person.house}` : String(person.house);
   return {
+    organization: 'Kudi Bank',
     name: random.chance(0.2) ? name.toUpperCase() : name,
     phone: random.chance(0.6) ? person.phone : `+234${person.phone.slice(1)}`,
     address: `${number} ${person.street} ${random.pick(person.kind[1])}${area || state ? area + state : `, ${person.area}`}`,

@@ -9,14 +9,13 @@ import { migrate } from '#server/db/connection/migrate.ts';
 import { readEnv } from '#server/env.ts';
 import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
 import { applyWordCountDeltas } from '#server/db/search/word-counts.ts';
-import { indexCandidates } from '#server/search/index/index-candidates.ts';
-import { type BenchDatabase, openBenchDatabase } from './bench-database.ts';
+import { addRecords } from './add-records.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { type BenchRandom, createBenchRandom } from './bench-random.ts';
 import { runWithoutIndexes } from './indexes.ts';
-import { inventBenchPerson, type BenchPerson, toRecord } from './people.ts';
+import { inventBenchPerson, type BenchPerson, type PersonRecord, toRecord } from './people.ts';
 
 const CHUNK_SIZE = 2000;
-const CONCURRENCY = 2;
 /** As many connections as clients, so that the baseline does not wait for one. */
 const DATABASE_SETTINGS = {
   DATABASE_POOL_SIZE: '16',
@@ -37,6 +36,20 @@ export interface BenchPortal {
   close(): Promise<void>;
 }
 
+/** Connects to a database, or starts the embedded engine. */
+export async function connectBench(url: string | undefined) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-search-'));
+  const env = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir, ...DATABASE_SETTINGS });
+  const connection = await connect(env, (error) => {
+    throw error;
+  });
+  const close = async () => {
+    await connection.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { connection, close };
+}
+
 /**
  * Fills a database with `size` invented candidates, on the PostgreSQL at `url` or else embedded.
  * @param keep keep the database, and reuse that of an earlier run
@@ -46,20 +59,15 @@ export async function openBenchPortal(
   url: string | undefined,
   { keep, known }: { keep: boolean; known: number },
 ): Promise<BenchPortal> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-search-'));
-  const own: BenchDatabase | undefined =
-    url === undefined ? undefined : await openBenchDatabase(url, size, keep);
-  const env = readEnv({ DATABASE_URL: own?.url, DATA_DIR: dataDir, ...DATABASE_SETTINGS });
-  const connection = await connect(env, (error) => {
-    throw error;
-  });
+  const own = url === undefined ? undefined : await openBenchDatabase(url, keep ? String(size) : undefined);
+  const { connection, close: disconnect } = await connectBench(own?.url);
   const { db } = connection;
-  const seconds = own?.isFilled ? undefined : await fillDatabase(db, size);
+  const seconds = own?.isFilled ? undefined : await fillDatabase(db, inventRecords(size));
+  if (!own?.isFilled) await createBaselineIndex(db);
   await own?.markFilled();
   const close = async () => {
-    await connection.close();
+    await disconnect();
     await own?.drop();
-    await rm(dataDir, { recursive: true, force: true });
   };
   return {
     db,
@@ -71,22 +79,21 @@ export async function openBenchPortal(
   };
 }
 
-async function fillDatabase(db: Database, size: number): Promise<number> {
+/**
+ * Migrates an empty database and fills it with records, whose ids are their positions.
+ * @returns the seconds for adding and indexing
+ */
+export async function fillDatabase(
+  db: Database,
+  batches: Iterable<PersonRecord[]> | AsyncIterable<PersonRecord[]>,
+): Promise<number> {
   await migrate(db);
   const organization_id = await insertOrganization(db, { kind: 'company', name: 'Benchmark' });
   const started = performance.now();
-  await runWithoutIndexes(db, async () => {
-    const firsts = Array.from({ length: Math.ceil(size / CHUNK_SIZE) }, (_, at) => at * CHUNK_SIZE).values();
-    await Promise.all(
-      Array.from({ length: CONCURRENCY }, async () => {
-        for (const first of firsts) await addPeople(db, organization_id, first, inventChunk(first, size));
-      }),
-    );
-  });
+  await runWithoutIndexes(db, () => addRecords(db, organization_id, batches));
   await applyWordCountDeltas(db);
   await refreshSearchStatistics(db);
   const seconds = (performance.now() - started) / 1000;
-  await sql`create index candidate_plain_name on candidate using gin (name gin_trgm_ops)`.execute(db);
   await sql`vacuum analyze candidate, candidate_search, further_phone, name_word, address_word`.execute(db);
   // Without autovacuum's delay: the applied deltas of a million candidates would slow down the counts.
   await sql`
@@ -94,6 +101,12 @@ async function fillDatabase(db: Database, size: number): Promise<number> {
     db,
   );
   return seconds;
+}
+
+/** The index of the baseline, plain ILIKE queries. */
+async function createBaselineIndex(db: Database) {
+  await sql`create index candidate_plain_name on candidate using gin (name gin_trgm_ops)`.execute(db);
+  await sql`vacuum analyze candidate`.execute(db);
 }
 
 interface Chunk {
@@ -110,33 +123,19 @@ function inventChunk(first: number, size: number): Chunk {
   };
 }
 
+/** Invents records, the same in every run and not one like another. */
+export function* inventRecords(size: number): Generator<PersonRecord[]> {
+  for (let first = 0; first < size; first += CHUNK_SIZE) {
+    const { people, random } = inventChunk(first, size);
+    yield people.map((person) => toRecord(person, random));
+  }
+}
+
 function samplePeople(size: number, count: number): BenchPortal['known'] {
   const every = Math.max(1, Math.floor(size / count));
   return Array.from({ length: Math.min(count, size) }, (_, at) => at * every).flatMap((place) => {
     const first = place - (place % CHUNK_SIZE);
     const person = inventChunk(first, size).people[place - first];
     return person ? [{ id: place + 1, person }] : [];
-  });
-}
-
-async function addPeople(
-  db: Database,
-  organization_id: number,
-  first: number,
-  { people, random }: Chunk,
-): Promise<void> {
-  const rows = people.map((person) => toRecord(person, random));
-  const ids = rows.map((_, at) => first + at + 1);
-  await db.transaction().execute(async (tx) => {
-    await sql`
-      insert into candidate (id, organization_id, candidate_type, name, organization, phone, address, start_date)
-      select id, ${organization_id}, 'employee', name, 'Kudi Bank', phone, address, '2020-01-01'
-      from unnest(
-        ${ids}::bigint[],
-        ${rows.map(({ name }) => name)}::text[],
-        ${rows.map(({ phone }) => phone)}::text[],
-        ${rows.map(({ address }) => address)}::text[]
-      ) as new (id, name, phone, address)`.execute(tx);
-    await indexCandidates(tx, ids);
   });
 }

@@ -8,9 +8,11 @@ import type { BenchQuery } from './queries.ts';
 
 const PAGE = 10;
 
-const formatPercent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+export const formatPercent = (part: number, whole: number) =>
+  `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
-const search = (db: Database, { type, query }: BenchQuery) =>
+/** Searches for the first ten matches. */
+export const searchFirstPage = (db: Database, { type, query }: BenchQuery) =>
   runSearch(db, {
     type,
     query,
@@ -23,7 +25,7 @@ const search = (db: Database, { type, query }: BenchQuery) =>
   } as SearchQuery);
 
 /** Normalises records for comparison, because a query cannot distinguish namesakes. */
-async function normaliseRecords(
+export async function normaliseRecords(
   db: Database,
   type: BenchQuery['type'],
   ids: readonly number[],
@@ -44,7 +46,7 @@ export async function describeRecall(
 ): Promise<string> {
   const tally = new Map<string, { count: number; ten: number; first: number }>();
   for (const { id, query } of samples) {
-    const { found } = await search(db, query);
+    const { found } = await searchFirstPage(db, query);
     const written = await normaliseRecords(db, query.type, [id, ...found.map((each) => each.id)]);
     const at = found.findIndex((each) => written.get(each.id) === written.get(id));
     for (const key of [query.type, `${query.type}: ${query.kind}`]) {

@@ -6,7 +6,8 @@ export interface Timing {
 
 type Job = () => Promise<unknown>;
 
-function summarise(times: readonly number[]): Timing {
+/** Summarises times in milliseconds. */
+export function summarise(times: readonly number[]): Timing {
   const sorted = times.toSorted((a, b) => a - b);
   const getPercentile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   return { median: getPercentile(0.5), p95: getPercentile(0.95) };

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { runInserts } from '#server/db/sql/combine-inserts.ts';
+import { buildIndexInserts } from '#server/db/search/index-rows.ts';
+import type { IndexedCandidate } from '#server/db/search/search-rows.ts';
+import { WordCountDeltas } from '#server/db/search/word-count-deltas.ts';
+import { addIndexEntries, createIndexEntries } from '#server/search/index/index-entries.ts';
+import { toIndexRows } from '#server/search/index/index-rows.ts';
+import { createKnownWords, rememberWords } from '#server/search/index/known-words.ts';
+import type { PersonRecord } from './people.ts';
+
+/**
+ * Adds records with the index entries that an import writes, one batch while the next one is prepared. So the memory
+ * depends on the number of distinct words, not of records. Ids are the positions of the records, counted from 1.
+ * Duplicate checks are not queued.
+ */
+export async function addRecords(
+  db: Database,
+  organization_id: number,
+  batches: Iterable<PersonRecord[]> | AsyncIterable<PersonRecord[]>,
+): Promise<void> {
+  const known = createKnownWords();
+  const counts = new WordCountDeltas();
+  let last = 0;
+  let writing: Promise<void> = Promise.resolve();
+  for await (const records of batches) {
+    const candidates = records.map((record): IndexedCandidate => {
+      last += 1;
+      return {
+        ...record,
+        id: last,
+        organization_id,
+        candidate_type: 'employee',
+        start_date: '2020-01-01',
+        end_date: null,
+      };
+    });
+    const entries = createIndexEntries();
+    addIndexEntries(entries, candidates);
+    const index = toIndexRows(entries, known);
+    rememberWords(known, entries);
+    counts.add(index.rows);
+    await writing;
+    writing = runInserts(db, [insertCandidates(candidates), ...buildIndexInserts(index)]);
+  }
+  await writing;
+  await runInserts(db, counts.buildInserts());
+}
+
+/** Builds the insert of candidates without what the search does not read. The whole batch is one statement. */
+const insertCandidates = (candidates: readonly IndexedCandidate[]) => {
+  const texts = (key: 'name' | 'organization' | 'phone' | 'address' | 'start_date') =>
+    sql`${candidates.map((candidate) => candidate[key])}::text[]`;
+  return sql`
+    insert into candidate (id, organization_id, candidate_type, name, organization, phone, address, start_date)
+    select id, ${candidates[0]?.organization_id}::bigint, 'employee', name, organization, phone, address, start_date::date
+    from unnest(${candidates.map(({ id }) => id)}::bigint[], ${texts('name')}, ${texts('organization')},
+      ${texts('phone')}, ${texts('address')}, ${texts('start_date')}
+    ) as new (id, name, organization, phone, address, start_date)`;
+};
