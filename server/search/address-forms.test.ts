@@ -10,6 +10,8 @@ const ADDRESSES = {
   'Nsikan Number': 'No14 Marian Road, Calabar',
   'Terver Territory': '4 Gimbiya Close, Garki, Federal Capital Territory',
   'Iorfa Glued': '31 Fishburne Street, Bukuru, Jos',
+  'Osaro Samepostcode': '14 Umuoba Crescent, Eziobodo, Ihiagwa, Owerri 460114',
+  'Sokari Samehouse': '214 Umuoba Crescent, Rayfield, Bukuru, Jos 930108',
 };
 
 let searchPortal: SearchPortal;
@@ -27,6 +29,8 @@ test.each([
   ['14 Marian Road', 'Nsikan Number', null],
   ['4 Gimbiya Close Garki FCT', 'Terver Territory', null],
   ['Gimbiya Close, F.C.T', 'Terver Territory', null],
+  ['214 Umuoba Crescent, Eziobodo, Ihiagwa, Owerri 460114', 'Osaro Samepostcode', '214 not in the address'],
+  ['214 Umuoba Crescent, Owerri', 'Sokari Samehouse', 'Owerri not in the address'],
   ['31 fishbunestreet', 'Iorfa Glued', 'Spelling close to Fishburne'],
 ])('finds %s', async (query, name, match) => {
   const { found } = await searchPortal.search({ type: 'address', query });

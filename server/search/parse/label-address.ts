@@ -2,7 +2,7 @@ import { STREET_KINDS, UNITS } from '#server/search/normalise/address-words.ts';
 import { getInitialId, toWordId } from '#server/search/normalise/word-id.ts';
 
 /** The component of an address that a word belongs to. `kind` is the kind of street, such as road or close. */
-export type AddressLabel = 'house' | 'street' | 'kind' | 'area' | 'unit';
+export type AddressLabel = 'house' | 'street' | 'kind' | 'area' | 'postcode' | 'unit';
 
 /** The maximum number of words of a street's name before its kind. */
 const MAX_STREET_WORDS = 3;
@@ -23,7 +23,7 @@ export function labelAddress(words: readonly string[]): AddressLabel[] {
     if (STREET_KINDS.has(word)) return 'kind';
     if (!isNumber(word)) return 'area';
     if (UNITS.has(words[position - 1] ?? '')) return 'unit';
-    return isPostcode(words, position) ? 'area' : 'house';
+    return isPostcode(words, position) ? 'postcode' : 'house';
   });
   const kind = findKind(labels);
   const house = kind < 0 ? labels.indexOf('house') : findHouse(words, labels, kind);

@@ -14,6 +14,8 @@ export interface TermRole {
   isTitle?: boolean;
   /** A house number, which a flat number does not match. */
   isHouse?: boolean;
+  /** A postcode, which follows the area and which a house number does not match. */
+  isPostcode?: boolean;
   /** Part of a house and its street, whose words are adjacent. */
   isStreet?: boolean;
   /** Part of an area, whose words follow from each other. */
@@ -26,12 +28,16 @@ export interface TermRole {
 export const REQUIRED: TermRole = { weightFactor: 1, missingPenalty: 3, independence: 0.8 };
 const TITLE: TermRole = { weightFactor: 0.3, missingPenalty: 0.3, independence: 0.8, isTitle: true };
 
-/** The area follows from the street and is often omitted, so its words count little and missing ones cost nothing. */
+/**
+ * The area follows from the street and is often omitted, so its words count little and missing ones cost nothing. A
+ * postcode is often omitted, too, but it distinguishes streets of the same name.
+ */
 const ADDRESS_ROLES: Record<AddressLabel, TermRole> = {
   house: { weightFactor: 1, missingPenalty: 2.5, independence: 0.9, isHouse: true, isStreet: true },
   street: { weightFactor: 1, missingPenalty: 2, independence: 0.3, isStreet: true },
   kind: { weightFactor: 0.4, missingPenalty: 0.2, independence: 0.5, isStreet: true },
   area: { weightFactor: 0.2, missingPenalty: 0, independence: 0.2, isArea: true },
+  postcode: { weightFactor: 1, missingPenalty: 0, independence: 0.2, isPostcode: true },
   unit: { weightFactor: 0.5, missingPenalty: 0.5, independence: 0.8 },
 };
 

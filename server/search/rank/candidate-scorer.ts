@@ -67,7 +67,7 @@ export class CandidateScorer {
   readonly #hits = new Map<number, Hit[]>();
   readonly #terms: readonly QueryTerm[];
   readonly #weights: ScoringWeights;
-  readonly #hasHouse: boolean;
+  readonly #hasNumber: boolean;
   readonly #hasInitial: boolean;
   readonly #hasTitle: boolean;
   /** The sum of the match weights of the area. */
@@ -76,7 +76,7 @@ export class CandidateScorer {
   constructor(terms: readonly QueryTerm[], weights: ScoringWeights) {
     this.#terms = terms;
     this.#weights = weights;
-    this.#hasHouse = terms.some(({ isHouse }) => isHouse);
+    this.#hasNumber = terms.some(({ isHouse, isPostcode }) => isHouse || isPostcode);
     this.#hasInitial = terms.some(({ variants }) => variants.some(({ id }) => !isWordId(id)));
     this.#hasTitle = terms.some(({ isTitle }) => isTitle);
     this.#areaWeight = terms.reduce((sum, { isArea, matchWeight }) => sum + (isArea ? matchWeight : 0), 0);
@@ -154,13 +154,16 @@ export class CandidateScorer {
 
   /** Lists the terms that each word may match, the greatest weight first. */
   #listAssignments(words: readonly number[]): Assignment[] {
-    const otherNumbers = this.#hasHouse ? findOtherNumbers(words) : NONE;
+    const otherNumbers = this.#hasNumber ? findOtherNumbers(words) : NONE;
     const assignments: Assignment[] = [];
     for (let position = 0; position < words.length; position++) {
       const id = words[position] ?? 0;
-      for (const hit of this.#hits.get(id) ?? [])
-        if (!otherNumbers.has(position) || !this.#terms[hit.term]?.isHouse)
-          assignments.push({ hit, position });
+      const isOther = otherNumbers.has(position);
+      for (const hit of this.#hits.get(id) ?? []) {
+        const { isHouse, isPostcode } = this.#terms[hit.term] ?? {};
+        const isPlaced = isHouse ? !isOther : !isPostcode || isOther || position === words.length - 1;
+        if (isPlaced) assignments.push({ hit, position });
+      }
       if (this.#hasInitial)
         for (const hit of this.#hits.get(getInitialId(id)) ?? []) assignments.push({ hit, position });
     }

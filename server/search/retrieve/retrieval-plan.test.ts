@@ -60,9 +60,9 @@ test('retrieves candidates with the known words for an unknown word, unless they
   expect(planWithoutUnknown(createQuery([0.01]), ['w100'])).toEqual([]);
 });
 
-test('retrieves no further candidates for an unknown word of an area', () => {
+test.each(['isArea', 'isPostcode'])('retrieves no further candidates for an unknown word with %s', (role) => {
   const { segmentations, ...query } = createQuery([0.001, 0.000001]);
-  const terms = segmentations[0]?.terms.map((term, index) => ({ ...term, isArea: index === 1 })) ?? [];
+  const terms = segmentations[0]?.terms.map((term, index) => ({ ...term, [role]: index === 1 })) ?? [];
   expect(planWithoutUnknown({ ...query, segmentations: [{ terms, cost: 0 }] }, ['w101'])).toEqual([]);
 });
 

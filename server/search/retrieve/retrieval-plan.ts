@@ -71,10 +71,11 @@ export function planPartialMatches({ segmentations, candidates }: ParsedQuery): 
 
 /**
  * Plans the retrieval of candidates with the other terms, whose words may include distant variants of the unknown ones.
- * Empty when only words of an area are unknown, because candidates are found without them.
+ * Empty when only words of an area or postcodes are unknown, because candidates are found without them.
  */
 export function planWithoutUnknown(query: ParsedQuery, unknown: readonly string[]): BlockingRule[] {
-  const matters = ({ word, isArea }: QueryTerm) => !isArea && unknown.includes(word);
+  const matters = ({ word, isArea, isPostcode }: QueryTerm) =>
+    !isArea && !isPostcode && unknown.includes(word);
   if (!query.segmentations.some(({ terms }) => terms.some(matters))) return [];
   const segmentations = query.segmentations.map(({ terms, cost }) => ({
     terms: terms.filter(({ word }) => !unknown.includes(word)),
