@@ -16,7 +16,8 @@ create table duplicate_blocking_key (
   -- The sum of the name's word ids, so their order does not matter.
   name_key bigint not null
 );
-create index duplicate_blocking_key_name on duplicate_blocking_key (organization_id, name_key, start_date);
+-- With the id, so that a limited look-up always finds the same candidates.
+create index duplicate_blocking_key_name on duplicate_blocking_key (organization_id, name_key, start_date, candidate_id);
 
 -- Locks the search rows of candidates until the transaction ends, except those that another transaction is changing. One by
 -- one, like lock_candidates. Returns the locked ones.
@@ -54,15 +55,21 @@ create table distinct_pair (
 );
 create index distinct_pair_high on distinct_pair (high);
 
--- Finds candidates with the same number as each of these, and with the same name as each of these keys, up to a limit. One look-up
--- after the other, because a distributed engine cannot run a limited subquery for each row of another table.
+-- Finds candidates with the same number as each of these, and with the same name as each of these keys, up to a limit.
+-- One look-up after the other, because a distributed engine cannot run a limited subquery for each row of another table.
+-- A number with more holders identifies nobody and finds none: an order would read all of its holders.
 create function find_number_holders(numbers text[], max_holders integer)
 returns table (number text, candidate_id bigint) language plpgsql stable as $$
-declare wanted text;
+declare
+  wanted text;
+  holders bigint[];
 begin
   foreach wanted in array numbers loop
-    return query select wanted, p.candidate_id from candidate_phone p
-      where left(reverse(p.number), 7) = left(reverse(wanted), 7) and p.number = wanted limit max_holders;
+    holders := array(select p.candidate_id from candidate_phone p
+      where left(reverse(p.number), 7) = left(reverse(wanted), 7) and p.number = wanted limit max_holders + 1);
+    if cardinality(holders) <= max_holders then
+      return query select wanted, unnest(holders);
+    end if;
   end loop;
 end $$;
 create function find_namesakes(owner bigint, name_keys bigint[], max_namesakes integer)
@@ -71,7 +78,8 @@ declare wanted bigint;
 begin
   for wanted in select distinct unnest(name_keys) loop
     return query select wanted, k.candidate_id from duplicate_blocking_key k
-      where k.organization_id = owner and k.name_key = wanted limit max_namesakes;
+      where k.organization_id = owner and k.name_key = wanted
+      order by k.start_date, k.candidate_id limit max_namesakes;
   end loop;
 end $$;
 create function find_namesakes_by_start(owner bigint, name_keys bigint[], start_dates date[], max_namesakes integer)
@@ -81,6 +89,6 @@ begin
   for wanted in select distinct * from unnest(name_keys, start_dates) as w (name_key, start_date) loop
     return query select wanted.name_key, wanted.start_date, k.candidate_id from duplicate_blocking_key k
       where k.organization_id = owner and k.name_key = wanted.name_key and k.start_date = wanted.start_date
-      limit max_namesakes;
+      order by k.candidate_id limit max_namesakes;
   end loop;
 end $$;

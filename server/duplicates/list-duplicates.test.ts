@@ -80,6 +80,20 @@ test.each([
   expect(await count()).toEqual({ total: 0, has_more: false, in_progress: false });
 });
 
+test('does not compare candidates by a number that more than 50 share', async () => {
+  const number = '0705 318 2046';
+  await add({ name: 'Mohammed Bello', ...other, phone: number });
+  await add({ name: 'BELLO Muhammad', phone: number });
+  expect(await listReasons()).toEqual([['similar_name', 'same_phone']]);
+  const letters = [...'abcdefg'];
+  const names = letters.flatMap((one) => letters.map((two) => `${one.repeat(5)} ${two.repeat(5)}`));
+  for (const name of names) await add({ name, phone: number });
+  await add({ name: 'Mohamed Belo', phone: number });
+  const pairs = await list({ per_page: 100 });
+  const people = pairs.data.data.flatMap(({ first, second }) => [first.name, second.name]);
+  expect(people).not.toContain('Mohamed Belo');
+});
+
 test('does not pair candidates of two accounts', async () => {
   const stranger = await portal.newAccount();
   await add();

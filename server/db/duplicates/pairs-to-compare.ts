@@ -3,7 +3,7 @@ import type { Runner } from '#server/db/database.ts';
 import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Pair } from './duplicate-detection.ts';
 
-/** Limits per candidate. A number that more candidates share does not identify a person. */
+/** Limits per candidate. A number that more candidates share does not identify a person and is not compared. */
 const MAX_WITH_SAME_NUMBER = 50;
 const MAX_WITH_SAME_NAME_AND_START = 20;
 const MAX_WITH_SAME_NAME = 100;
