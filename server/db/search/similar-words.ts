@@ -7,8 +7,10 @@ import { hideLength, prepareStatement, type StatementParameters } from '#server/
 
 /** A pattern that matches variants of a query word. */
 export interface WordPattern {
-  /** Deletion keys. A match has at least one of them. */
+  /** Deletion keys. A match has at least one of them, and a length in this range. */
   keys: readonly number[];
+  minLength: number;
+  maxLength: number;
   /** Prefix and suffix that also match. Empty for none. */
   prefix: string;
   suffix: string;
@@ -21,12 +23,17 @@ export type SimilarWord = VocabularyWord & { pattern: number };
 const MAX_BY_KEYS = 1000;
 const MAX_BY_PREFIX = 150;
 const MAX_BY_SUFFIX = 60;
+/** The last bucket of the index of deletion keys. */
+const MAX_BUCKET = 2 ** 18 - 1;
 /** The maximum number of letters by which a word may exceed the prefix. */
 const MAX_MISSING_LETTERS = 12;
 
 /** The parameters of a look-up: array literals, one item for each pattern. */
 interface PatternParameters {
   keys: readonly string[];
+  buckets: readonly string[];
+  min_length: readonly number[];
+  max_length: readonly number[];
   low: readonly string[];
   high: readonly string[];
   end_low: readonly string[];
@@ -34,6 +41,9 @@ interface PatternParameters {
   /** Ids of further words. */
   ids: string;
 }
+
+/** The buckets of keys, as `bucket_keys` in the database computes them, which would take longer for each pattern. */
+const toBuckets = (keys: readonly number[]) => [...new Set(keys.map((key) => key & MAX_BUCKET))];
 
 const toIdArray = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
@@ -46,6 +56,9 @@ function toParameters(patterns: readonly WordPattern[], ids: readonly number[]):
   const [end_low, end_high] = toRanges(patterns.map(({ suffix }) => reverseText(suffix)));
   return {
     keys: patterns.map(({ keys }) => toIdArray(keys)),
+    buckets: patterns.map(({ keys }) => toIdArray(toBuckets(keys))),
+    min_length: patterns.map(({ minLength }) => minLength),
+    max_length: patterns.map(({ maxLength }) => maxLength),
     low,
     high,
     end_low,
@@ -57,20 +70,31 @@ function toParameters(patterns: readonly WordPattern[], ids: readonly number[]):
 /** Builds the query of `findSimilarWords`, with the columns pattern, id and word. */
 function selectSimilarWords(
   vocabulary: Vocabulary,
-  { keys, low, high, end_low, end_high, ids }: StatementParameters<PatternParameters>,
+  parameters: StatementParameters<PatternParameters>,
 ): RawBuilder<SimilarWord> {
   const words = sql.table(vocabulary);
+  const texts = (name: Exclude<keyof PatternParameters, 'ids'>) => hideLength(parameters[name], 'text');
+  // The arrays are parsed once for each pattern: without the materialized query, again for each compared word.
+  const patterns = sql`
+    with parsed as materialized (
+      select keys::integer[], buckets::integer[], min_length::integer, max_length::integer,
+        low, high, end_low, end_high, place
+      from unnest(
+        ${texts('keys')}, ${texts('buckets')}, ${texts('min_length')}, ${texts('max_length')},
+        ${texts('low')}, ${texts('high')}, ${texts('end_low')}, ${texts('end_high')}
+      ) with ordinality as pattern (keys, buckets, min_length, max_length, low, high, end_low, end_high, place)
+    ) select * from parsed`;
   return sql<SimilarWord>`
-    select -1 as pattern, id, word from ${words} where id = any(${hideLength(ids, 'integer')})
+    select -1 as pattern, id, word from ${words} where id = any(${hideLength(parameters.ids, 'integer')})
     union all
     select pattern.place::int - 1 as pattern, known.id, known.word
-    from unnest(
-      ${hideLength(keys, 'text')}, ${hideLength(low, 'text')}, ${hideLength(high, 'text')},
-      ${hideLength(end_low, 'text')}, ${hideLength(end_high, 'text')}
-    ) with ordinality as pattern (keys, low, high, end_low, end_high, place)
+    from (${patterns}) pattern
     cross join lateral (
       (select id, word from ${words}
-        where bucket_keys(keys) && bucket_keys(pattern.keys::integer[]) and keys && pattern.keys::integer[]
+        where bucket_keys(keys) && pattern.buckets
+          -- Lengths first: comparing all keys of a word takes much longer.
+          and case when length(word) between pattern.min_length and pattern.max_length
+            then keys && pattern.keys else false end
         order by length(word), word limit ${sql.lit(MAX_BY_KEYS)})
       union all
       (select id, word from ${words}

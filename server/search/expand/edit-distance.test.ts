@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getMaxEditDistance, measureEditDistance } from './edit-distance.ts';
+import { getMaxEditDistance, measureEditDistance, toLengthRange } from './edit-distance.ts';
 import { arbitraryTypo, arbitraryWord } from '#server/search/testing/arbitrary-words.ts';
 
 test('is 0 for equal words, positive for others, and symmetric', () => {
@@ -35,6 +35,15 @@ test('ranks similar sounds below neighbouring keys, and these below other letter
   expect(measureEditDistance('philip', 'filip', 8)).toBeLessThan(measureEditDistance('adamu', 'afamu', 8));
   expect(measureEditDistance('adamu', 'afamu', 8)).toBeLessThan(measureEditDistance('adamu', 'apamu', 8));
   expect(measureEditDistance('sani', 'sanni', 8)).toBeLessThan(measureEditDistance('sani', 'sakni', 8));
+});
+
+test('has a distance exactly to words in the range of lengths', () => {
+  const repeat = (length: number) => 'a'.repeat(length);
+  const { minLength, maxLength } = toLengthRange(repeat(9));
+  for (const length of [minLength, maxLength])
+    expect(measureEditDistance(repeat(9), repeat(length), 99)).toBeLessThan(Infinity);
+  for (const length of [minLength - 1, maxLength + 1])
+    expect(measureEditDistance(repeat(9), repeat(length), 99)).toBe(Infinity);
 });
 
 test('accepts any text', () => {

@@ -28,6 +28,12 @@ function readLetters(word: string, letters: Int8Array): number {
   return length;
 }
 
+/** Returns the lengths of words that have an edit distance to a word of this length. */
+export const toLengthRange = ({ length }: string): { minLength: number; maxLength: number } => ({
+  minLength: length - MAX_LENGTH_DIFFERENCE,
+  maxLength: length + MAX_LENGTH_DIFFERENCE,
+});
+
 /**
  * Returns the weighted edit distance of two words, in nats: Damerau–Levenshtein (optimal string alignment) with costs
  * per letter, and similar-sounding digraphs as single edits. It is symmetric, 0 for equal words, and Infinity beyond

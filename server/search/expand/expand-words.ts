@@ -12,6 +12,7 @@ import {
   stripHouseLetter,
 } from './compare-words.ts';
 import { toDeletionKeys, toTwoDeletionKeys } from './deletion-keys.ts';
+import { toLengthRange } from './edit-distance.ts';
 import { listLookalikes } from './lookalikes.ts';
 import { mapNameForms, stripNameElement } from './name-forms.ts';
 import type { Variant } from './variant.ts';
@@ -134,6 +135,7 @@ function toPattern(toExpand: WordToExpand | undefined): WordPattern {
   const toAffix = (minLength: number) => (mode === 'all' && word.length >= minLength ? word : '');
   return {
     keys: toDeletionKeys(word),
+    ...toLengthRange(word),
     prefix: toAffix(MIN_PREFIX_LENGTH),
     suffix: toAffix(MIN_SUFFIX_LENGTH),
   };
@@ -144,6 +146,7 @@ function toTwoTypoPattern(word: string, vocabulary: Vocabulary): WordPattern {
   const unchanged = vocabulary === 'name_word' ? UNCHANGED_LETTERS : 0;
   return {
     keys: toTwoDeletionKeys(word),
+    ...toLengthRange(word),
     prefix: word.slice(0, unchanged),
     suffix: word.slice(word.length - unchanged),
   };

@@ -4,6 +4,7 @@ import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import { findSimilarWords } from '#server/db/search/similar-words.ts';
 import { findDistantVariants } from '#server/search/expand/compare-words.ts';
 import { toDeletionKeys } from '#server/search/expand/deletion-keys.ts';
+import { toLengthRange } from '#server/search/expand/edit-distance.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
 import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
@@ -87,6 +88,7 @@ async function findSimilarVariants(
 ): Promise<Variant[][]> {
   const patterns = words.map(({ word }) => ({
     keys: [...new Set([word, ...deleteEachLetter(word)].flatMap(toDeletionKeys))],
+    ...toLengthRange(word),
     prefix: word.slice(0, UNCHANGED_LETTERS),
     suffix: word.slice(-UNCHANGED_LETTERS),
   }));
