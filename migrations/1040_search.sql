@@ -2,10 +2,10 @@
 -- at any time: npm run search:rebuild.
 create extension if not exists pg_trgm;
 
--- Puts deletion keys into 2^18 buckets. An index of buckets has at most that many entries, and needs half of the space of
--- an index of keys among 80,000 words. Statements that find words by bucket also compare the keys.
+-- Puts deletion keys into 2^17 buckets. An index of buckets has at most that many entries, and needs half of the space of
+-- an index of keys among 30,000 words. Statements that find words by bucket also compare the keys.
 create function bucket_keys(keys integer[]) returns integer[] language sql immutable strict parallel safe
-as 'select array(select key & 262143 from unnest(keys) as key)';
+as 'select array(select key & 131071 from unnest(keys) as key)';
 
 -- One row per distinct word of all names, and of all addresses. The id is a hash of the word
 -- (server/search/normalise/word-id.ts), so adding a word needs no look-up. There is no unique key, so two imports never wait for
