@@ -26,6 +26,9 @@ export const signUps = (env: Env): Limit => ({
 /** Further email codes for one account. */
 export const emailCodes: Limit = { name: 'email-codes', points: 5, seconds: TEN_MINUTES };
 
+/** The same in a day, so that nobody fills the mailbox of a stranger whose address they signed up with. */
+export const emailCodesPerDay: Limit = { name: 'email-codes-per-day', points: 20, seconds: DAY };
+
 /** Corrections of an account's unverified email: each sends a code to an unconfirmed address. */
 export const pendingEmailChanges: Limit = { name: 'email-corrections', points: 5, seconds: DAY };
 

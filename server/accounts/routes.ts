@@ -26,7 +26,10 @@ export const accountRoutes: Route[] = [
   route(calls.logIn, { handler: logIn }),
   route(secondFactorCall, { handler: logInWithSecondFactor, limits: () => [limit.secondSteps] }),
   route(calls.register, { handler: register, limits: (env) => [limit.signUps(env)] }),
-  route(calls.requestEmailCode, { handler: requestEmailCode, limits: () => [limit.emailCodes] }),
+  route(calls.requestEmailCode, {
+    handler: requestEmailCode,
+    limits: () => [limit.emailCodes, limit.emailCodesPerDay],
+  }),
   route(calls.changePendingEmail, {
     handler: changePendingEmail,
     limits: () => [limit.pendingEmailChanges, limit.emailCodes],

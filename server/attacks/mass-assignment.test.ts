@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
 import { register } from '#contract/calls/accounts.ts';
+import { calls } from '#contract/calls/all-calls.ts';
 import { updateCandidate, uploadCandidate } from '#contract/calls/candidates.ts';
 import { acceptInvitation, inviteMember } from '#contract/calls/invitations.ts';
 import { changeDisplayName } from '#contract/calls/members.ts';
@@ -76,6 +79,32 @@ const ownRows = () =>
     ['member', account.member_id],
     ['organization', account.organization_id],
   ] as const;
+
+interface JsonSchema {
+  type?: string;
+  additionalProperties?: unknown;
+}
+
+/** Finds objects that keep fields which they do not declare. */
+function findOpenObjects(schema: unknown, at = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, additionalProperties } = schema as JsonSchema;
+  const isOpen = type === 'object' && additionalProperties !== false;
+  const nested = Object.entries(schema).flatMap(([name, value]) => findOpenObjects(value, `${at}/${name}`));
+  return isOpen ? [at || '/', ...nested] : nested;
+}
+
+test('no call passes on a field that it does not declare', () => {
+  const inputs = (Object.values(calls).flat() as Call[]).flatMap(({ name, params, query, body, form }) =>
+    [params, query, body, form].map((schema) => [name, schema] as const),
+  );
+  const open = inputs.flatMap(([name, schema]) => {
+    if (!schema) return [];
+    const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+    return findOpenObjects(json).map((path) => `${name} ${path}`);
+  });
+  expect(open).toEqual([]);
+});
 
 test('an update of the profile changes only the fields of the form', async () => {
   const form = {

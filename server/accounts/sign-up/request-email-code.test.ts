@@ -5,6 +5,7 @@ import { register, requestEmailCode, verifyEmail } from '#contract/calls/account
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { emailCodesPerDay } from '#server/accounts/limits.ts';
 import { createRegistration, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
@@ -12,6 +13,12 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.close());
+
+const findMember = async ({ email, token }: { email: string; token: string }) => {
+  const members = portal.db.selectFrom('member').select('id').where('email', '=', email);
+  const { id: member_id } = await members.executeTakeFirstOrThrow();
+  return { token, member_id };
+};
 
 const resend = (token?: string) => portal.call(requestEmailCode, { token });
 
@@ -39,6 +46,12 @@ test('limits requests to five in ten minutes', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 6; i += 1) statuses.push((await resend(token)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('limits requests to twenty a day', async () => {
+  const { token, member_id } = await findMember(await signUp(portal));
+  await portal.services.limits.use(emailCodesPerDay, member_id, emailCodesPerDay.points - 1);
+  expect([(await resend(token)).status, (await resend(token)).status]).toEqual([200, 429]);
 });
 
 test('reports an email that the mail server rejects', async () => {
