@@ -35,6 +35,7 @@ export const screens = {
   activity: '/edit-profile/activity',
   security: '/security',
   team: '/team',
+  assurance: '/assurance',
   editData: '/edit-data',
   viewDetails: '/view-details',
 } as const;
@@ -55,6 +56,7 @@ export const guardedScreens = [
   screens.activity,
   screens.security,
   screens.team,
+  screens.assurance,
   screens.editData,
   screens.viewDetails,
 ] as const;

@@ -58,6 +58,7 @@ const listMemberScreens = (id: string) => ({
   'edit-profile': screens.editProfile,
   activity: screens.activity,
   team: screens.team,
+  assurance: screens.assurance,
   security: screens.security,
   'edit-data': `${screens.editData}?id=${id}`,
   'view-details': `${screens.viewDetails}?id=${id}`,

@@ -39,6 +39,7 @@ export default [
       route('edit-profile/activity', 'activity/activity-screen.tsx'),
       route('security', 'profile/security/security-screen.tsx'),
       route('team', 'members/team-screen.tsx'),
+      route('assurance', 'assurance/assurance-screen.tsx'),
       route('edit-data', 'candidates/edit-data-screen.tsx'),
       route('view-details', 'candidates/view-details-screen.tsx'),
     ]),

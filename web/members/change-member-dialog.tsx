@@ -4,7 +4,7 @@ import { send } from '#web/api/send.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { AccessFields } from './access-fields.tsx';
-import { FailureMessage } from './failure-message.tsx';
+import { FailureMessage } from '#web/shell/errors/failure-message.tsx';
 import { teamTexts as texts } from './team-texts.ts';
 import { useTeamChange } from './use-team-change.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
-import { FailureMessage } from './failure-message.tsx';
+import { FailureMessage } from '#web/shell/errors/failure-message.tsx';
 import { teamTexts as texts } from './team-texts.ts';
 
 /** Asks before a change that cannot be undone. */

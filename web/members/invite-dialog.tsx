@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { type Access, AccessFields } from './access-fields.tsx';
-import { FailureMessage } from './failure-message.tsx';
+import { FailureMessage } from '#web/shell/errors/failure-message.tsx';
 import { teamTexts as texts } from './team-texts.ts';
 import { useTeamChange } from './use-team-change.ts';
 

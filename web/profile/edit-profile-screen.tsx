@@ -7,7 +7,7 @@ import { setSignedInUser } from '#web/shell/top-bar/signed-in-user-store.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { ActivityIcon, UsersIcon } from '#web/ui/icons/data-icons.tsx';
-import { LockIcon } from '#web/ui/icons/icons.tsx';
+import { CheckCircleIcon, LockIcon } from '#web/ui/icons/icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -39,6 +39,11 @@ export default function EditProfileScreen() {
             {user && user.role !== 'individual' && (
               <ButtonLink kind="secondary" to={screens.team} icon={<UsersIcon />}>
                 {profileScreenTexts.team}
+              </ButtonLink>
+            )}
+            {user?.member.permissions.includes('assurance:manage') && user.role !== 'individual' && (
+              <ButtonLink kind="secondary" to={screens.assurance} icon={<CheckCircleIcon />}>
+                {profileScreenTexts.assurance}
               </ButtonLink>
             )}
             <ButtonLink kind="secondary" to={screens.security} icon={<LockIcon />}>

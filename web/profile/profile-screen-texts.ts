@@ -17,6 +17,7 @@ export const profileScreenTexts = {
   emailBelow: 'You can change it under ‘Email address’ below.',
   activity: 'Your activity',
   team: 'Team',
+  assurance: 'Verification',
   /** To members who may not change the profile of the organisation. */
   ownersOnly: 'Only owners can change the profile of the organisation.',
   security: 'Security',

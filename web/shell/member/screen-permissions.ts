@@ -11,6 +11,7 @@ const needed: Readonly<Partial<Record<string, Permission>>> = {
   [screens.duplicates]: 'duplicate:read',
   [screens.imports]: 'import:read',
   [screens.missingPhotos]: 'candidate:update',
+  [screens.assurance]: 'assurance:manage',
   [screens.editData]: 'candidate:update',
   [screens.viewDetails]: 'candidate:read',
 };

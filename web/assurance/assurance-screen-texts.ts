@@ -1,0 +1,96 @@
+import type { EndedProof } from '#contract/calls/assurance.ts';
+import type { AssuranceLevel, RegistryCheckState } from '#contract/assurance.ts';
+import type { Role } from '#contract/fields/fields.ts';
+
+const numbers: Readonly<Record<Role, string>> = {
+  individual: 'Registration number',
+  school: 'Accreditation number',
+  company: 'RC number',
+};
+
+/** Texts of the screen that verifies an organisation. */
+export const assuranceScreenTexts = {
+  title: 'Verification',
+  why: 'Shows everyone who finds your records that they really come from you.',
+  back: 'Back to the profile',
+  loading: 'Loading...',
+  failed: 'The state of your verification could not be loaded.',
+  individual: 'Only schools and companies can be verified. Your records show your name and “Email only”.',
+
+  now: 'Your level now',
+  current: 'Current',
+  levels: {
+    'email only': 'You confirmed the email address of your account.',
+    'domain verified': 'You proved that you control the domain of your organisation.',
+    'registry checked': 'An operator compared your registration with your document.',
+  } satisfies Record<AssuranceLevel, string>,
+  checked: 'What was checked',
+  checkedOn: 'Checked on',
+  validUntil: 'Valid until',
+  expiresSoon: (date: string) =>
+    `This verification counts until ${date}. Verify again before then, and your records stay verified.`,
+  ended: ({ why, checked }: EndedProof) =>
+    ({
+      expired: `The verification of ${checked} has expired. Verify again to show your records as verified.`,
+      revoked: `An operator revoked the verification of ${checked}.`,
+      'name changed': `The verification of ${checked} was for another name of your organisation. Verify again under the new name.`,
+    })[why],
+  reason: (reason: string) => `Reason: ${reason}`,
+
+  domain: 'Verify your domain',
+  domainWhy:
+    'Use the domain of your website or your work email. Addresses at Gmail, Yahoo and the like do not count.',
+  how: 'How to verify the domain',
+  methods: { code: 'Code by email', record: 'DNS record' },
+  email: 'Email address at your domain',
+  emailWhy: 'It can be the address of a colleague.',
+  sendCode: 'Send code',
+  codeSentTo: (email: string) => `Enter the code that we sent to ${email}`,
+  codeValid: 'The code is valid for 30 minutes.',
+  codeNeeded: 'Please enter all characters of the code.',
+  verifyCode: 'Verify domain',
+  newCode: 'Send a new code',
+  otherAddress: 'Use another address',
+  domainName: 'Domain',
+  domainExample: 'For example greenfield.edu.ng',
+  domainNeeded: 'Please enter your domain.',
+  showRecord: 'Show record',
+  recordHow: (domain: string) =>
+    `Add this record to the DNS settings of ${domain}. Your domain provider can help you. A new record can take some hours to become visible.`,
+  recordType: 'Type',
+  recordName: 'Name',
+  recordValue: 'Value',
+  copy: 'Copy value',
+  copied: 'The value has been copied.',
+  checkNow: 'Check now',
+  otherDomain: 'Use another domain',
+
+  registry: 'Check your registration',
+  registryWhy: {
+    individual: '',
+    school: 'Send your accreditation number with the document that proves it. An operator compares both.',
+    company: 'Send your RC number with the certificate of incorporation. An operator compares both.',
+  } satisfies Record<Role, string>,
+  number: (kind: Role) => numbers[kind],
+  numberNeeded: (kind: Role) =>
+    `Please enter the ${kind === 'company' ? 'RC number' : 'accreditation number'}.`,
+  document: 'Document',
+  chooseDocument: 'Choose the document',
+  documentTypes: 'or drop it here: PDF, JPG or PNG, at most 5 MB',
+  otherDocument: 'Press to choose another',
+  documentNeeded: 'Please choose the document.',
+  sendRequest: 'Send for checking',
+  states: {
+    pending: 'Being checked',
+    approved: 'Approved',
+    refused: 'Refused',
+    withdrawn: 'Withdrawn',
+  } satisfies Record<RegistryCheckState, string>,
+  sent: (date: string) => `Sent ${date}`,
+  decided: (date: string) => `Decided ${date}`,
+  pendingWhy: 'An operator will look at your document. We tell you the result by email.',
+  withdraw: 'Withdraw request',
+  withdrawn: 'Withdraw this request?',
+  withdrawText: 'Your document will be removed. You can send a new request at any time.',
+  cancel: 'Cancel',
+} as const;
