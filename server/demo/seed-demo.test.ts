@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
+import { getAssurance } from '#contract/calls/assurance.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { readEnv } from '#server/env.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { CASE_PASSWORD } from './assurance-cases.ts';
 import { inventCandidates } from './invent-candidates.ts';
 import { type DemoLogIn, demoLogIns } from './log-ins.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -72,6 +74,26 @@ test('shows verified sources that name themselves, others that name someone else
   expect(await readVerified(school)).toEqual(new Set([true]));
   expect(await readVerified(company)).toEqual(new Set([true, false]));
   expect(await readVerified(individual)).toEqual(new Set([false]));
+});
+
+test('has an organisation in every state of assurance', async () => {
+  const readState = async (name: string) => {
+    const account = {
+      role: 'company',
+      email: `${name}@demo.hrportal.example`,
+      password: CASE_PASSWORD,
+    } as const;
+    const token = await logInToDemo(account);
+    const { assurance, ended, registry_check } = (await portal.call(getAssurance, { token })).body.data;
+    const { body } = await portal.call(listCandidates, { token });
+    const [person] = body.data.data;
+    return [assurance.level, ended?.why, registry_check?.state, person?.is_verified];
+  };
+  expect(await readState('bank')).toEqual(['domain verified', undefined, undefined, true]);
+  expect(await readState('impostor')).toEqual(['email only', undefined, undefined, false]);
+  expect(await readState('expired')).toEqual(['email only', 'expired', undefined, false]);
+  expect(await readState('revoked')).toEqual(['email only', 'revoked', undefined, false]);
+  expect(await readState('pending')).toEqual(['email only', undefined, 'pending', false]);
 });
 
 test('shows distinct square portraits on the first page of a list', async () => {

@@ -4,6 +4,8 @@ import { analyze, hasAccounts } from '#server/db/demo/demo-data.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import type { Services } from '#server/services.ts';
 import { demoAccounts } from './accounts.ts';
+import { assuranceCases, CASE_PASSWORD } from './assurance-cases.ts';
+import { insertAssuranceCases } from './insert-assurance-cases.ts';
 import { insertDemo, type NewAccount } from './insert-demo.ts';
 import { type DemoCandidate, inventCandidates } from './invent-candidates.ts';
 import { type DemoLogIn, demoLogIns } from './log-ins.ts';
@@ -68,7 +70,11 @@ export async function seedDemo(
       photo_key: sitter ? nextKey() : null,
     }));
     signal?.throwIfAborted();
-    await db.transaction().execute((tx) => insertDemo(tx, { jobs, env }, accounts, candidates));
+    const caseHash = await hashPassword(CASE_PASSWORD);
+    await db.transaction().execute(async (tx) => {
+      await insertAssuranceCases(tx, { jobs, env }, assuranceCases, caseHash);
+      await insertDemo(tx, { jobs, env }, accounts, candidates);
+    });
   } catch (error) {
     await removePortraits(keys, photos);
     throw error;
