@@ -36,6 +36,7 @@ export const screens = {
   security: '/security',
   team: '/team',
   assurance: '/assurance',
+  operator: '/operator',
   editData: '/edit-data',
   viewDetails: '/view-details',
 } as const;
@@ -57,6 +58,7 @@ export const guardedScreens = [
   screens.security,
   screens.team,
   screens.assurance,
+  screens.operator,
   screens.editData,
   screens.viewDetails,
 ] as const;

@@ -40,6 +40,7 @@ export default [
       route('security', 'profile/security/security-screen.tsx'),
       route('team', 'members/team-screen.tsx'),
       route('assurance', 'assurance/assurance-screen.tsx'),
+      route('operator', 'operator/operator-screen.tsx'),
       route('edit-data', 'candidates/edit-data-screen.tsx'),
       route('view-details', 'candidates/view-details-screen.tsx'),
     ]),

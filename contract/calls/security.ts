@@ -27,6 +27,10 @@ export const session = z.object({
 
 export type Session = z.output<typeof session>;
 
+/** Whether a session has the access of operators: a listed member needs a session with a second factor. */
+export const operatorAccess = ['no', 'second factor needed', 'yes'] as const;
+export type OperatorAccess = (typeof operatorAccess)[number];
+
 export const getSecurity = call({
   name: 'getSecurity',
   summary: 'Get how the member can prove their identity.',
@@ -42,6 +46,8 @@ export const getSecurity = call({
       recovery_codes_left: z.nullable(z.number()),
       /** Whether the organisation requires a second factor of every member. */
       is_second_factor_required: z.boolean(),
+      /** Whether this session may make the calls of operators. */
+      operator: z.enum(operatorAccess),
     }),
   }),
 });

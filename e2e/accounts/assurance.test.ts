@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { permissionTexts } from '#contract/texts/permissions.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
 import { addProof } from '#server/db/assurance/proofs.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { type DnsServer, startDnsServer } from '#server/testing/dns-server.ts';
@@ -12,15 +14,18 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { assuranceScreenTexts as texts } from '#web/assurance/assurance-screen-texts.ts';
 import { assuranceLevelNames } from '#web/candidate-list/assurance-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { createNonPhoto, createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 
+// vitest reads from the pattern which fixtures are asked for, none included.
+/* oxlint-disable no-empty-pattern */
 /** A portal that asks a DNS server on this machine. */
 const test = journey
-  .extend('dns', { scope: 'file' }, async ({ browser: _ }, { onCleanup }): Promise<DnsServer> => {
+  .extend('dns', { scope: 'file' }, async ({}, { onCleanup }): Promise<DnsServer> => {
     const dns = await startDnsServer();
     onCleanup(() => dns.close());
     return dns;
@@ -126,7 +131,7 @@ test.for([1440, 390])('sends and withdraws a registry check, %i wide', async (wi
   await registry.getByText(texts.states.pending).waitFor();
   await expectValidScreen(page, 'a registry check that is pending');
   await user.press(page, texts.withdraw);
-  const dialog = page.getByRole('dialog', { name: texts.withdrawn });
+  const dialog = page.getByRole('dialog', { name: texts.withdrawTitle });
   await expectValidScreen(page, 'withdrawing a registry check');
   await dialog.getByRole('button', { name: texts.withdraw }).click();
   await user.seeNotice(page, assuranceTexts.checkWithdrawn);
@@ -157,6 +162,26 @@ test('shows what ended, why, and what ends soon', async ({ portal, page }) => {
   await page.reload();
   await page.getByText(texts.reason('The domain was sold.')).waitFor();
   await expectValidScreen(page, 'a verification that was revoked');
+});
+
+test('warns before and after another name ends the verification', async ({ portal, visit }) => {
+  const page = await visit({ width: 390 });
+  const account = await portal.newAccount({ role: 'company', name: 'Kestrel Foods' });
+  await addOldProof(portal, account, 1);
+  await user.openAs(page, account, screens.editProfile);
+  const label = getFieldLabel('name', { role: 'company' });
+  await user.fill(page, label, ' Kestrel  Foods ');
+  const warning = page.getByText(profileScreenTexts.endsVerification('Kestrel Foods'));
+  expect(await warning.count()).toBe(0);
+  await user.fill(page, label, 'Kestrel Foods Nigeria');
+  await warning.waitFor();
+  await expectValidScreen(page, 'another name of a verified organisation');
+  await user.press(page, formTexts.save);
+  await user.seeNotice(page, profileTexts.updated.message);
+  await page.getByText(profileScreenTexts.endedVerification).waitFor();
+  await user.follow(page, profileScreenTexts.verifyAgain);
+  await seeLevel(page, 'email only');
+  await page.getByText(/was for another name of your organisation/u).waitFor();
 });
 
 test('is for owners of schools and companies', async ({ portal, page }) => {

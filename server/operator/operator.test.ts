@@ -8,6 +8,7 @@ import { listCandidates } from '#contract/calls/candidates.ts';
 import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
 import { downloadRegistryDocument } from '#contract/calls/operator.ts';
 import { getUser, updateProfile } from '#contract/calls/profile.ts';
+import { getSecurity } from '#contract/calls/security.ts';
 import { operatorTexts } from '#contract/texts/operator.ts';
 import { hashToken } from '#server/db/accounts/tokens.ts';
 import { addProof } from '#server/db/assurance/proofs.ts';
@@ -62,6 +63,19 @@ describe('an operator call', () => {
     expect(await listCodes((await withSecondFactor(portal, member)).token)).toEqual(['unknown_address']);
     expect(await listCodes((await newListedMember(portal)).token)).toEqual(['unknown_address']);
     expect(await listCodes()).toEqual(['not_signed_in']);
+  });
+
+  test('is announced to the session that may make it', async () => {
+    const getAccess = async ({ token }: TestAccount) =>
+      (await portal.call(getSecurity, { token })).body.data.operator;
+    const member = await portal.newAccount();
+    expect(await getAccess(member)).toBe('no');
+    expect(await getAccess(await withSecondFactor(portal, member))).toBe('no');
+    const listed = await newListedMember(portal);
+    expect(await getAccess(listed)).toBe('second factor needed');
+    expect(await getAccess(await withSecondFactor(portal, listed))).toBe('yes');
+    // The earlier session has none.
+    expect(await getAccess(listed)).toBe('second factor needed');
   });
 
   test('needs a recent authentication for a decision', async () => {

@@ -1,12 +1,25 @@
+import type { OperatorAccess } from '#contract/calls/security.ts';
 import type { Env } from '#server/env.ts';
 import type { Principal } from './principal.ts';
 
+type Listed = Pick<Principal, 'actor'>;
+interface Session {
+  second_factor: string | null;
+}
+
 /**
- * Whether a member is an operator in this session: their email is listed in OPERATOR_EMAILS, and they logged in with a
+ * The access of a member in this session: an operator's email is listed in OPERATOR_EMAILS, and they logged in with a
  * second factor. A member who has just set one up logs in again first.
  */
-export const isOperator = (
-  { actor }: Pick<Principal, 'actor'>,
-  { second_factor }: { second_factor: string | null },
+export function getOperatorAccess(
+  { actor }: Listed,
+  { second_factor }: Session,
   { operatorEmails }: Pick<Env, 'operatorEmails'>,
-): boolean => second_factor !== null && operatorEmails.includes(actor.email);
+): OperatorAccess {
+  if (!operatorEmails.includes(actor.email)) return 'no';
+  return second_factor === null ? 'second factor needed' : 'yes';
+}
+
+/** Whether a member is an operator in this session. */
+export const isOperator = (principal: Listed, session: Session, env: Pick<Env, 'operatorEmails'>): boolean =>
+  getOperatorAccess(principal, session, env) === 'yes';

@@ -90,7 +90,6 @@ export const assuranceScreenTexts = {
   decided: (date: string) => `Decided ${date}`,
   pendingWhy: 'An operator will look at your document. We tell you the result by email.',
   withdraw: 'Withdraw request',
-  withdrawn: 'Withdraw this request?',
+  withdrawTitle: 'Withdraw this request?',
   withdrawText: 'Your document will be removed. You can send a new request at any time.',
-  cancel: 'Cancel',
 } as const;

@@ -7,7 +7,7 @@ import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { assuranceQuery } from './assurance-query.ts';
+import { assuranceQuery } from '#web/shell/queries/assurance-query.ts';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
 import { DomainSection } from './domain-section.tsx';
 import { LevelSection } from './level-section.tsx';

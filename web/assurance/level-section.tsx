@@ -3,7 +3,8 @@ import { assuranceLevels, isVerified } from '#contract/assurance.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { assuranceLevelNames } from '#web/candidate-list/assurance-texts.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx';
+import { Warning } from '#web/ui/feedback/warning.tsx';
+import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
 
@@ -70,18 +71,6 @@ function Fact({ name, children }: { name: string; children: string }) {
     <div className="min-w-0">
       <dt className="text-sm font-medium text-ink-soft">{name}</dt>
       <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
-function Warning({ children }: { children: React.ReactNode }) {
-  return (
-    <div
-      role="note"
-      className="flex gap-2.5 rounded-lg border border-warn-100 bg-warn-50 px-3.5 py-3 text-sm text-warn-800"
-    >
-      <AlertIcon className="mt-0.5 size-4.5 shrink-0" />
-      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   );
 }

@@ -4,11 +4,10 @@ import type { RegistryCheckState } from '#contract/assurance.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { send } from '#web/api/send.ts';
-import { FailureMessage } from '#web/shell/errors/failure-message.tsx';
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Modal } from '#web/ui/layout/modal.tsx';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
 import { RegistryForm } from './registry-form.tsx';
 import { useAssuranceChange } from './use-assurance-change.ts';
@@ -66,25 +65,15 @@ function CheckState({ check: { number, state, reason, requested_at, decided_at }
 function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const withdrawing = useAssuranceChange(() => send(withdrawRegistryCheck), onClose);
   return (
-    <Modal
-      open
+    <ConfirmDialog
+      title={texts.withdrawTitle}
+      action={texts.withdraw}
+      pending={withdrawing.isPending}
+      error={withdrawing.error}
+      onConfirm={() => withdrawing.mutate()}
       onClose={onClose}
-      title={texts.withdrawn}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button kind="danger" pending={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
-            {texts.withdraw}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        <p>{texts.withdrawText}</p>
-        <FailureMessage error={withdrawing.error} />
-      </div>
-    </Modal>
+      {texts.withdrawText}
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
-import { assuranceQuery } from './assurance-query.ts';
+import { assuranceQuery } from '#web/shell/queries/assurance-query.ts';
 
 /** A change of the assurance: shows what the server says and reads the level and the badges of candidates again. */
 export function useAssuranceChange<Input = void>(

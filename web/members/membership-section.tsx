@@ -7,7 +7,7 @@ import { signOut } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import { FailureMessage } from '#web/shell/errors/failure-message.tsx';
 import { membersQuery } from './team-queries.ts';
 import { teamTexts as texts } from './team-texts.ts';

@@ -6,7 +6,7 @@ import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { setSignedInUser } from '#web/shell/top-bar/signed-in-user-store.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
-import { ActivityIcon, UsersIcon } from '#web/ui/icons/data-icons.tsx';
+import { ActivityIcon, ReportIcon, UsersIcon } from '#web/ui/icons/data-icons.tsx';
 import { CheckCircleIcon, LockIcon } from '#web/ui/icons/icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -16,6 +16,7 @@ import { EmailSection } from './email-section.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { securityQuery } from '#web/shell/queries/security-query.ts';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 
@@ -24,6 +25,7 @@ export const meta = () => screenMeta(profileScreenTexts.title);
 /** Shows the user's profile, and opens the dialog that changes the password. */
 export default function EditProfileScreen() {
   const { data: user, error, refetch } = useQuery(userQuery);
+  const { data: security } = useQuery(securityQuery);
   const mayEdit = user?.member.permissions.includes('profile:update');
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   useEffect(() => {
@@ -49,6 +51,11 @@ export default function EditProfileScreen() {
             <ButtonLink kind="secondary" to={screens.security} icon={<LockIcon />}>
               {profileScreenTexts.security}
             </ButtonLink>
+            {security && security.operator !== 'no' && (
+              <ButtonLink kind="secondary" to={screens.operator} icon={<ReportIcon />}>
+                {profileScreenTexts.operator}
+              </ButtonLink>
+            )}
             <ButtonLink kind="secondary" to={screens.activity} icon={<ActivityIcon />}>
               {profileScreenTexts.activity}
             </ButtonLink>

@@ -22,14 +22,17 @@ import {
   checkProfile,
   listProfileFields,
   isChanged,
+  isOtherName,
   optionalFields,
   type ProfileField,
   toFormValues,
 } from './profile-form.ts';
+import { assuranceQuery } from '#web/shell/queries/assurance-query.ts';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
 import { photoTexts } from '#web/photos/photo-texts.ts';
 import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
+import { NameWarning } from './name-warning.tsx';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 
 const inputs: Record<ProfileField, ComponentProps<'input'>> = {
@@ -67,6 +70,8 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
       const form = { email: user.email, ...pickEditedFields(stored, values) };
       await send(updateProfile, { form, files: { profile_picture: photo } });
       const now = toFormValues(await client.fetchQuery({ ...userQuery, staleTime: 0 }));
+      // Another name ends the verification.
+      await client.invalidateQueries({ queryKey: assuranceQuery.queryKey });
       return { now, sent: values };
     },
     onSuccess({ now, sent }) {
@@ -127,6 +132,9 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
           error={photoError}
         />
         <div className="grid gap-5 sm:grid-cols-2">{listProfileFields(user.role).map(field)}</div>
+        {user.role !== 'individual' && (
+          <NameWarning name={stored.name ?? ''} isOtherName={isOtherName(stored, values)} />
+        )}
         <FormMessage
           message={summarizeErrors(Object.values(errors)) ?? failureMessage(saving.error)}
           lines={saving.error instanceof CallFailure ? saving.error.lines : []}

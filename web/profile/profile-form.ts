@@ -35,6 +35,10 @@ export function checkProfile(role: Role, values: ProfileValues): Partial<Record<
 /** Normalises a text as the server does. */
 const normalizeText = (text = '') => text.trim().replaceAll(/\s+/gu, ' ');
 
+/** Whether the form has another name of the organisation than the stored one. */
+export const isOtherName = (stored: ProfileValues, values: ProfileValues): boolean =>
+  normalizeText(stored.name) !== normalizeText(values.name);
+
 /** Whether saving the form would change the stored profile. */
 export function isChanged(role: Role, stored: ProfileValues, values: ProfileValues): boolean {
   return listProfileFields(role).some(

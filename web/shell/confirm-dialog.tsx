@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, type ButtonKind } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { FailureMessage } from '#web/shell/errors/failure-message.tsx';
-import { teamTexts as texts } from './team-texts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
 
-/** Asks before a change that cannot be undone. */
+/** Asks before a change that matters. */
 export function ConfirmDialog({
   title,
   action,
+  kind = 'danger',
   pending,
   error,
   onConfirm,
@@ -17,6 +18,7 @@ export function ConfirmDialog({
   title: string;
   /** The words of the button that does it. */
   action: string;
+  kind?: ButtonKind;
   pending: boolean;
   error: unknown;
   onConfirm: () => void;
@@ -31,9 +33,9 @@ export function ConfirmDialog({
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            {texts.cancel}
+            {formTexts.cancel}
           </Button>
-          <Button kind="danger" pending={pending} onClick={onConfirm}>
+          <Button kind={kind} pending={pending} onClick={onConfirm}>
             {action}
           </Button>
         </>

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { screens } from '#contract/screens.ts';
+import { operatorTexts } from '#contract/texts/operator.ts';
+import { hashToken } from '#server/db/accounts/tokens.ts';
+import { addProof } from '#server/db/assurance/proofs.ts';
+import { newListedMember, newOperator, requestCheck } from '#server/operator/testing.ts';
+import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
+import { operatorScreenTexts as texts } from '#web/operator/operator-screen-texts.ts';
+import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+const LONG_NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemeka Trading Company Limited';
+
+async function giveReason(page: Page, action: string, reason: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await dialog.getByText(texts.reasonNeeded).waitFor();
+  await dialog.getByLabel(texts.reason, { exact: true }).fill(reason);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+}
+
+test.for([1440, 390])(
+  'an operator approves one request and refuses another, %i wide',
+  async (width, { portal, visit }) => {
+    const operator = await newOperator(portal);
+    const honest = await portal.newAccount({ name: `${LONG_NAME} ${width}` });
+    const doubtful = await portal.newAccount({ name: `Kestrel Foods ${width}` });
+    await requestCheck(portal, honest);
+    await requestCheck(portal, doubtful);
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    await user.openAs(page, operator, screens.editProfile);
+    await user.follow(page, profileScreenTexts.operator);
+    await user.seeHeading(page, texts.title);
+    const names = await page
+      .getByRole('button', { name: /^Approve / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    expect(names).toEqual([honest, doubtful].map(({ name }) => texts.approveNamed(name)));
+    await expectValidScreen(page, 'two registry checks');
+    await user.press(page, texts.openDocumentOf(honest.name));
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await expectValidScreen(page, 'the document of a registry check');
+    const file = await user.download(page, () => user.press(page, texts.download));
+    expect(file.suggestedFilename()).toMatch(/^registry-check-\d+\.jpg$/u);
+    await page.keyboard.press('Escape');
+    await user.press(page, texts.approveNamed(honest.name));
+    await expectValidScreen(page, 'approving a registry check');
+    await page.getByRole('dialog').getByRole('button', { name: texts.approve, exact: true }).click();
+    await user.seeNotice(page, operatorTexts.approved);
+    await page.getByRole('button', { name: texts.approveNamed(honest.name) }).waitFor({ state: 'detached' });
+    await user.press(page, texts.refuseNamed(doubtful.name));
+    await giveReason(page, texts.refuse, 'The document is illegible.');
+    await user.seeNotice(page, operatorTexts.refused);
+    await page.getByText(texts.noChecks).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.for([1440, 390])(
+  'an operator suspends, reinstates and revokes, %i wide',
+  async (width, { portal, visit }) => {
+    const operator = await newOperator(portal);
+    const { name, organization_id } = await portal.newAccount({ name: `Sunbird Milling ${width}` });
+    await addProof(
+      portal.db,
+      { organization_id, level: 'domain verified', method: 'dns record', checked: 'sunbird.example' },
+      24,
+    );
+    const page = await visit({ width });
+    await user.openAs(page, operator, screens.operator);
+    const box = page.getByLabel(texts.search, { exact: true });
+    await box.fill('no such organisation');
+    await page.keyboard.press('Enter');
+    await page.getByText(texts.noOrganizations).waitFor();
+    await box.fill(name.toLowerCase());
+    await page.keyboard.press('Enter');
+    await user.press(page, texts.suspendNamed(name));
+    await giveReason(page, texts.suspend, 'It uploads invented people.');
+    await user.seeNotice(page, operatorTexts.suspended);
+    await page.getByText(/It uploads invented people\.$/u).waitFor();
+    await expectValidScreen(page, 'a suspended organisation');
+    await user.press(page, texts.reinstateNamed(name));
+    await page.getByRole('dialog').getByRole('button', { name: texts.reinstate, exact: true }).click();
+    await user.seeNotice(page, operatorTexts.reinstated);
+    await user.press(page, texts.revokeNamed(name));
+    await expectValidScreen(page, 'revoking a verification');
+    await giveReason(page, texts.revoke, 'The domain was sold.');
+    await user.seeNotice(page, operatorTexts.revoked);
+    await page.getByRole('button', { name: texts.revokeNamed(name) }).waitFor({ state: 'detached' });
+  },
+);
+
+test('a decision asks to confirm the identity after a while', async ({ portal, page }) => {
+  const operator = await newOperator(portal);
+  const account = await portal.newAccount({ name: 'Harbour Lane Stores' });
+  await user.openAs(page, operator, `${screens.operator}?search=harbour%20lane`);
+  await portal.db
+    .updateTable('token')
+    .set({ authenticated_at: sql<Date>`now() - interval '1 hour'` })
+    .where('hash', '=', hashToken(operator.token))
+    .execute();
+  await user.press(page, texts.suspendNamed(account.name));
+  await giveReason(page, texts.suspend, 'It uploads invented people.');
+  await page.getByRole('dialog', { name: confirmIdentityTexts.title }).waitFor();
+  await expectValidScreen(page, 'confirming the identity for a decision');
+  const state = portal.db
+    .selectFrom('organization')
+    .select('suspended_at')
+    .where('id', '=', account.organization_id);
+  expect(await state.executeTakeFirstOrThrow()).toEqual({ suspended_at: null });
+});
+
+test('tells a listed member without a second factor what is missing', async ({ portal, page }) => {
+  await user.openAs(page, await newListedMember(portal), screens.operator);
+  await page.getByText(texts.factorWhy).waitFor();
+  await expectValidScreen(page, 'an operator without a second factor');
+  expect(await page.getByRole('region', { name: texts.organizations }).count()).toBe(0);
+  await user.follow(page, texts.factorLink);
+  await user.seePath(page, screens.security);
+});
+
+test('is not found by anybody else', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await user.openAs(page, account, screens.operator);
+  await user.seeHeading(page, routeErrorTexts.notFoundTitle);
+  await expectValidScreen(page, 'the screen of operators for others');
+  await page.goto(screens.editProfile);
+  await page.getByRole('link', { name: profileScreenTexts.security }).waitFor();
+  expect(await page.getByRole('link', { name: profileScreenTexts.operator }).count()).toBe(0);
+});
+
+test('says that the lists could not be loaded', async ({ portal, page }) => {
+  const operator = await newOperator(portal);
+  await page.route('**/api/operator/**', (route) => route.abort('connectionrefused'));
+  await user.openAs(page, operator, screens.operator);
+  await user.seeAlert(page, texts.checksFailed);
+  await user.seeAlert(page, texts.organizationsFailed);
+  await expectValidScreen(page, 'lists of operators that could not be loaded');
+});

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listOrganizations, listRegistryChecks } from '#contract/calls/operator.ts';
+import type { Paging } from '#contract/pages.ts';
+import { send } from '#web/api/send.ts';
+
+/** The prefix of the query keys of operators. */
+export const operatorKey = ['operator'] as const;
+
+/** The oldest pending registry checks. */
+export const registryChecksQuery = queryOptions({
+  queryKey: [...operatorKey, 'checks'],
+  queryFn: async ({ signal }) => (await send(listRegistryChecks, {}, { signal })).data,
+  staleTime: 0,
+});
+
+/** A page of the organisations that match a search. */
+export const organizationsQuery = (query: Paging & { search: string }) =>
+  queryOptions({
+    queryKey: [...operatorKey, 'organizations', query],
+    queryFn: async ({ signal }) => (await send(listOrganizations, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

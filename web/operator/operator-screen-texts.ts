@@ -1,0 +1,81 @@
+import { plural } from '#contract/texts/format-count.ts';
+import type { Role } from '#contract/fields/fields.ts';
+
+/** Texts of the screen of operators. */
+export const operatorScreenTexts = {
+  title: 'Operators',
+  why: 'Registrations that wait for a check, and the organisations of this portal.',
+  back: 'Back to the profile',
+  loading: 'Loading...',
+  failed: 'Your access could not be loaded.',
+
+  factorTitle: 'Log in with a second factor',
+  factorWhy:
+    'Your address is listed as an operator. What operators do affects other organisations, so it needs a session with a second factor.',
+  factorHow:
+    'Set up an authenticator app on the security page, if you have none yet. Then log out, and log in again with a code of the app.',
+  factorLink: 'Go to the security page',
+
+  checks: 'Registry checks',
+  checksFailed: 'The registry checks could not be loaded.',
+  noChecks: 'Nothing is waiting',
+  noChecksWhy: 'New requests appear here, the oldest first. You also get an email about each of them.',
+  waiting: (total: number) =>
+    `${plural(total, 'request waits', 'requests wait')} for a check, the oldest first.`,
+  firstOnly: (shown: number) => `The oldest ${shown} are shown; the others follow as you decide.`,
+  kinds: { individual: 'Individual', school: 'School', company: 'Company' } satisfies Record<Role, string>,
+  number: 'Registration number',
+  provesName: 'Name that the document has to prove',
+  requested: 'Requested on',
+  level: 'Level now',
+  renamed: (name: string) =>
+    `The organisation is called “${name}” now. Refuse the request, so that it can send a new one.`,
+  openDocument: 'View document',
+  openDocumentOf: (name: string) => `View document of ${name}`,
+  documentOf: (name: string) => `Document of ${name}`,
+  documentFailed: 'The document could not be loaded.',
+  download: 'Download',
+  close: 'Close',
+  approve: 'Approve',
+  approveNamed: (name: string) => `Approve ${name}`,
+  approveTitle: (name: string) => `Approve ${name}?`,
+  approveText: (name: string, number: string) =>
+    `The document proves that ${name} is registered under ${number}. Its records are shown as verified from now on.`,
+  refuse: 'Refuse',
+  refuseNamed: (name: string) => `Refuse ${name}`,
+  refuseTitle: (name: string) => `Refuse ${name}?`,
+
+  organizations: 'Organisations',
+  organizationsFailed: 'The organisations could not be loaded.',
+  search: 'Search organisations',
+  searchExample: 'Name, or email of an owner',
+  noOrganizations: 'No organisation found',
+  noOrganizationsWhy: 'Check the spelling, or search for a part of the name or of the email of an owner.',
+  showAll: 'Show all organisations',
+  own: 'Your organisation',
+  suspended: 'Suspended',
+  suspendedOn: (date: string, reason: string) => `Suspended on ${date}: ${reason}`,
+  owners: 'Owners',
+  members: 'Members',
+  records: 'Records',
+  since: 'Since',
+  lastSeen: 'Last used',
+  neverSeen: 'Nobody is logged in',
+  sameDomain: (names: readonly string[]) => `Has verified the same domain as ${names.join(', ')}.`,
+  revoke: 'Revoke verification',
+  revokeNamed: (name: string) => `Revoke verification of ${name}`,
+  revokeTitle: (name: string) => `Revoke the verification of ${name}?`,
+  suspend: 'Suspend',
+  suspendNamed: (name: string) => `Suspend ${name}`,
+  suspendTitle: (name: string) => `Suspend ${name}?`,
+  suspendText:
+    'Its members can only log in and out and see their profile. Its records stay, and show no verified source.',
+  reinstate: 'Reinstate',
+  reinstateNamed: (name: string) => `Reinstate ${name}`,
+  reinstateTitle: (name: string) => `Reinstate ${name}?`,
+  reinstateText: 'Its members can work again, and its verification counts again.',
+
+  reason: 'Reason',
+  reasonWhy: 'The owners read it in an email.',
+  reasonNeeded: 'Please give a reason.',
+} as const;
