@@ -13,10 +13,14 @@ create table assurance (
   expires_at timestamptz not null,
   revoked_at timestamptz,
   revoked_reason text,
+  -- When the owners were told that it expires soon.
+  reminded_at timestamptz,
   check ((level = 'registry checked') = (method = 'document')),
   check ((revoked_at is null) = (revoked_reason is null))
 );
 create index assurance_organization on assurance (organization_id);
+-- Finds the proofs that expire soon.
+create index assurance_expires on assurance (expires_at) where reminded_at is null;
 -- Finds the other organisations that have proven control of a domain.
 create index assurance_checked on assurance (checked);
 

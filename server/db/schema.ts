@@ -46,6 +46,7 @@ interface AssuranceTable {
   expires_at: Date;
   revoked_at: Date | null;
   revoked_reason: string | null;
+  reminded_at: Date | null;
 }
 
 interface RegistryCheckTable {

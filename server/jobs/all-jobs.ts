@@ -1,4 +1,5 @@
 import { mailResetCodeJob } from '#server/accounts/password-reset/mail-reset-code-job.ts';
+import { remindOfExpiryJob } from '#server/assurance/remind-of-expiry-job.ts';
 import { sealAuditJob } from '#server/audit/seal-audit-job.ts';
 import { writeAuditHeadsJob } from '#server/audit/write-audit-heads-job.ts';
 import { checkClosingsJob } from '#server/closing/check-closings-job.ts';
@@ -22,6 +23,7 @@ export const allJobs: readonly AnyJobDefinition[] = [
   mailResetCodeJob,
   rebuildIndexJob,
   refreshStatisticsJob,
+  remindOfExpiryJob,
   removeExpiredJob,
   sealAuditJob,
   sendEmailJob,

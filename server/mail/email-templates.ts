@@ -177,6 +177,13 @@ const noticeTemplates = {
       'If this was not you, please tell us at once. The contact page of HR Portal says how to reach us.',
     ],
   },
+  'assurance-expires': {
+    subject: 'The verification of your organisation on HR Portal expires soon',
+    paragraphs: [
+      'The verification of your organisation expires within a month. Its records will then show no verified source.',
+      'To keep it, an owner can verify the organisation again: log in, open the profile and choose “Verification”.',
+    ],
+  },
   'registry-check-waiting': {
     subject: 'A registry check waits for an operator of HR Portal',
     paragraphs: ['An organisation has asked for a check of its registration. Please approve or refuse it.'],

@@ -6,7 +6,7 @@ import type { Runner } from '#server/db/database.ts';
  * Whether a proof counts now. The name that was checked must be the one that the organisation has, so that no change of
  * the name carries a level over. The table has an alias, because callers may refer to `organization` themselves.
  */
-const counts = sql<boolean>`(assurance.revoked_at is null and assurance.expires_at > now()
+export const counts = sql<boolean>`(assurance.revoked_at is null and assurance.expires_at > now()
   and assurance.name = checked_organization.name and checked_organization.suspended_at is null)`;
 
 /** Lists the proofs that count now, the best one of each organisation. */

@@ -1,0 +1,22 @@
+import { listOwnerIds } from '#server/db/accounts/members.ts';
+import { markReminded } from '#server/db/assurance/mark-reminded.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { CLEAN_UP } from '#server/jobs/queue-options.ts';
+import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+
+/** How long before the end of a proof its owners are told. */
+const DAYS_AHEAD = 30;
+
+/** Tells owners once that a proof of their organisation expires soon. The emails are enqueued with the mark. */
+export const remindOfExpiryJob = defineJob<object>({
+  name: 'remind-of-expiry',
+  queue: CLEAN_UP,
+  cron: '23 6 * * *',
+  async handle(_, services) {
+    await services.db.transaction().execute(async (tx) => {
+      for (const organization_id of await markReminded(tx, DAYS_AHEAD))
+        for (const member_id of await listOwnerIds(tx, organization_id))
+          await enqueueNotice(tx, services, { template: 'assurance-expires', member_id });
+    });
+  },
+});
