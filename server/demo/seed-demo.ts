@@ -72,8 +72,8 @@ export async function seedDemo(
     signal?.throwIfAborted();
     const caseHash = await hashPassword(CASE_PASSWORD);
     await db.transaction().execute(async (tx) => {
-      await insertAssuranceCases(tx, { jobs, env }, assuranceCases, caseHash);
       await insertDemo(tx, { jobs, env }, accounts, candidates);
+      await insertAssuranceCases(tx, { jobs, env }, assuranceCases, caseHash);
     });
   } catch (error) {
     await removePortraits(keys, photos);
