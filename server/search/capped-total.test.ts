@@ -8,6 +8,7 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import { addCandidates } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { runSearch } from './run-search.ts';
+import { holdHeavySteps } from './testing/hold-steps.ts';
 
 /** More candidates than a search scores individually. */
 const MANY = 3500;
@@ -158,4 +159,15 @@ test('lists names that repeat a word first when the query repeats it', async () 
     ['Sani Sani', true],
     ['Sani Pers', false],
   ]);
+});
+
+test('lets a search of common words wait for others, and rejects it after two seconds, but no other search', async () => {
+  const steps = holdHeavySteps();
+  const call = async (query: string) =>
+    await portal.call(searchCandidates, { token: owner.token, query: { type: 'name', query } });
+  const [common, rare] = await Promise.all([call('Sani Muhammad'), call('Person17 Sani')]);
+  expect([common.status, common.problem.code]).toEqual([503, 'search_busy']);
+  expect(rare.status).toBe(200);
+  await steps.finish();
+  expect((await call('Sani Muhammad')).status).toBe(200);
 });

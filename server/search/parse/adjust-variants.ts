@@ -9,7 +9,7 @@ import type { QueryTerm } from './weigh-term.ts';
 /** The maximum extra cost of a likely variant over the best one, in nats. */
 const MAX_EXTRA_COST = 1.5;
 /** Words compared before the event loop gets a turn to serve other requests. */
-const WORDS_PER_SLICE = 500;
+const WORDS_PER_SLICE = 100;
 
 const mapTerms = (query: ParsedQuery, change: (term: QueryTerm) => QueryTerm): ParsedQuery => ({
   ...query,

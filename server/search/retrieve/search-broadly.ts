@@ -5,6 +5,7 @@ import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import { isEssential } from '#server/search/parse/term-roles.ts';
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
 import { MAX_GOOD_MATCH_COST, rankCandidates } from '#server/search/rank/rank-candidates.ts';
+import { runStep } from '#server/search/run-step.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 import { estimateFullMatches, getLikeliestVariant, planFullMatches } from './retrieval-plan.ts';
 import { toSearchHit } from './to-search-page.ts';
@@ -27,11 +28,13 @@ export async function searchBroadly(
   const isGood = hasCloseVariants(terms);
   const ranking = { parsed, ranked: [], likely: 0 };
   if (query.idsOnly) {
-    const { ids, ...count } = await findBroadQueryIds(runner, broad, filters, query.countLimit);
+    const { ids, ...count } = await runStep(expected, () =>
+      findBroadQueryIds(runner, broad, filters, query.countLimit),
+    );
     const found = ids.map((id) => ({ id, match: null, matched: {} }));
     return { found, hasGoodMatch: isGood && count.total > 0, ...count, ranking };
   }
-  const { rows, ...count } = await findBroadQueryPage(runner, broad, filters, query);
+  const { rows, ...count } = await runStep(expected, () => findBroadQueryPage(runner, broad, filters, query));
   // Scored only to explain and highlight the matches; the order is the database's.
   const ranked = await Promise.all(rows.map((row) => rankCandidates(parsed, [row])));
   const found = ranked.flat().map((candidate) => toSearchHit(parsed, candidate));

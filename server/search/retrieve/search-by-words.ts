@@ -15,6 +15,7 @@ import {
   type RankedCandidate,
   rankCandidates,
 } from '#server/search/rank/rank-candidates.ts';
+import { runStep } from '#server/search/run-step.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 import { arrangeRules } from './arrange-rules.ts';
 import { findRareWordHolders, MIN_SHOWN } from './find-rare-word-holders.ts';
@@ -58,12 +59,13 @@ export async function searchByWords(
   const { candidates, frequencies } = parsed.frequencies[field.vocabulary];
   const countHolders = (ids: readonly number[]) =>
     candidates * ids.reduce((sum, id) => sum + (frequencies.get(id) ?? 0), 0);
+  const expected = estimateFullMatches(parsed);
   const retrieve: Retrieve = async (rules, rareWords = []) => {
     const arranged = arrangeRules(simplifyRules(rules), countHolders);
     const firstByWord = { words: rareWords, limit: MIN_SHOWN };
-    return await findCandidatesByWords(runner, field.column, arranged, filters, MAX_SCORED + 1, {
-      firstByWord,
-    });
+    return await runStep(expected, () =>
+      findCandidatesByWords(runner, field.column, arranged, filters, MAX_SCORED + 1, { firstByWord }),
+    );
   };
 
   const isKnown = parsed.segmentations[0]?.terms.every(({ variants }) => variants.length > 0) ?? false;
