@@ -83,8 +83,12 @@ const BEGINNING_LENGTH = 5;
 const indexedBeginning = sql`left(p.number, ${sql.lit(BEGINNING_LENGTH)})`;
 
 /** Conditions on `candidate_phone p`. */
-const beginsWith = (run: string) => sql`
-  (${hasPrefix(indexedBeginning, run.slice(0, BEGINNING_LENGTH))} and starts_with(p.number, ${run}))`;
+const beginsWith = (run: string) => {
+  const indexed = hasPrefix(indexedBeginning, run.slice(0, BEGINNING_LENGTH));
+  // A second condition would make the planner expect so few numbers that it sorts all of them.
+  if (run.length <= BEGINNING_LENGTH) return indexed;
+  return sql`(${indexed} and starts_with(p.number, ${run}))`;
+};
 const endsWith = (run: string) => sql`
   (${hasPrefix(toIndexedEnding(sql`reverse(p.number)`), reverseText(run.slice(-ENDING_LENGTH)))}
     and p.number like ${`%${run}`})`;
