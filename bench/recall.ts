@@ -25,7 +25,7 @@ async function* readRecords(paths: readonly string[]): AsyncGenerator<PersonReco
       }));
 }
 
-async function* inTurn(...sources: (Iterable<PersonRecord[]> | AsyncIterable<PersonRecord[]>)[]) {
+async function* concatenate(...sources: (Iterable<PersonRecord[]> | AsyncIterable<PersonRecord[]>)[]) {
   for (const source of sources) yield* source;
 }
 
@@ -67,9 +67,12 @@ export async function run(options: string[]): Promise<void> {
     const records = list(values.records);
     if (!own?.isFilled) {
       const invented = inventRecords(Number(values.invented));
-      const others = inTurn(readRecords(list(values.others)), invented);
+      const others = concatenate(readRecords(list(values.others)), invented);
       const wanted = readRecords(records);
-      const seconds = await fillDatabase(db, values.first ? inTurn(wanted, others) : inTurn(others, wanted));
+      const seconds = await fillDatabase(
+        db,
+        values.first ? concatenate(wanted, others) : concatenate(others, wanted),
+      );
       await own?.markFilled();
       print(`added and indexed in ${seconds.toFixed(0)} s`);
     }

@@ -123,7 +123,7 @@ function inventChunk(first: number, size: number): Chunk {
   };
 }
 
-/** Invents records, the same in every run and not one like another. */
+/** Invents records in batches, the same in every run. */
 export function* inventRecords(size: number): Generator<PersonRecord[]> {
   for (let first = 0; first < size; first += CHUNK_SIZE) {
     const { people, random } = inventChunk(first, size);
