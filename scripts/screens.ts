@@ -3,16 +3,20 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { screens } from '#contract/screens.ts';
 import { launch } from '#e2e/browser/launch.ts';
-import { logInToDemo, withDemoPortal } from './demo-portal.ts';
+import { logInToDemo, openOperatorSession, withDemoPortal } from './demo-portal.ts';
 
 /**
  * Takes a screenshot of every screen at both widths from a portal with demo data, and lists them in docs/screens.md.
+ * Names as arguments limit it to those screens.
  */
 
 const WIDTHS = [1440, 390];
 /** Further down, lists only repeat themselves. */
 const MAX_HEIGHT = 2000;
 const FOLDER = 'docs/screens';
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 const RESET = JSON.stringify({ email: 'someone@example.com', sentAt: Date.now(), code: 'ABCDE' });
 
@@ -46,6 +50,8 @@ const visitor = {
 /** The row id of a demo candidate. */
 const CANDIDATE = 12;
 
+const operator = { operator: screens.operator };
+
 const listMemberScreens = (id: string) => ({
   welcome: screens.welcome,
   'search-result': `${screens.searchResult}?type=name&query=adeyemi`,
@@ -73,7 +79,7 @@ async function takeScreenshot(page: Page, base: string, name: string, address: s
 }
 
 function buildIndexPage(): string {
-  const rows = Object.entries({ ...visitor, ...listMemberScreens('…') }).map(
+  const rows = Object.entries({ ...visitor, ...listMemberScreens('…'), ...operator }).map(
     ([name, address]) =>
       `## \`${address}\`\n\n<img src="screens/${name}-1440.webp" width="640" alt="${name} on a desktop"> <img src="screens/${name}-390.webp" width="174" alt="${name} on a phone">\n`,
   );
@@ -83,13 +89,15 @@ function buildIndexPage(): string {
 const browser = await launch();
 try {
   await mkdir(FOLDER, { recursive: true });
-  await withDemoPortal(async (base, { candidateIds }) => {
-    const member = listMemberScreens(candidateIds.encode(CANDIDATE));
+  await withDemoPortal(async (base, services) => {
+    const member = listMemberScreens(services.candidateIds.encode(CANDIDATE));
     const session = await logInToDemo(base);
+    const operatorSession = await openOperatorSession(services);
     for (const width of WIDTHS) {
       for (const [group, stored] of [
         [visitor, {}],
         [member, session],
+        [operator, operatorSession],
       ] as const) {
         const context = await browser.newContext({
           viewport: { width, height: 900 },
@@ -103,7 +111,7 @@ try {
           [stored as Record<string, string>, RESET] as const,
         );
         const page = await context.newPage();
-        for (const [name, address] of Object.entries(group))
+        for (const [name, address] of Object.entries(group).filter(([name]) => isWanted(name)))
           await takeScreenshot(page, base, name, address, width);
         await context.close();
       }
