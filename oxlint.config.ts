@@ -50,7 +50,17 @@ const webFeatures = [
 ];
 
 /** What several features of the browser show: they may import it, and it imports none of them. */
-const webParts = ['candidate-list', 'exports', 'imports', 'photos', 'purpose', 'quotas', 'search', 'session'];
+const webParts = [
+  'candidate-list',
+  'exports',
+  'imports',
+  'passkeys',
+  'photos',
+  'purpose',
+  'quotas',
+  'search',
+  'session',
+];
 
 /** The rest of the browser's folders, which `web/ui` imports no more than features and parts. */
 const webFrame = ['information', 'navigation', 'shell'];

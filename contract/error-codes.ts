@@ -55,6 +55,12 @@ export const errorStatuses = {
   authenticator_app_exists: 409,
   authenticator_app_not_started: 409,
   no_second_factor: 409,
+  passkeys_not_available: 409,
+  passkey_wrong: 422,
+  passkey_request_expired: 422,
+  passkey_exists: 409,
+  passkey_not_found: 404,
+  too_many_passkeys: 409,
 
   // Members
   member_not_found: 404,

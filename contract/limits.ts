@@ -113,6 +113,10 @@ export const WRONG_SECOND_FACTORS = 20;
 export const WRONG_SECOND_FACTORS_PER_DAY = 100;
 export const WRONG_SECOND_FACTORS_PER_NETWORK = 200;
 export const RECOVERY_CODES = 10;
+/** Passkeys of one member, and how long the browser may take to create or use one for an open session. */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX = 100;
+export const PASSKEY_REQUEST_SECONDS = 300;
 
 /** How often the last use of a session is written at most. */
 export const LAST_SEEN_MINUTES = 5;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { passkeyRequest } from './passkeys.ts';
 
 /** A second factor, or what replaces it. */
-export const secondFactor = z.enum(['totp', 'recovery_code']);
+export const secondFactor = z.enum(['passkey', 'totp', 'recovery_code']);
 export type SecondFactor = z.output<typeof secondFactor>;
 
 /** What a log-in needs next when the member has a second factor. */
@@ -12,6 +13,8 @@ export const loginChallenge = z.object({
   seconds_left: z.number(),
   /** The second factors of the member. */
   methods: z.array(secondFactor),
+  /** For the browser to use a passkey. Null without one, and where passkeys do not work. */
+  passkey: z.nullable(passkeyRequest),
 });
 
 export type LoginChallenge = z.output<typeof loginChallenge>;

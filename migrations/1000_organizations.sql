@@ -122,7 +122,7 @@ create table token (
   -- How the member logged in; null for a register token.
   method text check (method in ('password', 'google')),
   -- The second factor of the log-in, if the member had one.
-  second_factor text check (second_factor in ('totp', 'recovery_code')),
+  second_factor text check (second_factor in ('passkey', 'totp', 'recovery_code')),
   -- The browser and system of the log-in, like 'Firefox on Windows'.
   device text not null default '',
   -- The client network of the latest use, never the whole address.

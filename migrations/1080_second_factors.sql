@@ -10,6 +10,37 @@ create table authenticator_app (
   created_at timestamptz not null default now()
 );
 
+-- One row per passkey of a member: a credential of WebAuthn.
+create table passkey (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references member (id) on delete cascade,
+  -- The id that the authenticator gave it.
+  credential_id bytea not null unique,
+  -- In the form of COSE (RFC 9052).
+  public_key bytea not null,
+  -- The uses that the authenticator has counted. Stays 0 for one that does not count.
+  counter bigint not null,
+  -- How the browser reaches the authenticator, like 'usb' or 'internal'.
+  transports text[] not null,
+  -- What the member calls it.
+  name text not null,
+  created_at timestamptz not null default now(),
+  -- Null until its first use.
+  last_used_at timestamptz
+);
+create index passkey_member on passkey (member_id);
+
+-- One row per passkey that a browser with a session has been asked to create or to use, stored as the SHA-256 of the
+-- challenge. The challenge of a log-in is the token of its login_challenge.
+create table passkey_challenge (
+  hash bytea primary key,
+  member_id bigint not null references member (id) on delete cascade,
+  purpose text not null check (purpose in ('create', 'confirm')),
+  expires_at timestamptz not null
+);
+create index passkey_challenge_member on passkey_challenge (member_id);
+create index passkey_challenge_expiry on passkey_challenge (expires_at);
+
 -- One row per recovery code, stored as a keyed hash. Each can be used once, in place of a second factor.
 create table recovery_code (
   member_id bigint not null references member (id) on delete cascade,

@@ -17,6 +17,7 @@ export const auditAction = z.enum([
   'add second factor',
   'remove second factor',
   'use recovery code',
+  'rename passkey',
   'replace recovery codes',
   'require second factor',
   'register',

@@ -20,6 +20,7 @@ import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import * as operator from './operator.ts';
+import * as passkeys from './passkeys.ts';
 import * as profile from './profile.ts';
 import * as quotas from './quotas.ts';
 import * as search from './search.ts';
@@ -59,6 +60,11 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     secondFactors.startAuthenticatorApp,
     secondFactors.confirmAuthenticatorApp,
     secondFactors.removeAuthenticatorApp,
+    passkeys.startPasskey,
+    passkeys.addPasskey,
+    passkeys.renamePasskey,
+    passkeys.removePasskey,
+    passkeys.requestPasskey,
     secondFactors.replaceRecoveryCodes,
     secondFactors.requireSecondFactor,
   ],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { loginReply } from './accounts.ts';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
+import { usedPasskey } from '#contract/passkeys.ts';
 import { messageReply } from '#contract/problem.ts';
 
 const totp = z.object({ method: z.literal('totp'), code: field.oneTimeCode });
@@ -18,9 +19,10 @@ export const logInWithSecondFactor = call({
   body: z.discriminatedUnion('method', [
     z.extend(totp, { challenge }),
     z.extend(recoveryCode, { challenge }),
+    z.object({ method: z.literal('passkey'), credential: usedPasskey, challenge }),
   ]),
   reply: loginReply,
-  errors: ['second_factor_wrong', 'login_challenge_expired'],
+  errors: ['second_factor_wrong', 'passkey_wrong', 'login_challenge_expired'],
 });
 
 export const startAuthenticatorApp = call({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { secondFactor } from '#contract/login-challenge.ts';
+import { usedPasskey } from '#contract/passkeys.ts';
 import { messageReply } from '#contract/problem.ts';
 
 /** How a member logged in to a session. */
@@ -31,6 +32,18 @@ export type Session = z.output<typeof session>;
 export const operatorAccess = ['no', 'second factor needed', 'yes'] as const;
 export type OperatorAccess = (typeof operatorAccess)[number];
 
+/** A passkey of the member. */
+export const passkey = z.object({
+  id: z.number(),
+  /** What the member calls it. */
+  name: z.string(),
+  added_at: z.string(),
+  /** Null until it is used. */
+  last_used_at: z.nullable(z.string()),
+});
+
+export type Passkey = z.output<typeof passkey>;
+
 export const getSecurity = call({
   name: 'getSecurity',
   summary: 'Get how the member can prove their identity.',
@@ -42,6 +55,10 @@ export const getSecurity = call({
       /** False for a member who only signs in with Google. */
       has_password: z.boolean(),
       authenticator_app: z.nullable(z.object({ added_at: z.string() })),
+      /** The earliest first. */
+      passkeys: z.array(passkey),
+      /** Whether browsers offer passkeys at the address of this request: it has a domain and https, or is localhost. */
+      are_passkeys_available: z.boolean(),
       /** Unused ones; null without a second factor. */
       recovery_codes_left: z.nullable(z.number()),
       /** Whether the organisation requires a second factor of every member. */
@@ -56,6 +73,7 @@ export const getSecurity = call({
 const proof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('password'), password: field.givenPassword }),
   z.object({ method: z.literal('totp'), code: field.oneTimeCode }),
+  z.object({ method: z.literal('passkey'), credential: usedPasskey }),
 ]);
 
 export const confirmIdentity = call({
@@ -67,7 +85,13 @@ export const confirmIdentity = call({
   permission: 'account:confirm',
   body: proof,
   reply: messageReply,
-  errors: ['no_password_set', 'current_password_wrong', 'second_factor_wrong'],
+  errors: [
+    'no_password_set',
+    'current_password_wrong',
+    'second_factor_wrong',
+    'passkey_wrong',
+    'passkey_request_expired',
+  ],
 });
 
 export const listSessions = call({

@@ -16,7 +16,8 @@ export const activityTexts = {
     'confirm identity': 'Confirmed their identity',
     'add second factor': (name: string) => `Set up ${name} for the log-in`,
     'remove second factor': (name: string) => `Removed ${name} from the log-in`,
-    secondFactors: { totp: 'an authenticator app' } as Record<string, string>,
+    secondFactors: { totp: 'an authenticator app', passkey: 'a passkey' } as Record<string, string>,
+    'rename passkey': (name: string) => `Renamed a passkey to ‘${name}’`,
     'require second factor': (isRequired: boolean) =>
       isRequired ? 'Made two-step login required for everyone' : 'Made two-step login optional',
     'use recovery code': 'Used a recovery code',

@@ -11,6 +11,8 @@ export interface Visit {
   width?: number;
   height?: number;
   motion?: 'reduce' | 'no-preference';
+  /** Opens the portal at `localhost` instead of its IP address. */
+  hasDomain?: boolean;
 }
 
 /**
@@ -43,9 +45,9 @@ export const test = base
       if (violations.flat().length > 0)
         throw new Error(`The content security policy blocked:\n${violations.flat().join('\n')}`);
     });
-    return async ({ width = 1440, height = 900, motion = 'reduce' }: Visit = {}) => {
+    return async ({ width = 1440, height = 900, motion = 'reduce', hasDomain = false }: Visit = {}) => {
       const context = await browser.newContext({
-        baseURL: portal.url,
+        baseURL: hasDomain ? portal.url.replace('127.0.0.1', 'localhost') : portal.url,
         viewport: { width, height },
         reducedMotion: motion,
       });

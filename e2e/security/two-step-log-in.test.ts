@@ -76,7 +76,7 @@ test.for([1440, 390])(
     await page.evaluate(() => localStorage.clear());
     await page.goto(screens.login(account.role));
     await user.enterLogin(page, account);
-    await user.press(page, secondStepTexts.switchToRecovery);
+    await user.press(page, secondStepTexts.switchTo.recovery_code);
     await user.fill(page, secondStepTexts.recoveryCode, saved[0] ?? '');
     await expectValidScreen(page, 'second step with a recovery code');
     await page.keyboard.press('Enter');

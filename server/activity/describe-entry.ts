@@ -23,6 +23,7 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   'confirm identity': () => did['confirm identity'],
   'add second factor': ({ kind }) => did['add second factor'](did.secondFactors[toText(kind)] ?? ''),
   'remove second factor': ({ kind }) => did['remove second factor'](did.secondFactors[toText(kind)] ?? ''),
+  'rename passkey': ({ name }) => did['rename passkey'](toText(name)),
   'use recovery code': () => did['use recovery code'],
   'replace recovery codes': () => did['replace recovery codes'],
   'require second factor': ({ required }) => did['require second factor'](required === true),

@@ -15,6 +15,7 @@ const UNSAVED = new Set([
   'code',
   'google_code',
   'login_challenge',
+  'passkey_challenge',
   'prepared_export',
   'invitation',
   // Set at the start of the portal.

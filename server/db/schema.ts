@@ -137,6 +137,25 @@ interface AuthenticatorAppTable {
   created_at: Generated<Date>;
 }
 
+interface PasskeyTable {
+  id: Generated<number>;
+  member_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
+interface PasskeyChallengeTable {
+  hash: Buffer;
+  member_id: number;
+  purpose: 'create' | 'confirm';
+  expires_at: Date;
+}
+
 interface RecoveryCodeTable {
   member_id: number;
   hash: Buffer;
@@ -466,6 +485,8 @@ export interface Schema {
   member: MemberTable;
   token: TokenTable;
   authenticator_app: AuthenticatorAppTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   recovery_code: RecoveryCodeTable;
   login_challenge: LoginChallengeTable;
   code: CodeTable;

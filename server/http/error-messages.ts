@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
+import { IMPORT_MAX_COLUMNS, PASSKEYS_MAX } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
@@ -86,6 +86,12 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   authenticator_app_exists: secondFactorTexts.appExists,
   authenticator_app_not_started: secondFactorTexts.appNotStarted,
   no_second_factor: secondFactorTexts.noneSet,
+  passkeys_not_available: secondFactorTexts.passkeysUnavailable,
+  passkey_wrong: secondFactorTexts.passkeyWrong,
+  passkey_request_expired: secondFactorTexts.passkeyExpired,
+  passkey_exists: secondFactorTexts.passkeyExists,
+  passkey_not_found: secondFactorTexts.passkeyNotFound,
+  too_many_passkeys: secondFactorTexts.tooManyPasskeys(PASSKEYS_MAX),
 
   member_not_found: memberTexts.notFound,
   last_owner: memberTexts.lastOwner,

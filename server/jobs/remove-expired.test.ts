@@ -53,6 +53,7 @@ const TABLES = [
   'code',
   'google_code',
   'login_challenge',
+  'passkey_challenge',
   'device',
   'import_upload',
   'import_row',
@@ -84,6 +85,7 @@ async function addRowOfEachKind() {
   for (const statement of [
     sql`insert into google_code values (${hash}, ${member_id}, ${later})`,
     sql`insert into login_challenge (hash, member_id, method, expires_at) values (${hash}, ${member_id}, 'password', ${later})`,
+    sql`insert into passkey_challenge values (${hash}, ${member_id}, 'confirm', ${later})`,
     sql`insert into device (hash, member_id) values (${hash}, ${member_id})`,
     sql`insert into prepared_export values (${hash}, ${organization_id}, ${member_id}, 'csv', null, ${later})`,
     sql`insert into invitation (organization_id, email, role, can_export, invited_by, token_hash, expires_at)
@@ -109,6 +111,7 @@ async function expireRowsOfEachKind() {
     sql`update token set expires_at = now() - interval '1 second'`,
     sql`update google_code set expires_at = now() - interval '1 second'`,
     sql`update login_challenge set expires_at = now() - interval '1 second'`,
+    sql`update passkey_challenge set expires_at = now() - interval '1 second'`,
     sql`update prepared_export set expires_at = now() - interval '1 second'`,
     sql`update invitation set expires_at = now() - interval '91 days'`,
     sql`update code set expires_at = now() - interval '25 hours'`,

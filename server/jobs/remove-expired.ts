@@ -9,6 +9,7 @@ import { removeExpiredGoogleCodes } from '#server/db/accounts/google-codes.ts';
 import { removeExpiredLoginChallenges } from '#server/db/accounts/login-challenges.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { removeOldInvitations } from '#server/db/members/invitations.ts';
+import { removeExpiredPasskeyChallenges } from '#server/db/accounts/passkey-challenges.ts';
 import { removeExpiredTokens } from '#server/db/accounts/tokens.ts';
 import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
 import { removeRegistryDocuments } from '#server/db/assurance/registry-checks.ts';
@@ -29,6 +30,7 @@ const removals: Readonly<Record<string, (services: Expired) => Promise<unknown>>
   googleCodes: inLongTransaction(removeExpiredGoogleCodes),
   invitations: inLongTransaction(removeOldInvitations),
   loginChallenges: inLongTransaction(removeExpiredLoginChallenges),
+  passkeyChallenges: inLongTransaction(removeExpiredPasskeyChallenges),
   devices: inLongTransaction(removeExpiredDevices),
   limits: ({ limits }) => limits.removeExpired(),
   registryDocuments: inLongTransaction(removeRegistryDocuments),

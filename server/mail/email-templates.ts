@@ -129,6 +129,14 @@ const noticeTemplates = {
     'The authenticator app was removed from your HR Portal account',
     'Logging in to your HR Portal account no longer needs a code of your authenticator app.',
   ),
+  'passkey-added': secondFactorChanged(
+    'A passkey was added to your HR Portal account',
+    'A passkey has just been added to your HR Portal account. Logging in needs a second step from now on, for which it can be used.',
+  ),
+  'passkey-removed': secondFactorChanged(
+    'A passkey was removed from your HR Portal account',
+    'A passkey has just been removed from your HR Portal account. It can no longer be used to log in.',
+  ),
   'recovery-code-used': secondFactorChanged(
     'A recovery code of your HR Portal account was used',
     'Somebody has just logged in to your HR Portal account with one of its recovery codes. This code no longer works. You can see how many are left, and create new ones, on the security page.',
@@ -140,7 +148,7 @@ const noticeTemplates = {
   'second-factor-required': {
     subject: 'Your organisation requires two-step login for HR Portal',
     paragraphs: [
-      'From now on, everyone in your organisation logs in to HR Portal in two steps. If you have not set this up yet, HR Portal shows you how after your next login. You need an authenticator app on your phone or computer.',
+      'From now on, everyone in your organisation logs in to HR Portal in two steps. If you have not set this up yet, HR Portal shows you how after your next login. You need a passkey or an authenticator app on your phone or computer.',
     ],
   },
   'second-factor-optional': {

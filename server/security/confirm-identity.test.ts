@@ -1,13 +1,21 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls/all-calls.ts';
 import type { Call } from '#contract/call.ts';
 import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
+import { requestPasskey } from '#contract/calls/passkeys.ts';
+import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
 import { confirmIdentity, getSecurity } from '#contract/calls/security.ts';
-import { RECENT_AUTHENTICATION_MINUTES } from '#contract/limits.ts';
+import { RECENT_AUTHENTICATION_MINUTES, WRONG_SECOND_FACTORS } from '#contract/limits.ts';
+import type { UsedPasskey } from '#contract/passkeys.ts';
 import { removePassword } from '#server/db/accounts/members.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { makeCall } from '#server/testing/call.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
+import { startLogIn } from '#server/testing/second-factors.ts';
+import { addTestPasskey, type Authenticator } from '#server/testing/software-authenticator.ts';
 import { ageAuthentication, logInAgain } from './testing.ts';
 
 let portal: TestPortal;
@@ -31,6 +39,15 @@ const isRefused = async (token: string) =>
 const confirm = (token: string, password: string) =>
   portal.call(confirmIdentity, { token, body: { method: 'password', password } });
 
+/** Opens a second session. */
+async function logInWithPasskey(account: TestAccount, authenticator: Authenticator): Promise<string> {
+  const call = makeCall(portal.url.replace('127.0.0.1', 'localhost'));
+  const { token: challenge, passkey } = await startLogIn({ call }, account);
+  if (!passkey) throw new Error('The challenge has no passkey.');
+  const body = { method: 'passkey', challenge, credential: authenticator.use(passkey) };
+  return (await call(logInWithSecondFactor, { body })).body.token;
+}
+
 describe('a call that requires a recent authentication', () => {
   test('is possible within fifteen minutes of the log-in, and refused afterwards', async () => {
     const { token } = await portal.newAccount();
@@ -50,6 +67,75 @@ describe('a call that requires a recent authentication', () => {
     const { token } = await portal.newAccount();
     await ageAuthentication(portal, token, 1000);
     expect((await portal.call(getUser, { token })).status).toBe(200);
+  });
+});
+
+describe('confirming the identity with a passkey', () => {
+  /** At `localhost`, because there are no passkeys at an IP address. */
+  async function createProtected() {
+    const origin = portal.url.replace('127.0.0.1', 'localhost');
+    const call = makeCall(origin);
+    const account = await portal.newAccount();
+    const { authenticator } = await addTestPasskey({ call }, account, { origin });
+    await ageAuthentication(portal, account.token, RECENT_AUTHENTICATION_MINUTES + 1);
+    const { token } = account;
+    const request = async () => (await call(requestPasskey, { token })).body.data;
+    const confirm = (credential: UsedPasskey, from = token) =>
+      call(confirmIdentity, { token: from, body: { method: 'passkey', credential } });
+    return { account, token, authenticator, request, confirm };
+  }
+
+  test('works once per challenge, in this session only', async () => {
+    const { account, token, authenticator, request, confirm } = await createProtected();
+    const other = await logInWithPasskey(account, authenticator);
+    await ageAuthentication(portal, other, RECENT_AUTHENTICATION_MINUTES + 1);
+    const credential = authenticator.use(await request());
+    expect((await confirm(credential)).status).toBe(200);
+    expect([await isRefused(token), await isRefused(other)]).toEqual([false, true]);
+    expect((await confirm(credential, other)).problem.code).toBe('passkey_request_expired');
+    expect(await isRefused(other)).toBe(true);
+  });
+
+  test('counts the same reply sent twice at once as one', async () => {
+    const { authenticator, request, confirm } = await createProtected();
+    const credential = authenticator.use(await request());
+    const replies = await Promise.all([confirm(credential), confirm(credential)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  test('rejects a wrong one, whose challenge is used up, and counts it as a guess', async () => {
+    const { token, authenticator, request, confirm } = await createProtected();
+    const createWrong = async () => authenticator.use(await request(), { origin: 'https://evil.example' });
+    const first = await createWrong();
+    expect((await confirm(first)).problem.code).toBe('passkey_wrong');
+    expect((await confirm(first)).problem.code).toBe('passkey_request_expired');
+    for (let at = 1; at < WRONG_SECOND_FACTORS; at += 1)
+      expect((await confirm(await createWrong())).problem.code).toBe('passkey_wrong');
+    expect((await confirm(authenticator.use(await request()))).status).toBe(429);
+    expect(await isRefused(token)).toBe(true);
+  });
+
+  test('rejects the passkey and the challenge of another member, and an expired challenge', async () => {
+    const [mine, other] = [await createProtected(), await createProtected()];
+    expect((await mine.confirm(other.authenticator.use(await mine.request()))).problem.code).toBe(
+      'passkey_wrong',
+    );
+    expect((await mine.confirm(mine.authenticator.use(await other.request()))).problem.code).toBe(
+      'passkey_request_expired',
+    );
+    const late = mine.authenticator.use(await mine.request());
+    const stored = portal.db.updateTable('passkey_challenge');
+    await stored.set({ expires_at: sql<Date>`now()` }).execute();
+    expect((await mine.confirm(late)).problem.code).toBe('passkey_request_expired');
+    expect(await isRefused(mine.token)).toBe(true);
+  });
+
+  test('needs a passkey, and an address where passkeys work', async () => {
+    const { token } = await portal.newAccount();
+    expect((await portal.call(requestPasskey, { token })).problem.code).toBe('passkeys_not_available');
+    const atDomain = makeCall(portal.url.replace('127.0.0.1', 'localhost'));
+    expect((await atDomain(requestPasskey, { token })).problem.code).toBe('passkey_not_found');
+    expect(await listRefusals(portal, requestPasskey)).toEqual(EXPECTED_REFUSALS);
   });
 });
 

@@ -1,14 +1,17 @@
 import type { confirmIdentity as call } from '#contract/calls/security.ts';
+import type { UsedPasskey } from '#contract/passkeys.ts';
 import { securityTexts } from '#contract/texts/security.ts';
 import { type Account, findAccount, lockAccount } from '#server/db/accounts/accounts.ts';
+import { consumePasskeyChallenge } from '#server/db/accounts/passkey-challenges.ts';
 import { setAuthenticated } from '#server/db/accounts/tokens.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
-import type { Runner } from '#server/db/database.ts';
+import type { Database, Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { checkCurrentPassword, lockCheckedAccount } from '#server/passwords/check-current-password.ts';
-import { checkSecondFactor } from '#server/second-factors/check-second-factor.ts';
+import { checkSecondFactor, type SecondFactorProof } from '#server/second-factors/check-second-factor.ts';
 import { limitGuesses } from '#server/second-factors/limit-guesses.ts';
+import { readChallenge } from '#server/second-factors/passkeys/verify-passkey.ts';
 import type { Services } from '#server/services.ts';
 
 type Context = RequestContext<typeof call>;
@@ -19,22 +22,39 @@ async function record(tx: Runner, { principal, body, clientAddress }: Context) {
   await writeAudit(tx, { action: 'confirm identity', actor: principal.actor, detail, clientAddress });
 }
 
-async function confirmByPassword(context: Context, { db, limits }: Services, account: Account) {
-  if (context.body.method !== 'password') return;
-  await checkCurrentPassword(limits, account, context.body.password);
+async function confirmByPassword(
+  context: Context,
+  { db, limits }: Services,
+  account: Account,
+  password: string,
+) {
+  await checkCurrentPassword(limits, account, password);
   await db.transaction().execute(async (tx) => {
     await lockCheckedAccount(tx, account);
     await record(tx, context);
   });
 }
 
-async function confirmBySecondFactor(context: Context, { db, limits, secret }: Services, { id }: Account) {
-  const { body, clientAddress } = context;
-  if (body.method === 'password') return;
-  await limitGuesses(limits, { member_id: id, clientAddress }, () =>
+/** Uses up the challenge that a passkey answers, right or wrong. @returns the challenge */
+async function takeChallenge(db: Database, member_id: number, credential: UsedPasskey): Promise<string> {
+  const challenge = readChallenge(credential);
+  if (challenge === undefined) throw new DomainError('passkey_wrong');
+  if (!(await consumePasskeyChallenge(db, { member_id, purpose: 'confirm' }, challenge)))
+    throw new DomainError('passkey_request_expired');
+  return challenge;
+}
+
+async function confirmBySecondFactor(
+  context: Context,
+  { db, limits, secret }: Services,
+  member_id: number,
+  proof: SecondFactorProof,
+) {
+  const { clientAddress } = context;
+  await limitGuesses(limits, { member_id, clientAddress }, () =>
     db.transaction().execute(async (tx) => {
-      await lockAccount(tx, id);
-      if (!(await checkSecondFactor(tx, secret, id, body))) throw new DomainError('second_factor_wrong');
+      await lockAccount(tx, member_id);
+      await checkSecondFactor(tx, secret, member_id, proof);
       await record(tx, context);
     }),
   );
@@ -42,9 +62,16 @@ async function confirmBySecondFactor(context: Context, { db, limits, secret }: S
 
 /** Records a new proof of identity for the session of the token. */
 export async function confirmIdentity(context: Context, services: Services): Promise<Reply<typeof call>> {
+  const { body, origin } = context;
   const account = await findAccount(services.db, context.principal.actor.member_id);
   if (!account) throw new DomainError('not_signed_in');
-  const confirm = context.body.method === 'password' ? confirmByPassword : confirmBySecondFactor;
-  await confirm(context, services, account);
+  if (body.method === 'password') {
+    await confirmByPassword(context, services, account, body.password);
+  } else if (body.method === 'totp') {
+    await confirmBySecondFactor(context, services, account.id, body);
+  } else {
+    const challenge = await takeChallenge(services.db, account.id, body.credential);
+    await confirmBySecondFactor(context, services, account.id, { ...body, challenge, origin });
+  }
   return { message: securityTexts.confirmed };
 }

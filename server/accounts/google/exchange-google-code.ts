@@ -22,7 +22,7 @@ export async function exchangeGoogleCode(
     const member_id = await findGoogleCodeMember(tx, hash);
     const account = member_id && (await lockAccount(tx, member_id));
     if (!account || !(await consumeGoogleCode(tx, hash))) throw new DomainError('google_sign_in_expired');
-    const challenge = await createLoginChallenge(tx, account, 'google');
+    const challenge = await createLoginChallenge(tx, account, { method: 'google', origin: context.origin });
     return challenge ?? (await finishLogIn(tx, services, account, { ...context, method: 'google' }));
   });
   if ('methods' in result) throw new DomainError('second_factor_required', { challenge: result });

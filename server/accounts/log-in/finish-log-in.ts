@@ -9,6 +9,7 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
+import { findPasskeyRequest } from '#server/second-factors/passkeys/find-passkey-request.ts';
 import type { Services } from '#server/services.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { presentUser } from '#server/users/present-user.ts';
@@ -44,10 +45,11 @@ export async function finishLogIn(
 export async function createLoginChallenge(
   tx: Runner,
   { id }: Account,
-  method: SessionMethod,
+  { method, origin }: { method: SessionMethod; origin: string },
 ): Promise<LoginChallenge | undefined> {
   const methods = await listSecondFactors(tx, id);
   if (methods.length === 0) return undefined;
   const token = await insertLoginChallenge(tx, { member_id: id, method });
-  return { token, seconds_left: LOGIN_CHALLENGE_SECONDS, methods };
+  const passkey = await findPasskeyRequest(tx, { member_id: id, challenge: token, origin });
+  return { token, seconds_left: LOGIN_CHALLENGE_SECONDS, methods, passkey };
 }

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
-import { checkSecondFactor } from '#server/second-factors/check-second-factor.ts';
+import { checkSecondFactor, isWrongSecondFactor } from '#server/second-factors/check-second-factor.ts';
 import { limitGuesses } from '#server/second-factors/limit-guesses.ts';
 import type { Services } from '#server/services.ts';
 import { auditFailedLogIn } from './audit-failed-log-in.ts';
@@ -20,7 +20,9 @@ async function finish({ body, ...context }: Context, services: Services, member_
     const account = await lockAccount(tx, member_id);
     const method = account && (await consumeLoginChallenge(tx, body.challenge));
     if (!method) throw new DomainError('login_challenge_expired');
-    if (!(await checkSecondFactor(tx, secret, member_id, body))) throw new DomainError('second_factor_wrong');
+    // The challenge of the log-in is what a passkey signs.
+    const proof = body.method === 'passkey' ? { ...body, origin: context.origin } : body;
+    await checkSecondFactor(tx, secret, member_id, proof);
     if (body.method === 'recovery_code') {
       const { clientAddress } = context;
       await writeAudit(tx, { action: 'use recovery code', actor: toActor(account), clientAddress });
@@ -55,8 +57,7 @@ export async function logInWithSecondFactor(
       finish(context, services, member_id),
     );
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'second_factor_wrong')
-      await auditWrongFactor(services, member_id, context);
+    if (isWrongSecondFactor(error)) await auditWrongFactor(services, member_id, context);
     throw error;
   }
 }

@@ -56,7 +56,7 @@ export async function logIn(
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { db, limits } = services;
-  const { cookies, clientAddress } = context;
+  const { cookies, clientAddress, origin } = context;
   const { email } = body;
   const account = await limitFailures(
     limits,
@@ -82,7 +82,7 @@ export async function logIn(
       throw new DomainError('wrong_credentials');
     if (newHash) await setPasswordHash(tx, account.id, newHash);
     if (current.email_verified_at === null) return await openPending(tx, services, current, context);
-    const challenge = await createLoginChallenge(tx, current, 'password');
+    const challenge = await createLoginChallenge(tx, current, { method: 'password', origin });
     return challenge ?? (await finishLogIn(tx, services, current, { ...context, method: 'password' }));
   });
   if ('methods' in result) throw new DomainError('second_factor_required', { challenge: result });

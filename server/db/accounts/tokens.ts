@@ -62,7 +62,8 @@ const isAuthenticatedRecently = sql<boolean>`token.authenticated_at > now() - ma
 /** Whether the organisation requires a second factor that the member does not have. */
 const lacksSecondFactor = sql<boolean>`(organization.requires_second_factor and not exists (
   select from authenticator_app
-  where authenticator_app.member_id = member.id and authenticator_app.confirmed_at is not null))`;
+  where authenticator_app.member_id = member.id and authenticator_app.confirmed_at is not null
+) and not exists (select from passkey where passkey.member_id = member.id))`;
 
 const selectToken = (runner: Runner, hash: RawBuilder<Buffer>) =>
   runner

@@ -5,12 +5,11 @@ import {
   findAuthenticatorApp,
   removeAuthenticatorApp as removeApp,
 } from '#server/db/accounts/authenticator-apps.ts';
-import { removeRecoveryCodes } from '#server/db/accounts/recovery-codes.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
-import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
+import { removeUnneededRecoveryCodes } from '#server/second-factors/remove-unneeded-recovery-codes.ts';
 import type { Services } from '#server/services.ts';
 
 /** Removes the authenticator app, and the recovery codes with the last second factor. */
@@ -25,7 +24,7 @@ export async function removeAuthenticatorApp(
     const app = await findAuthenticatorApp(tx, member_id);
     if (!app?.confirmed_at) throw new DomainError('authenticator_app_not_started');
     await removeApp(tx, member_id);
-    if ((await listSecondFactors(tx, member_id)).length === 0) await removeRecoveryCodes(tx, member_id);
+    await removeUnneededRecoveryCodes(tx, member_id);
     await writeAudit(tx, { action: 'remove second factor', actor, detail: { kind: 'totp' }, clientAddress });
     await enqueueNotice(tx, services, { template: 'authenticator-app-removed', member_id });
   });

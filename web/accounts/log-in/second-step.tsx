@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { LoginChallenge, SecondFactor } from '#contract/login-challenge.ts';
 import { submitSecondFactor } from '#web/accounts/account-calls.ts';
 import { toFormProblem, useSubmission } from '#web/accounts/use-submission.ts';
+import { getPasskey, supportsPasskeys } from '#web/passkeys/passkeys.ts';
 import { takeReturnPath } from '#web/session/return-path.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
@@ -12,38 +13,64 @@ import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { secondStepTexts as texts } from './second-step-texts.ts';
 
 const fields = {
-  totp: { label: texts.code, inputMode: 'numeric', text: texts.app },
-  recovery_code: { label: texts.recoveryCode, inputMode: 'text', text: texts.recovery },
+  totp: { label: texts.code, inputMode: 'numeric' },
+  recovery_code: { label: texts.recoveryCode, inputMode: 'text' },
 } as const;
 
-/** The second step of a log-in: a code of the authenticator app, or a recovery code. */
-export function SecondStep({ challenge, onCancel }: { challenge: LoginChallenge; onCancel: () => void }) {
+interface Props {
+  challenge: LoginChallenge;
+  onCancel: () => void;
+}
+
+/** The second step of a log-in: a passkey, a code of the authenticator app, or a recovery code. */
+export function SecondStep({ challenge, onCancel }: Props) {
+  const canUsePasskey = challenge.passkey !== null && supportsPasskeys();
+  const methods = challenge.methods.filter((method) => method !== 'passkey' || canUsePasskey);
+  const [first] = methods;
+  if (first) return <Step challenge={challenge} methods={methods} first={first} onCancel={onCancel} />;
+  return (
+    <AuthCard title={texts.title} footer={<TextButton onClick={onCancel}>{texts.back}</TextButton>}>
+      <FormMessage message={texts.passkeyUnavailable} />
+    </AuthCard>
+  );
+}
+
+function Step({
+  challenge,
+  methods,
+  first,
+  onCancel,
+}: Props & { methods: readonly SecondFactor[]; first: SecondFactor }) {
   const navigate = useNavigate();
   const inputRef = useRef<HTMLInputElement>(null);
-  const [method, setMethod] = useState<SecondFactor>('totp');
+  const [method, setMethod] = useState(first);
   const [code, setCode] = useState('');
   const { pending, problem, submit, showProblem, clear } = useSubmission((failure) =>
     toFormProblem(failure, texts.failed),
   );
-  const { label, inputMode, text } = fields[method];
-  const other = method === 'totp' ? 'recovery_code' : 'totp';
+  const field = method === 'passkey' ? null : fields[method];
 
-  function switchMethod() {
+  function switchTo(other: SecondFactor) {
     setMethod(other);
     setCode('');
     clear();
   }
 
+  async function send() {
+    const { token, passkey } = challenge;
+    if (method !== 'passkey') await submitSecondFactor({ method, code: code.trim(), challenge: token });
+    else if (passkey)
+      await submitSecondFactor({ method, credential: await getPasskey(passkey), challenge: token });
+    await navigate(takeReturnPath(), { replace: true });
+  }
+
   async function logIn(event: SubmitEvent) {
     event.preventDefault();
-    if (!code.trim()) {
+    if (field && !code.trim()) {
       inputRef.current?.focus();
       return showProblem(texts.codeMissing);
     }
-    const failure = await submit(async () => {
-      await submitSecondFactor({ method, code: code.trim(), challenge: challenge.token });
-      await navigate(takeReturnPath(), { replace: true });
-    });
+    const failure = await submit(send);
     if (failure) inputRef.current?.select();
     return undefined;
   }
@@ -51,34 +78,36 @@ export function SecondStep({ challenge, onCancel }: { challenge: LoginChallenge;
   return (
     <AuthCard
       title={texts.title}
-      text={text}
+      text={texts.why[method]}
       footer={<TextButton onClick={onCancel}>{texts.back}</TextButton>}
     >
       <form noValidate onSubmit={(event) => void logIn(event)} className="flex flex-col gap-5">
-        <TextField
-          ref={inputRef}
-          key={method}
-          label={label}
-          inputMode={inputMode}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          autoFocus
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <FormMessage message={problem?.message} lines={problem?.lines} />
-        <Button type="submit" size="lg" wide pending={pending}>
-          {texts.logIn}
-        </Button>
-        {challenge.methods.includes(other) && (
-          <div className="text-center">
-            <TextButton onClick={switchMethod}>
-              {method === 'totp' ? texts.switchToRecovery : texts.switchToApp}
-            </TextButton>
-          </div>
+        {field && (
+          <TextField
+            ref={inputRef}
+            key={method}
+            label={field.label}
+            inputMode={field.inputMode}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
         )}
+        <FormMessage message={problem?.message} lines={problem?.lines} />
+        <Button key={method} type="submit" size="lg" wide pending={pending} autoFocus={!field}>
+          {field ? texts.logIn : texts.withPasskey}
+        </Button>
+        {methods
+          .filter((other) => other !== method)
+          .map((other) => (
+            <div key={other} className="text-center">
+              <TextButton onClick={() => switchTo(other)}>{texts.switchTo[other]}</TextButton>
+            </div>
+          ))}
       </form>
     </AuthCard>
   );

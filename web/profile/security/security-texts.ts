@@ -20,7 +20,8 @@ export const securityScreenTexts = {
   twoStep: {
     title: 'Two-step login',
     text: 'After your password, you confirm each login with a second step. A stolen password is then not enough.',
-    required: 'Your organisation requires two-step login. Set up an authenticator app to continue.',
+    required:
+      'Your organisation requires two-step login. Add a passkey or set up an authenticator app to continue.',
     forEveryone: 'Required for everyone',
     forEveryoneText: (required: boolean) =>
       required
@@ -32,6 +33,26 @@ export const securityScreenTexts = {
       'Members without two-step login can do nothing else until they have set it up. We tell everyone by email.',
     ownFirst: 'Set it up for yourself first. Then you can require it of everyone.',
     makeOptional: 'Make optional',
+    passkeys: 'Passkeys',
+    passkeysText:
+      'Confirm with the fingerprint, face or PIN of a phone or computer, or with a security key. A fake page cannot ask for it.',
+    passkeysUnavailable:
+      'Passkeys do not work at this address or in this browser. They need https and a domain name, not an IP address.',
+    addPasskey: 'Add a passkey',
+    continue: 'Continue',
+    passkeyName: 'Name of the passkey',
+    passkeyNameHint: 'So that you recognise it, such as ‘Work laptop’.',
+    passkeyNameMissing: 'Please enter a name.',
+    passkeyAdded: (when: string) => `Added on ${when}`,
+    passkeyUsed: (when: string) => `Last used on ${when}`,
+    passkeyUnused: 'Not used yet',
+    rename: 'Rename',
+    renamePasskey: (name: string) => `Rename ${name}`,
+    renameTitle: 'Rename the passkey',
+    save: 'Save',
+    removePasskey: (name: string) => `Remove ${name}`,
+    removePasskeyTitle: (name: string) => `Remove the passkey ‘${name}’?`,
+    removePasskeyText: 'You can no longer log in with it.',
     app: 'Authenticator app',
     appText: 'Codes from an app such as Google Authenticator, Aegis or 1Password.',
     added: (when: string) => `Set up on ${when}`,
@@ -41,6 +62,7 @@ export const securityScreenTexts = {
     removeApp: 'Remove the authenticator app',
     removeTitle: 'Remove the authenticator app?',
     removeText: 'Your login will only need your password, and your recovery codes stop working.',
+    removeAppText: 'You can no longer log in with its codes.',
     cancel: 'Cancel',
 
     scan: 'Scan this QR code with your app, or type the key into it.',
@@ -77,6 +99,7 @@ export const securityScreenTexts = {
     current: 'This device',
     method: { password: 'with password', google: 'with Google' } satisfies Record<SessionMethod, string>,
     secondFactor: {
+      passkey: 'and passkey',
       totp: 'and authenticator app',
       recovery_code: 'and recovery code',
     } satisfies Record<SecondFactor, string>,

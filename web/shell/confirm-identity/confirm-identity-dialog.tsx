@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdentityRequest } from '#web/session/identity-request.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
+import { supportsPasskeys } from '#web/passkeys/passkeys.ts';
 import { securityQuery } from '#web/shell/queries/security-query.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';
 import { ConfirmForm, type Proof } from './confirm-form.tsx';
+import { ConfirmWithPasskey } from './confirm-with-passkey.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 
 /** Asks the user to confirm their identity when a call requires it. The call then continues. */
@@ -23,15 +25,17 @@ export function ConfirmIdentityDialog() {
 
 function Proofs({ onConfirm, onDecline }: { onConfirm: () => void; onDecline: () => void }) {
   const { data: security, error, refetch, isFetching } = useQuery(securityQuery);
-  const [chosen, setChosen] = useState<Proof>('password');
+  const [chosen, setChosen] = useState<Proof | 'passkey'>('password');
   if (!security)
     return error ? (
       <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
     ) : (
       <Loading>{texts.loading}</Loading>
     );
-  const proofs: Proof[] = [
+  const hasPasskey = security.passkeys.length > 0 && security.are_passkeys_available && supportsPasskeys();
+  const proofs: (Proof | 'passkey')[] = [
     ...(security.has_password ? (['password'] as const) : []),
+    ...(hasPasskey ? (['passkey'] as const) : []),
     ...(security.authenticator_app ? (['totp'] as const) : []),
   ];
   const proof = proofs.find((one) => one === chosen) ?? proofs[0];
@@ -39,7 +43,11 @@ function Proofs({ onConfirm, onDecline }: { onConfirm: () => void; onDecline: ()
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">{texts.why}</p>
-      <ConfirmForm key={proof} proof={proof} onConfirm={onConfirm} onDecline={onDecline} />
+      {proof === 'passkey' ? (
+        <ConfirmWithPasskey onConfirm={onConfirm} onDecline={onDecline} />
+      ) : (
+        <ConfirmForm key={proof} proof={proof} onConfirm={onConfirm} onDecline={onDecline} />
+      )}
       {proofs
         .filter((other) => other !== proof)
         .map((other) => (

@@ -8,7 +8,12 @@ export const confirmIdentityTexts = {
   passwordMissing: 'Please enter your password.',
   code: '6-digit code of your authenticator app',
   codeMissing: 'Please enter the code that the app shows.',
-  switchTo: { password: 'Use your password', totp: 'Use your authenticator app' },
+  withPasskey: 'Use your passkey',
+  switchTo: {
+    password: 'Use your password',
+    totp: 'Use your authenticator app',
+    passkey: 'Use your passkey',
+  },
   confirm: 'Confirm',
   cancel: 'Cancel',
   noPassword:

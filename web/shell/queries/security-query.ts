@@ -5,6 +5,10 @@ import { send } from '#web/api/send.ts';
 
 export type Security = Reply<typeof getSecurity>['data'];
 
+/** Whether the member has a passkey or an authenticator app. */
+export const hasSecondFactor = ({ passkeys, authenticator_app }: Security): boolean =>
+  passkeys.length > 0 || authenticator_app !== null;
+
 /** How the member can prove their identity. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],

@@ -16,12 +16,14 @@ const texts = securityScreenTexts.twoStep;
 
 type Setup = Reply<typeof startAuthenticatorApp>['data'];
 
-/** Sets up or removes the authenticator app. */
+/** Sets up or removes the authenticator app. `isLast`: whether it is the only second factor. */
 export function AppRow({
   app,
+  isLast,
   onCodes,
 }: {
   app: Security['authenticator_app'];
+  isLast: boolean;
   onCodes: (codes: readonly string[] | null) => void;
 }) {
   const [setup, setSetup] = useState<Setup | null>(null);
@@ -69,7 +71,7 @@ export function AppRow({
         pending={removing.isPending}
         onConfirm={() => removing.mutate(undefined)}
       >
-        {texts.removeText}
+        {isLast ? texts.removeText : texts.removeAppText}
       </ConfirmModal>
     </SettingRow>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { requireSecondFactor } from '#contract/calls/second-factors.ts';
 import { send } from '#web/api/send.ts';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
-import type { Security } from '#web/shell/queries/security-query.ts';
+import { hasSecondFactor, type Security } from '#web/shell/queries/security-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
@@ -14,7 +14,8 @@ const texts = securityScreenTexts.twoStep;
 /** Requires two-step login of every member of the organisation, for its owners. */
 export function RequirementRow({ security }: { security: Security }) {
   const [isOpen, setOpen] = useState(false);
-  const { is_second_factor_required: isRequired, authenticator_app } = security;
+  const { is_second_factor_required: isRequired } = security;
+  const hasOwn = hasSecondFactor(security);
   const changing = useSecurityAction(
     (required: boolean) => send(requireSecondFactor, { body: { required } }),
     ({ message }) => {
@@ -22,7 +23,7 @@ export function RequirementRow({ security }: { security: Security }) {
       showNotice({ tone: 'success', message });
     },
   );
-  const text = !isRequired && !authenticator_app ? texts.ownFirst : texts.forEveryoneText(isRequired);
+  const text = !isRequired && !hasOwn ? texts.ownFirst : texts.forEveryoneText(isRequired);
   return (
     <SettingRow title={texts.forEveryone} text={text}>
       {isRequired && (
@@ -35,7 +36,7 @@ export function RequirementRow({ security }: { security: Security }) {
           {texts.makeOptional}
         </Button>
       )}
-      {!isRequired && authenticator_app && (
+      {!isRequired && hasOwn && (
         <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
           {texts.require}
         </Button>
