@@ -7,6 +7,7 @@ import type { Runner } from '#server/db/database.ts';
 import { addProof } from '#server/db/assurance/proofs.ts';
 import type { Services } from '#server/services.ts';
 import type { DemoProof } from './accounts.ts';
+import { insertMembers, type NewMember } from './insert-members.ts';
 
 export interface NewAccount {
   account: Parameters<typeof insertAccount>[1];
@@ -36,16 +37,19 @@ async function insertAccounts(
 }
 
 /**
- * Adds one organisation of each role with its proof, which expires after `assuranceMonths`, and its candidates.
+ * Adds one organisation of each role with its members, its proof, which expires after `assuranceMonths`, and its candidates.
  * @throws when one of the organisations exists
  */
 export async function insertDemo(
   tx: Runner,
-  { jobs, env: { assuranceMonths } }: Pick<Services, 'jobs' | 'env'>,
+  { jobs, secret, env: { assuranceMonths } }: Pick<Services, 'jobs' | 'secret' | 'env'>,
   accounts: readonly NewAccount[],
+  members: readonly NewMember[],
   candidates: readonly DemoCandidate[],
 ) {
-  for (const [role, actor] of await insertAccounts(tx, accounts, assuranceMonths)) {
+  const owners = await insertAccounts(tx, accounts, assuranceMonths);
+  await insertMembers(tx, secret, new Map(owners), members);
+  for (const [role, actor] of owners) {
     const own = candidates.filter(({ owner }) => owner === role);
     const store = new CandidateStore(tx, jobs, {
       action: 'upload',

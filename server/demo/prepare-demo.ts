@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts';
 import { demoLogIns } from './log-ins.ts';
+import { demoMembers } from './members.ts';
 import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
 
 /**
@@ -21,4 +22,9 @@ export async function prepareDemo({
   if (!(await hasDemo(db))) return;
   print('Demo log-ins:');
   for (const { role, email, password } of demoLogIns) print(`  ${role.padEnd(10)}  ${email}  ${password}`);
+  print('Members of the demo company:');
+  for (const { member_role, email, password, totpSecret } of demoMembers) {
+    const key = totpSecret ? `  (key for an authenticator app: ${totpSecret})` : '';
+    print(`  ${member_role.padEnd(15)}  ${email}  ${password}${key}`);
+  }
 }

@@ -5,14 +5,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { getAssurance } from '#contract/calls/assurance.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
+import { listInvitations } from '#contract/calls/invitations.ts';
+import { listMembers } from '#contract/calls/members.ts';
 import { getUser } from '#contract/calls/profile.ts';
+import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { readEnv } from '#server/env.ts';
+import { computeCode } from '#server/testing/second-factors.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { CASE_PASSWORD } from './assurance-cases.ts';
 import { inventCandidates } from './invent-candidates.ts';
 import { type DemoLogIn, demoLogIns } from './log-ins.ts';
+import { demoInvitation, demoMembers } from './members.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
 
@@ -34,6 +39,12 @@ async function logInToDemo(credentials: DemoLogIn): Promise<string> {
   return body.token;
 }
 
+/** Finishes a log-in with the authenticator app. @returns the token */
+async function finishLogIn(challenge: string | undefined, totpSecret: string): Promise<string> {
+  const body = { challenge, method: 'totp', code: computeCode(totpSecret) };
+  return (await portal.call(logInWithSecondFactor, { body })).body.token;
+}
+
 const [individual, school, company] = demoLogIns as [DemoLogIn, DemoLogIn, DemoLogIn];
 
 test.each([
@@ -48,6 +59,26 @@ test.each([
   expect(body.data.data.role).toBe(logIn.role);
   const picture = await fetch(`${portal.url}${body.data.data.image_url}`);
   expect(picture.status).toBe(200);
+});
+
+test.each(demoMembers)('logs in to the company as a $member_role: $display_name', async (member) => {
+  const { role, email, password, member_role, display_name, totpSecret } = member;
+  const { body, problem } = await portal.call(logIn, { body: { role, email, password } });
+  const token = totpSecret ? await finishLogIn(problem.challenge?.token, totpSecret) : body.token;
+  const { data } = (await portal.call(listMembers, { token })).body;
+  expect(data.map((one) => one.member_role)).toEqual([
+    'owner',
+    'owner',
+    'records officer',
+    'checker',
+    'auditor',
+  ]);
+  expect(data).toContainEqual(expect.objectContaining({ email, name: display_name, member_role }));
+});
+
+test('shows the company a pending invitation', async () => {
+  const { body } = await portal.call(listInvitations, { token: await logInToDemo(company) });
+  expect(body.data).toMatchObject([{ email: demoInvitation.email, state: 'pending' }]);
 });
 
 test('finds demo candidates by name, and distinguishes current from former ones', async () => {

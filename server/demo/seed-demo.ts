@@ -9,6 +9,8 @@ import { insertAssuranceCases } from './insert-assurance-cases.ts';
 import { insertDemo, type NewAccount } from './insert-demo.ts';
 import { type DemoCandidate, inventCandidates } from './invent-candidates.ts';
 import { type DemoLogIn, demoLogIns } from './log-ins.ts';
+import { type DemoMember, demoMembers } from './members.ts';
+import type { NewMember } from './insert-members.ts';
 import { chooseLook } from './portraits/choose-look.ts';
 import { paintPortraits, removePortraits } from './portraits/paint.ts';
 import { createRandom } from './random.ts';
@@ -47,15 +49,20 @@ async function createAccount(
   return { account, proof };
 }
 
+const createMember = async ({ password, ...member }: DemoMember): Promise<NewMember> => ({
+  ...member,
+  password_hash: await hashPassword(password),
+});
+
 /**
- * Loads the demo data into a portal without organisations: one organisation of each role, two of them with a proof of who they are, and several thousand invented
+ * Loads the demo data into a portal without organisations: one organisation of each role, two of them with a proof of who they are, members of every role, and several thousand invented
  * candidates with portraits. The rows are inserted in one transaction, so a killed start leaves none of them and the
  * next one loads them again.
  * @returns the log-ins
  * @throws when one of the organisations exists, or the reason of `signal` when that aborts
  */
 export async function seedDemo(
-  { db, jobs, photos, env }: Services,
+  { db, jobs, photos, secret, env }: Services,
   signal?: AbortSignal,
 ): Promise<readonly DemoLogIn[]> {
   const invented = inventCandidates();
@@ -64,6 +71,7 @@ export async function seedDemo(
     const left = keys.values();
     const nextKey = () => left.next().value ?? null;
     const accounts = await Promise.all(demoLogIns.map((logIn) => createAccount(logIn, nextKey())));
+    const members = await Promise.all(demoMembers.map(createMember));
     const candidates = invented.map(({ owner, fields, sitter }) => ({
       owner,
       fields,
@@ -72,7 +80,7 @@ export async function seedDemo(
     signal?.throwIfAborted();
     const caseHash = await hashPassword(CASE_PASSWORD);
     await db.transaction().execute(async (tx) => {
-      await insertDemo(tx, { jobs, env }, accounts, candidates);
+      await insertDemo(tx, { jobs, secret, env }, accounts, members, candidates);
       await insertAssuranceCases(tx, { jobs, env }, assuranceCases, caseHash);
     });
   } catch (error) {

@@ -49,6 +49,7 @@ describe('the log-in of a member with a second factor', () => {
       token: expect.stringMatching(/^[\w-]{43}$/u),
       seconds_left: 300,
       methods: ['totp', 'recovery_code'],
+      passkey: null,
     });
     expect(loginChallenge.safeParse(problem.challenge).success).toBe(true);
     expect(body).not.toHaveProperty('token');

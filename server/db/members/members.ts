@@ -99,7 +99,7 @@ export async function deleteMember(tx: Runner, organization_id: number, member: 
 }
 
 /**
- * Inserts a member whose email is verified, with the accepted terms. @returns their id; undefined when the email already has an account
+ * Inserts a member whose email is verified, with the terms that they accept now. @returns their id; undefined when the email already has an account
  */
 export async function insertMember(
   tx: Runner,
@@ -108,12 +108,16 @@ export async function insertMember(
     email: string;
     display_name: string;
     password_hash: string;
-    terms_version: string;
+    terms_version: string | null;
   },
 ): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('member')
-    .values({ ...member, email_verified_at: sql<Date>`now()`, terms_accepted_at: sql<Date>`now()` })
+    .values({
+      ...member,
+      email_verified_at: sql<Date>`now()`,
+      terms_accepted_at: member.terms_version === null ? null : sql<Date>`now()`,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,0 +1,57 @@
+import type { Role } from '#contract/fields/fields.ts';
+import { confirmAuthenticatorApp, startAuthenticatorApp } from '#server/db/accounts/authenticator-apps.ts';
+import { createToken, hashToken } from '#server/db/accounts/tokens.ts';
+import type { Actor } from '#server/db/activity/audit.ts';
+import type { Runner } from '#server/db/database.ts';
+import { insertInvitation } from '#server/db/members/invitations.ts';
+import { insertMember } from '#server/db/members/members.ts';
+import { issueRecoveryCodes } from '#server/second-factors/issue-recovery-codes.ts';
+import { sealTotpSecret } from '#server/second-factors/sealed-totp-secret.ts';
+import type { Secret } from '#server/secrets/secret.ts';
+import { type DemoMember, demoInvitation } from './members.ts';
+
+export interface NewMember extends Omit<DemoMember, 'password'> {
+  password_hash: string;
+}
+
+async function addTwoSteps(tx: Runner, secret: Secret, member_id: number, totpSecret: string) {
+  await startAuthenticatorApp(tx, member_id, sealTotpSecret(secret, member_id, totpSecret));
+  await confirmAuthenticatorApp(tx, member_id);
+  await issueRecoveryCodes(tx, secret, member_id);
+}
+
+/** Adds members to the organisations of `owners`, and an invitation whose link nobody has. */
+export async function insertMembers(
+  tx: Runner,
+  secret: Secret,
+  owners: ReadonlyMap<Role, Actor>,
+  members: readonly NewMember[],
+) {
+  for (const { role, email, member_role, display_name, can_export, password_hash, totpSecret } of members) {
+    const owner = owners.get(role);
+    const member_id =
+      owner &&
+      (await insertMember(tx, {
+        organization_id: owner.organization_id,
+        email,
+        role: member_role,
+        can_export,
+        display_name,
+        password_hash,
+        terms_version: null,
+      }));
+    if (member_id === undefined) throw new Error(`${email} has an account already`);
+    if (totpSecret) await addTwoSteps(tx, secret, member_id, totpSecret);
+  }
+  const { role, email, member_role, can_export } = demoInvitation;
+  const inviter = owners.get(role);
+  if (!inviter) throw new Error(`There is no ${role} to invite to`);
+  await insertInvitation(tx, {
+    organization_id: inviter.organization_id,
+    email,
+    role: member_role,
+    can_export,
+    invited_by: inviter.member_id,
+    token_hash: hashToken(createToken()),
+  });
+}
