@@ -65,6 +65,7 @@ export const errorStatuses = {
   // Members
   member_not_found: 404,
   last_owner: 409,
+  member_without_second_factor: 409,
   auditor_cannot_export: 422,
   individual_without_members: 403,
   already_member: 422,

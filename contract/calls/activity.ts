@@ -43,6 +43,7 @@ export const auditAction = z.enum([
   'accept invitation',
   'member change',
   'remove member',
+  'reset second factors',
   'leave organisation',
   'name change',
   'search',

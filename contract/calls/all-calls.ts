@@ -73,6 +73,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     members.listMembers,
     members.changeMember,
     members.removeMember,
+    members.resetSecondFactors,
     members.leaveOrganization,
     members.changeDisplayName,
     invitations.listInvitations,

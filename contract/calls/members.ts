@@ -21,6 +21,8 @@ const member = z.object({
   member_role: memberRole,
   can_export: z.boolean(),
   joined_at: z.string(),
+  /** Whether their log-in has two steps; null unless the caller manages members. */
+  has_second_factor: z.nullable(z.boolean()),
   /** When the member last did something that is in the audit log; null if never. */
   last_active_at: z.nullable(z.string()),
 });
@@ -60,6 +62,19 @@ export const removeMember = call({
   params: z.object({ id: rowId }),
   reply: messageReply,
   errors: ['member_not_found', 'last_owner'],
+});
+
+export const resetSecondFactors = call({
+  name: 'resetSecondFactors',
+  summary:
+    'Remove the second factors and recovery codes of a member who has lost them. Their sessions end, and the next log-in needs the password only. The member is told by email.',
+  method: 'DELETE',
+  path: '/api/members/{id}/second-factors',
+  permission: 'member:manage',
+  requiresRecentAuthentication: true,
+  params: z.object({ id: rowId }),
+  reply: messageReply,
+  errors: ['member_not_found', 'member_without_second_factor'],
 });
 
 export const leaveOrganization = call({

@@ -51,6 +51,7 @@ export const activityTexts = {
     'member change': (name: string, changes: string) => `Changed ${name} to ${changes}`,
     access: (role: string, can_export: boolean) => `${role}, ${can_export ? 'may export' : 'may not export'}`,
     'remove member': (name: string) => `Removed the member ${name}`,
+    'reset second factors': (name: string) => `Reset the two-step login of ${name}`,
     'leave organisation': 'Left the organisation',
     'name change': (name: string) => `Changed the name to ${name}`,
     search: (search: {

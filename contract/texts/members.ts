@@ -2,6 +2,8 @@
 export const memberTexts = {
   changed: 'The member’s role has been changed.',
   removed: 'The member has been removed and logged out everywhere.',
+  secondFactorsReset: 'The two-step login has been reset. The member has been logged out everywhere.',
+  withoutSecondFactor: 'This member has no two-step login to reset.',
   left: 'You have left the organisation.',
   renamed: 'Your name has been changed.',
   notFound: 'This person is not a member of your organisation any more.',

@@ -51,6 +51,7 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   'accept invitation': ({ role }) => did['accept invitation'](toText(role)),
   'member change': ({ name, role, can_export }) =>
     did['member change'](toText(name), did.access(toText(role), can_export === true)),
+  'reset second factors': ({ name }) => did['reset second factors'](toText(name)),
   'remove member': ({ name }) => did['remove member'](toText(name)),
   'leave organisation': () => did['leave organisation'],
   'name change': ({ name }) => did['name change'](toText(name)),

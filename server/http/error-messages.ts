@@ -95,6 +95,7 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
 
   member_not_found: memberTexts.notFound,
   last_owner: memberTexts.lastOwner,
+  member_without_second_factor: memberTexts.withoutSecondFactor,
   auditor_cannot_export: memberTexts.auditorCannotExport,
   individual_without_members: memberTexts.individual,
   already_member: memberTexts.alreadyMember,

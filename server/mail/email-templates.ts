@@ -145,6 +145,13 @@ const noticeTemplates = {
     'Your HR Portal recovery codes were replaced',
     'New recovery codes have just been created for your HR Portal account. The earlier ones no longer work.',
   ),
+  'second-factors-reset': {
+    subject: 'The two-step login of your HR Portal account was reset',
+    paragraphs: [
+      'The second steps of your HR Portal login have just been removed: your passkeys, your authenticator app and your recovery codes. You have been logged out everywhere. Your next login needs your password only; please set up two-step login again on the security page.',
+      'If you did not ask for this, please tell your organisation at once and change your password.',
+    ],
+  },
   'second-factor-required': {
     subject: 'Your organisation requires two-step login for HR Portal',
     paragraphs: [

@@ -33,6 +33,6 @@ export async function changeMember(
     }
     const changed = (await listMembers(tx, organization_id)).find(({ id }) => id === member.id);
     if (!changed) throw new DomainError('member_not_found');
-    return { message: memberTexts.changed, data: presentMember(changed) };
+    return { message: memberTexts.changed, data: presentMember(changed, principal) };
   });
 }

@@ -9,5 +9,6 @@ export async function listMembers(
   { principal }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
-  return { data: (await findMembers(db, principal.organization.id)).map(presentMember) };
+  const members = await findMembers(db, principal.organization.id);
+  return { data: members.map((member) => presentMember(member, principal)) };
 }

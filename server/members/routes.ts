@@ -12,6 +12,7 @@ import { listMembers } from './list-members.ts';
 import { lookUpInvitation } from './look-up-invitation.ts';
 import { removeMember } from './remove-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
+import { resetSecondFactors } from './reset-second-factors.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 
 const QUARTER_HOUR = 900;
@@ -27,6 +28,7 @@ export const memberRoutes: Route[] = [
   route(members.listMembers, { handler: listMembers, limits: () => [memberReads] }),
   route(members.changeMember, { handler: changeMember, limits: () => [memberChanges] }),
   route(members.removeMember, { handler: removeMember, limits: () => [memberChanges] }),
+  route(members.resetSecondFactors, { handler: resetSecondFactors, limits: () => [memberChanges] }),
   route(members.leaveOrganization, { handler: leaveOrganization, limits: () => [memberChanges] }),
   route(members.changeDisplayName, { handler: changeDisplayName, limits: () => [memberChanges] }),
   route(invitations.listInvitations, { handler: listInvitations, limits: () => [memberReads] }),

@@ -8,12 +8,14 @@ import { stageUpload } from '#contract/calls/import-uploads.ts';
 import { inviteMember } from '#contract/calls/invitations.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { mergeField } from '#contract/calls/duplicates.ts';
-import { listSessions } from '#contract/calls/security.ts';
+import { getSecurity, listSessions } from '#contract/calls/security.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { CallInput } from '#server/testing/call.ts';
+import { makeCall } from '#server/testing/call.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { listFields } from '#server/testing/list-fields.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { addTestPasskey } from '#server/testing/software-authenticator.ts';
 
 /** The ids of one organisation's candidates, import and upload. */
 interface Ids {
@@ -24,6 +26,7 @@ interface Ids {
   session: number;
   member: number;
   invitation: number;
+  passkey: number;
 }
 
 let portal: TestPortal;
@@ -59,6 +62,11 @@ async function readRecords() {
     distinct: await db.selectFrom('distinct_pair').selectAll().where('low', 'in', ids).execute(),
     imports: await imports.execute(),
     uploads: await uploads.execute(),
+    passkeys: await db
+      .selectFrom('passkey')
+      .select('name')
+      .where('member_id', '=', owner.member_id)
+      .execute(),
     members: await db
       .selectFrom('member')
       .select(['id', 'role'])
@@ -96,7 +104,20 @@ beforeAll(async () => {
     body: { email: 'colleague@example.com', member_role: 'checker' },
   });
   const invitation = invited.body.data.id;
-  foreign = { candidate, otherCandidate, import: imported.body.data.id, upload, session, member, invitation };
+  // There are no passkeys at an IP address.
+  const origin = portal.url.replace('127.0.0.1', 'localhost');
+  await addTestPasskey({ call: makeCall(origin) }, owner, { origin });
+  const passkey = (await portal.call(getSecurity, { token })).body.data.passkeys[0]?.id ?? 0;
+  foreign = {
+    candidate,
+    otherCandidate,
+    import: imported.body.data.id,
+    upload,
+    session,
+    member,
+    invitation,
+    passkey,
+  };
 
   const deleted = [(await addCandidate(portal.call, token)).id, (await addCandidate(portal.call, token)).id];
   for (const id of deleted) await portal.call(deleteCandidate, { token, params: { id } });
@@ -109,6 +130,7 @@ beforeAll(async () => {
     session: 1_000_000,
     member: 900_000_000,
     invitation: 900_000_000,
+    passkey: 900_000_000,
   };
   before = await readRecords();
 });
@@ -123,6 +145,9 @@ const version = '1';
 const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
   endSession: (ids) => ({ params: { id: ids.session } }),
   changeMember: ({ member }) => ({ params: { id: member }, body: { member_role: 'owner' } }),
+  renamePasskey: ({ passkey }) => ({ params: { id: passkey }, body: { name: 'Mine' } }),
+  removePasskey: ({ passkey }) => ({ params: { id: passkey } }),
+  resetSecondFactors: ({ member }) => ({ params: { id: member } }),
   removeMember: ({ member }) => ({ params: { id: member } }),
   resendInvitation: ({ invitation }) => ({ params: { id: invitation } }),
   revokeInvitation: ({ invitation }) => ({ params: { id: invitation } }),
@@ -216,6 +241,7 @@ describe('a call that only the owner may make', () => {
       distinct: [],
       imports: [{ undone_at: null }],
       uploads: [{ state: 'waiting' }],
+      passkeys: [{ name: 'Test laptop' }],
       members: [{ role: 'owner' }, { role: 'checker' }],
       invitations: [{}, { revoked_at: null }],
     });

@@ -27,6 +27,7 @@ const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   requireSecondFactor: ['owner'],
   changeMember: ['owner'],
   removeMember: ['owner'],
+  resetSecondFactors: ['owner'],
   listInvitations: ['owner'],
   inviteMember: ['owner'],
   resendInvitation: ['owner'],

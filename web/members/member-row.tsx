@@ -6,6 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ChangeMemberDialog } from './change-member-dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { ResetSecondFactorsDialog } from './reset-second-factors-dialog.tsx';
 import { teamTexts as texts } from './team-texts.ts';
 
 /** One member: name, role, export grant and last activity, with the actions of an owner. */
@@ -18,7 +19,7 @@ export function MemberRow({
   isSelf: boolean;
   mayManage: boolean;
 }) {
-  const [dialog, setDialog] = useState<'change' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'change' | 'remove' | 'reset' | null>(null);
   const { name, email, last_active_at } = member;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
@@ -27,6 +28,7 @@ export function MemberRow({
           {name}
           {isSelf && <Badge tone="brand">{texts.you}</Badge>}
           <Badge>{permissionTexts.roles[member.member_role]}</Badge>
+          {member.has_second_factor && <Badge tone="outline">{texts.twoStep}</Badge>}
           {member.can_export && <Badge tone="outline">{texts.mayExport}</Badge>}
         </p>
         {name !== email && <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">{email}</p>}
@@ -36,7 +38,7 @@ export function MemberRow({
         </p>
       </div>
       {mayManage && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             kind="secondary"
             size="sm"
@@ -45,6 +47,16 @@ export function MemberRow({
           >
             {texts.change}
           </Button>
+          {!isSelf && member.has_second_factor && (
+            <Button
+              kind="secondary"
+              size="sm"
+              aria-label={texts.resetNamed(name)}
+              onClick={() => setDialog('reset')}
+            >
+              {texts.reset}
+            </Button>
+          )}
           {!isSelf && (
             <Button
               kind="danger"
@@ -58,6 +70,7 @@ export function MemberRow({
         </div>
       )}
       {dialog === 'change' && <ChangeMemberDialog member={member} onClose={() => setDialog(null)} />}
+      {dialog === 'reset' && <ResetSecondFactorsDialog member={member} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && <RemoveMemberDialog member={member} onClose={() => setDialog(null)} />}
     </li>
   );

@@ -18,6 +18,13 @@ export const teamTexts = {
   neverActive: 'Not active yet',
   change: 'Change',
   changeNamed: (name: string) => `Change ${name}`,
+  twoStep: 'Two-step login',
+  reset: 'Reset two-step',
+  resetNamed: (name: string) => `Reset two-step login of ${name}`,
+  resetTitle: (name: string) => `Reset the two-step login of ${name}?`,
+  resetAction: 'Reset',
+  resetText:
+    'For a colleague who has lost their passkeys, authenticator app and recovery codes. Make sure that it is them who asks. All of these are removed, they are logged out everywhere, and their next login needs only the password. We tell them by email.',
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
 

@@ -3,6 +3,14 @@ import type { Runner } from '#server/db/database.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
+/** Whether the log-in of a member has two steps. */
+export const hasSecondFactor = sql<boolean>`(
+  exists (select from passkey where passkey.member_id = member.id)
+  or exists (
+    select from authenticator_app
+    where authenticator_app.member_id = member.id and authenticator_app.confirmed_at is not null
+  ))`;
+
 /**
  * Changes the email address, which must be in lower case. Returns false when another member has it, after which the
  * transaction is aborted.

@@ -66,6 +66,11 @@ export async function renamePasskey(
   return numUpdatedRows > 0n;
 }
 
+/** Removes all passkeys of a member. */
+export async function removePasskeys(runner: Runner, member_id: number) {
+  await runner.deleteFrom('passkey').where('member_id', '=', member_id).execute();
+}
+
 /** Removes a passkey of a member. @returns false when the member has no such passkey */
 export async function removePasskey(
   runner: Runner,

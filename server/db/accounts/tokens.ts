@@ -9,6 +9,7 @@ import {
 } from '#contract/limits.ts';
 import type { SecondFactor } from '#contract/login-challenge.ts';
 import type { Runner } from '#server/db/database.ts';
+import { hasSecondFactor } from './members.ts';
 import { isAccessible } from './organizations.ts';
 import { prepareStatement } from '#server/db/sql/prepare-statement.ts';
 
@@ -60,10 +61,7 @@ const isSeenLongAgo = sql<boolean>`token.last_seen_at < now() - make_interval(mi
 const isAuthenticatedRecently = sql<boolean>`token.authenticated_at > now() - make_interval(mins => ${sql.lit(RECENT_AUTHENTICATION_MINUTES)})`;
 
 /** Whether the organisation requires a second factor that the member does not have. */
-const lacksSecondFactor = sql<boolean>`(organization.requires_second_factor and not exists (
-  select from authenticator_app
-  where authenticator_app.member_id = member.id and authenticator_app.confirmed_at is not null
-) and not exists (select from passkey where passkey.member_id = member.id))`;
+const lacksSecondFactor = sql<boolean>`(organization.requires_second_factor and not ${hasSecondFactor})`;
 
 const selectToken = (runner: Runner, hash: RawBuilder<Buffer>) =>
   runner

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MemberRole } from '#contract/permissions.ts';
 import { removeCodes } from '#server/db/accounts/codes.ts';
 import { removeEmailChange } from '#server/db/accounts/email-changes.ts';
+import { hasSecondFactor } from '#server/db/accounts/members.ts';
 import type { Runner } from '#server/db/database.ts';
 
 /** The name under which colleagues see a member. */
@@ -17,7 +18,7 @@ const selectMembers = (runner: Runner, organization_id: number) =>
   runner
     .selectFrom('member')
     .select(['member.id', 'member.email', 'member.role', 'member.can_export'])
-    .select(['member.created_at', memberName.as('name')])
+    .select(['member.created_at', memberName.as('name'), hasSecondFactor.as('has_second_factor')])
     .where('member.organization_id', '=', organization_id);
 
 /** A member of an organisation as their colleagues see them. */

@@ -1,0 +1,26 @@
+import type { resetSecondFactors as call } from '#contract/calls/members.ts';
+import { memberTexts } from '#contract/texts/members.ts';
+import { revokeTokens } from '#server/db/accounts/tokens.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { removeSecondFactors } from '#server/second-factors/remove-second-factors.ts';
+import type { Services } from '#server/services.ts';
+import { lockChange } from './lock-change.ts';
+
+/** Removes the second factors of a member who has lost them. Their sessions end, and the next log-in needs the password only. */
+export async function resetSecondFactors(
+  { principal, params, clientAddress }: RequestContext<typeof call>,
+  services: Services,
+): Promise<Reply<typeof call>> {
+  await services.db.transaction().execute(async (tx) => {
+    const { id, name } = await lockChange(tx, principal, params.id);
+    if (!(await removeSecondFactors(tx, id))) throw new DomainError('member_without_second_factor');
+    await revokeTokens(tx, id, 'session');
+    const detail = { member_id: id, name };
+    await writeAudit(tx, { action: 'reset second factors', actor: principal.actor, detail, clientAddress });
+    await enqueueNotice(tx, services, { template: 'second-factors-reset', member_id: id });
+  });
+  return { message: memberTexts.secondFactorsReset };
+}
