@@ -195,6 +195,10 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
  * client chooses.
  */
 const open = [
+  // The id that an authenticator gave a passkey: passkeys.test.ts, log-in-with-passkey.test.ts, confirm-identity.test.ts.
+  'logInWithSecondFactor',
+  'confirmIdentity',
+  'addPasskey',
   'viewDetails',
   'confirmCandidates',
   'exportEmployees',
