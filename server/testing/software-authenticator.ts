@@ -103,7 +103,7 @@ export function createAuthenticator(origin: string, counter: number | null = 0) 
       };
     },
     /** Uses the passkey. */
-    use({ challenge, rpId }: PasskeyRequest, faults: Faults = {}): UsedPasskey {
+    use({ challenge, rpId }: Pick<PasskeyRequest, 'challenge' | 'rpId'>, faults: Faults = {}): UsedPasskey {
       const clientData = buildClientData('webauthn.get', challenge, faults);
       const authData = buildAuthData(faults.rpId ?? rpId, faults);
       const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey);

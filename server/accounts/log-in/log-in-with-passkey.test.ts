@@ -213,7 +213,7 @@ test('at an IP address, a member with a passkey still needs a second factor', as
     const { authenticator } = await addTestPasskey({ call: makeCall(origin) }, account, { origin });
     const challenge = await startLogIn(byAddress, account);
     expect([challenge.methods, challenge.passkey]).toEqual([['passkey', 'recovery_code'], null]);
-    const asked = { challenge: challenge.token, rpId: 'localhost' } as PasskeyRequest;
+    const asked = { challenge: challenge.token, rpId: 'localhost' };
     const body = { method: 'passkey', challenge: challenge.token, credential: authenticator.use(asked) };
     const { problem } = await byAddress.call(logInWithSecondFactor, { body });
     expect(problem.code).toBe('passkey_wrong');
