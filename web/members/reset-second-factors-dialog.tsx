@@ -1,6 +1,6 @@
 import { type Member, resetSecondFactors } from '#contract/calls/members.ts';
 import { send } from '#web/api/send.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import { teamTexts as texts } from './team-texts.ts';
 import { useTeamChange } from './use-team-change.ts';
 
