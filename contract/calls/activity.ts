@@ -58,6 +58,7 @@ export const auditAction = z.enum([
   'import',
   'undo import',
   'export',
+  'log download',
   'refusal',
 ]);
 export type AuditAction = z.output<typeof auditAction>;
@@ -80,6 +81,8 @@ export const activityEntry = z.object({
 
 export type ActivityEntry = z.output<typeof activityEntry>;
 
+const of = z._default(z.enum(['me', 'everyone']), 'me');
+
 export const listActivity = call({
   name: 'listActivity',
   summary:
@@ -87,8 +90,30 @@ export const listActivity = call({
   method: 'GET',
   path: '/api/activity',
   permission: 'activity:read',
-  query: z.object({ of: z._default(z.enum(['me', 'everyone']), 'me'), ...paging }),
+  query: z.object({ of, ...paging }),
   reply: pageSchema(activityEntry),
+  errors: ['role_not_permitted'],
+});
+
+/** The columns of a downloaded activity. Times are in UTC (ISO 8601). */
+export const ACTIVITY_COLUMNS = [
+  'time',
+  'member',
+  'action',
+  'candidate',
+  'purpose',
+  'network_address',
+] as const;
+
+export const downloadActivity = call({
+  name: 'downloadActivity',
+  summary:
+    'Download all entries of listActivity as CSV (UTF-8 with a byte-order mark, RFC 4180), newest first.',
+  method: 'GET',
+  path: '/api/activity/csv',
+  permission: 'activity:read',
+  query: z.object({ of }),
+  reply: 'text/csv',
   errors: ['role_not_permitted'],
 });
 
@@ -114,5 +139,28 @@ export const listViews = call({
   params: z.object({ id: field.candidateId }),
   query: z.object(paging),
   reply: pageSchema(candidateView),
+  errors: ['candidate_not_found'],
+});
+
+/** The columns of downloaded views. Times are in UTC (ISO 8601); `fields` are the disclosed columns of an export. */
+export const VIEW_COLUMNS = [
+  'candidate',
+  'time',
+  'how',
+  'organization',
+  'account_type',
+  'purpose',
+  'fields',
+] as const;
+
+export const downloadViews = call({
+  name: 'downloadViews',
+  summary:
+    "Download the views and exports of all of the organisation's own candidates, or of one, by other organisations as CSV (UTF-8 with a byte-order mark, RFC 4180): by candidate, then newest first.",
+  method: 'GET',
+  path: '/api/views/csv',
+  permission: 'view:read',
+  query: z.object({ id: z.optional(field.candidateId) }),
+  reply: 'text/csv',
   errors: ['candidate_not_found'],
 });

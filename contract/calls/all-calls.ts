@@ -152,6 +152,6 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     exports.downloadExport,
     exports.downloadExportWorkbook,
   ],
-  Activity: [activity.listActivity, activity.listViews],
+  Activity: [activity.listActivity, activity.downloadActivity, activity.listViews, activity.downloadViews],
   Portal: [health.checkHealth],
 };

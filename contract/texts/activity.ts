@@ -4,6 +4,9 @@ const NOT_EXPORTED = 'Tried to export, but found no candidate that this account 
 
 /** Descriptions of the entries of the activity log. */
 export const activityTexts = {
+  fileName: 'activity.csv',
+  viewsFileName: 'views.csv',
+  how: { view: 'Viewed', export: 'Exported' },
   /** In place of the name of an individual whose account has been deleted. */
   deletedAccount: 'A deleted account',
   did: {
@@ -84,6 +87,12 @@ export const activityTexts = {
     } as Record<string, (rows: number) => string>,
     'undo import': 'Undid an import',
     export: (count: number) => `Exported ${countCandidates(count)}`,
+    'log download': {
+      activity: 'Downloaded the activity of this account',
+      everyone: 'Downloaded the activity of all members',
+      views: 'Downloaded who viewed the candidates of the organisation',
+      candidate: 'Downloaded who viewed a candidate',
+    } as Record<string, string>,
     /** By status; for candidates of other accounts, by call. */
     refusal: {
       notAllowed: 'Tried to do something that this account is not allowed to do',
@@ -94,6 +103,7 @@ export const activityTexts = {
         listVersions: 'Tried to see the history of a candidate that is not yours or no longer exists',
         restoreVersion: 'Tried to restore a candidate that is not yours or no longer exists',
         listViews: 'Tried to see who viewed a candidate that is not yours or no longer exists',
+        downloadViews: 'Tried to see who viewed a candidate that is not yours or no longer exists',
         addPhoto: 'Tried to add a photo to a candidate that is not yours or no longer exists',
         mergeCandidates: 'Tried to merge candidates that are not yours or no longer exist',
         markDistinct: 'Tried to compare candidates that are not yours or no longer exist',

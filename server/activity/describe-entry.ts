@@ -68,6 +68,7 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
     did.importDecided[toText(decision)]?.(toCount(rows)) ?? did.import(toText(file_name), toCount(added)),
   'undo import': () => did['undo import'],
   export: ({ count }) => did.export(toCount(count)),
+  'log download': ({ log }) => did['log download'][toText(log)] ?? '',
   refusal: describeRefusal,
 };
 

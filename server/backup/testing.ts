@@ -44,7 +44,7 @@ export async function makeTarget(): Promise<Place> {
 }
 
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: toOwnerUrl(url, inject('databaseRoles')) });
   await client.connect();
   return await work(client).finally(() => client.end());
 }

@@ -1,5 +1,5 @@
 import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
-import { listViews } from '#contract/calls/activity.ts';
+import { downloadViews, listViews } from '#contract/calls/activity.ts';
 import { addPhoto } from '#contract/calls/bulk-photos.ts';
 import type { Call } from '#contract/call.ts';
 import { markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
@@ -24,6 +24,7 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   updateCandidate,
   deleteCandidate,
   listViews,
+  downloadViews,
   listVersions,
   restoreVersion,
   addPhoto,

@@ -73,6 +73,7 @@ const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   listMissingPhotos: ['owner', 'records officer'],
   matchPhotos: ['owner', 'records officer'],
   addPhoto: ['owner', 'records officer'],
+  downloadViews: ['owner', 'records officer', 'auditor'],
   listViews: ['owner', 'records officer', 'auditor'],
 };
 

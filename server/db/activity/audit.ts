@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditAction } from '#contract/calls/activity.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
-import type { Purpose } from '#contract/purpose.ts';
+import type { Purpose, PurposeKind } from '#contract/purpose.ts';
 import { organizationName } from '#server/db/accounts/organizations.ts';
-import { toNumberArray } from '#server/db/sql/array-literal.ts';
+import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import { prepareStatement, type StatementParameters } from '#server/db/sql/prepare-statement.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
@@ -101,23 +101,24 @@ export const fullDetail = sql<Record<string, unknown>>`
   'detail',
 );
 
-/**
- * Lists a page of actions, the newest first, each with the names of its candidate and its member, and their total: those of
- * a member, with what operators did to an `organization_id`, or without a member those of the whole organisation.
- */
-export async function listAuditEntries(
-  runner: Runner,
-  { member_id, organization_id }: { member_id?: number; organization_id?: number },
-  paging: Paging,
-) {
-  const own = runner.selectFrom('audit_entry').where((where) => {
+/** The entries of a member, with what operators did to an `organization_id`, or without a member those of the organisation. */
+export interface ActivityScope {
+  member_id?: number;
+  organization_id?: number;
+}
+
+const selectEntries = (runner: Runner, { member_id, organization_id }: ActivityScope) =>
+  runner.selectFrom('audit_entry').where((where) => {
     const ofMember = where('audit_entry.member_id', '=', member_id ?? 0);
     const ofOrganization = where('audit_entry.organization_id', '=', organization_id ?? 0);
     if (member_id === undefined) return ofOrganization;
     if (organization_id === undefined) return ofMember;
     return where.or([ofMember, where.and([ofOrganization, where('audit_entry.member_id', 'is', null)])]);
   });
-  const entries = own
+
+/** Selects entries with the names of their candidate and their member, the newest first. */
+const selectDescribedEntries = (runner: Runner, scope: ActivityScope) =>
+  selectEntries(runner, scope)
     .leftJoin('candidate', 'candidate.id', 'audit_entry.candidate_id')
     .leftJoin('member', 'member.id', 'audit_entry.member_id')
     .leftJoin('former_member', 'former_member.id', 'audit_entry.member_id')
@@ -126,7 +127,36 @@ export async function listAuditEntries(
     .select(['candidate.name as candidate_name', 'purpose', fullDetail])
     .orderBy('at', 'desc')
     .orderBy('audit_entry.id', 'desc');
-  return { rows: await paginate(entries, paging).execute(), total: await countRows(own) };
+
+/** Lists a page of actions, the newest first, each with the names of its candidate and its member, and their total. */
+export async function listAuditEntries(runner: Runner, scope: ActivityScope, paging: Paging) {
+  const rows = await paginate(selectDescribedEntries(runner, scope), paging).execute();
+  return { rows, total: await countRows(selectEntries(runner, scope)) };
+}
+
+/** An entry's place in the log. */
+export interface Place {
+  /** With microseconds. */
+  at: string;
+  id: number;
+}
+
+/** Lists up to `limit` actions before a place in the log, the newest first. */
+export async function listAuditEntriesBefore(
+  runner: Runner,
+  scope: ActivityScope,
+  before: Place | undefined,
+  limit: number,
+) {
+  return await selectDescribedEntries(runner, scope)
+    .select(sql<string>`audit_entry.at::text`.as('exact_at'))
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(at, audit_entry.id) < (${before?.at}::text::timestamptz, ${before?.id}::bigint)`,
+      ),
+    )
+    .limit(limit)
+    .execute();
 }
 
 /** Lists a page of views and exports of a candidate by organisations other than `owner_id`, the newest first, with their total. */
@@ -162,4 +192,42 @@ export async function listViewEntries(
     .orderBy('at', 'desc')
     .orderBy('audit_entry.id', 'desc');
   return { rows: await paginate(entries, paging).execute(), total: await countRows(views) };
+}
+
+/** Without the ids of an export, of which there may be a hundred thousand. */
+const viewColumns = sql`id, at, action, purpose, disclosed_fields, organization_id`;
+
+interface CandidateViewRow {
+  candidate: string;
+  at: Date;
+  action: 'view' | 'export';
+  purpose: PurposeKind | null;
+  purpose_note: string | null;
+  disclosed_fields: string[] | null;
+  role: Role;
+  name: string;
+}
+
+/** Lists the views and exports of own candidates by organisations other than `owner_id`: by candidate, then newest first. */
+export async function listViewsOfCandidates(
+  runner: Runner,
+  owner_id: number,
+  candidates: readonly { id: number; name: string }[],
+): Promise<CandidateViewRow[]> {
+  const { rows } = await sql<CandidateViewRow>`
+    select own.name as candidate, entry.at, entry.action, entry.purpose, entry.disclosed_fields,
+      (select content::jsonb ->> 'purpose_note' from audit_content where entry_id = entry.id) as purpose_note,
+      coalesce(organization.kind, deleted.kind) as role, coalesce(${organizationName}, deleted.name) as name
+    from unnest(${toNumberArray(candidates.map(({ id }) => id))}::bigint[],
+      ${toTextArray(candidates.map(({ name }) => name))}::text[]) with ordinality as own (id, name, place)
+    cross join lateral (
+      select ${viewColumns} from audit_entry where action = 'view' and candidate_id = own.id
+      union all
+      select ${viewColumns} from audit_entry where action = 'export' and candidate_ids @> array[own.id]
+    ) entry
+    left join organization on organization.id = entry.organization_id
+    left join deleted_organization deleted on deleted.id = entry.organization_id
+    where entry.organization_id <> ${owner_id}
+    order by place, entry.at desc, entry.id desc`.execute(runner);
+  return rows;
 }

@@ -115,6 +115,24 @@ export async function isOwnCandidate(
   return (await query.where('organization_id', '=', organization_id).executeTakeFirst()) !== undefined;
 }
 
+/** Lists up to `limit` candidates of an organisation with ids below `before`, or only the one with `id`, newest first. */
+export async function listOwnNames(
+  runner: Runner,
+  { organization_id, id }: { organization_id: number; id?: number },
+  before: number,
+  limit: number,
+) {
+  return await runner
+    .selectFrom('candidate')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '<', before)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Locks a candidate of the organisation until the transaction ends. @returns undefined when the organisation does not own it */
 export async function lockOwnCandidate(
   tx: Runner,

@@ -1,3 +1,4 @@
+import { activityTexts } from '#contract/texts/activity.ts';
 import { plural } from '#contract/texts/format-count.ts';
 import { accountKinds } from '#contract/texts/account-kinds.ts';
 
@@ -5,7 +6,7 @@ import { accountKinds } from '#contract/texts/account-kinds.ts';
 export const recordViewsTexts = {
   title: 'Who viewed this candidate',
   none: 'No other account has viewed this candidate yet.',
-  how: { view: 'Viewed', export: 'Exported' },
+  how: activityTexts.how,
   role: accountKinds,
   purpose: 'Purpose',
   total: (count: number) => `${plural(count, 'time', 'times')} so far`,
