@@ -91,7 +91,7 @@ export const activityTexts = {
       activity: 'Downloaded the activity of this account',
       everyone: 'Downloaded the activity of all members',
       views: 'Downloaded who viewed the candidates of the organisation',
-      candidate: 'Downloaded who viewed a candidate',
+      candidate: 'Downloaded who viewed the candidate',
     } as Record<string, string>,
     /** By status; for candidates of other accounts, by call. */
     refusal: {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { viewDetails } from '#contract/calls/candidates.ts';
 import { screens } from '#contract/screens.ts';
@@ -30,13 +31,23 @@ test.for([1440, 390])(
     expect(await views.getByText('Kestrel Bank').count()).toBe(5);
     await user.press(page, recordViewsTexts.more);
     await expect.poll(() => views.getByText('Kestrel Bank').count()).toBe(7);
+    const file = await user.download(page, () => user.press(page, recordViewsTexts.download));
+    expect((await readFile(await file.path(), 'utf8')).match(/Kestrel Bank/gu)).toHaveLength(7);
     await expectValidScreen(page, 'who viewed a record');
 
     await page.goto(screens.editProfile);
     await user.follow(page, profileScreenTexts.activity);
     await user.seeHeading(page, activityScreenTexts.title);
     await page.getByText(activityTexts.did['log-in'], { exact: true }).first().waitFor();
+    const log = await user.download(page, () => user.press(page, activityScreenTexts.download));
+    expect(log.suggestedFilename()).toBe(activityTexts.fileName);
+    const seen = await user.download(page, () => user.press(page, activityScreenTexts.downloadViews));
+    expect(seen.suggestedFilename()).toBe(activityTexts.viewsFileName);
     await expectValidScreen(page, 'activity');
+    await page.route('**/api/activity/csv*', (route) => route.abort());
+    await user.press(page, activityScreenTexts.download);
+    await page.getByText(activityScreenTexts.downloadFailed).waitFor();
+    await expectValidScreen(page, 'activity with a failed download');
     await page.getByRole('link', { name }).first().click();
     await page.getByText(candidateScreenTexts.detailsSections.other).waitFor();
     expect(complaints).toEqual([]);

@@ -100,7 +100,7 @@ test('downloads which organisations viewed own candidates, why, when and what, b
   expect(one.lines).toEqual(all.lines.slice(1));
   const { data } = (await portal.call(listActivity, { token: owner.token })).body.data;
   expect(data.slice(0, 2)).toMatchObject([
-    { text: 'Downloaded who viewed a candidate', candidate: { id: first.id } },
+    { text: 'Downloaded who viewed the candidate', candidate: { id: first.id } },
     { text: 'Downloaded who viewed the candidates of the organisation', candidate: null },
   ]);
   expect((await download(downloadViews, bank.token)).lines).toEqual([]);

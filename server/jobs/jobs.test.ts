@@ -16,7 +16,7 @@ let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const pool = createPool({ connectionString: database.url }, () => undefined);
+  const pool = createPool({ connectionString: database.ownerUrl }, () => undefined);
   db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 });
 afterAll(async () => {

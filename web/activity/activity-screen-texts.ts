@@ -10,6 +10,9 @@ export const activityScreenTexts = {
   ],
   why: 'Everything done with this account is logged, and the log cannot be changed. If you see something you did not do, change your password.',
   total: (count: number) => plural(count, 'entry', 'entries'),
+  download: 'Download as CSV',
+  downloadViews: 'Download who viewed your candidates',
+  downloadFailed: 'The file could not be downloaded.',
   failed: 'Your activity could not be loaded.',
   none: 'Nothing here yet',
   noneWhy:

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { listActivity } from '#contract/calls/activity.ts';
+import { downloadActivity, downloadViews, listActivity } from '#contract/calls/activity.ts';
 import { screens } from '#contract/screens.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
 import { listTexts } from '#web/texts/list-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { send } from '#web/api/send.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
+import { DownloadButton } from '#web/shell/download-button.tsx';
 import { readPaging, withPage, withSize } from '#web/shell/paging/list-params.ts';
 import { usePermissions } from '#web/shell/member/use-permissions.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
@@ -60,6 +62,24 @@ export default function ActivityScreen() {
             value={of}
             onChange={(event) => setParams({ of: event.target.value })}
           />
+        </div>
+      )}
+      {data && data.total > 0 && (
+        <div className="flex flex-wrap items-start gap-2.5 max-sm:*:w-full">
+          <DownloadButton
+            label={activityScreenTexts.download}
+            failed={activityScreenTexts.downloadFailed}
+            fileName={activityTexts.fileName}
+            fetchFile={() => send(downloadActivity, { query: { of } })}
+          />
+          {can('view:read') && (
+            <DownloadButton
+              label={activityScreenTexts.downloadViews}
+              failed={activityScreenTexts.downloadFailed}
+              fileName={activityTexts.viewsFileName}
+              fetchFile={() => send(downloadViews)}
+            />
+          )}
         </div>
       )}
       {error && (

@@ -266,6 +266,7 @@ async function breakRow(code: string, times: number) {
   await sql
     .raw(
       `create sequence test_failures;
+    grant usage on sequence test_failures to public;
     create function test_fail() returns trigger language plpgsql as $$ begin
       if nextval('test_failures') <= ${times} then raise exception 'Halima Waits cannot be stored'
         using errcode = '${code}'; end if;

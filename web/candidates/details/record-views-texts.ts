@@ -10,6 +10,8 @@ export const recordViewsTexts = {
   role: accountKinds,
   purpose: 'Purpose',
   total: (count: number) => `${plural(count, 'time', 'times')} so far`,
+  download: 'Download as CSV',
+  downloadFailed: 'The file could not be downloaded.',
   failed: 'The list of views could not be loaded.',
   more: 'Show more',
 } as const;

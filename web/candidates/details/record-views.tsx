@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { listViews } from '#contract/calls/activity.ts';
+import { downloadViews, listViews } from '#contract/calls/activity.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
 import { describePurpose } from '#contract/texts/purposes.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { send } from '#web/api/send.ts';
+import { DownloadButton } from '#web/shell/download-button.tsx';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -63,16 +65,27 @@ export function RecordViews({ id }: { id: string }) {
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button
-          kind="secondary"
-          size="sm"
-          pending={isFetching}
-          onClick={() => setSize(PAGE_SIZE_MAX)}
-          className="mt-5"
-        >
-          {recordViewsTexts.more}
-        </Button>
+      {data && data.total > 0 && (
+        <div className="mt-5 flex flex-wrap items-start gap-2.5">
+          {hasMore && (
+            <Button
+              kind="secondary"
+              size="sm"
+              pending={isFetching}
+              onClick={() => setSize(PAGE_SIZE_MAX)}
+              className="max-sm:w-full"
+            >
+              {recordViewsTexts.more}
+            </Button>
+          )}
+          <DownloadButton
+            label={recordViewsTexts.download}
+            failed={recordViewsTexts.downloadFailed}
+            fileName={activityTexts.viewsFileName}
+            fetchFile={() => send(downloadViews, { query: { id } })}
+            className="max-sm:w-full"
+          />
+        </div>
       )}
     </Card>
   );

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { downloadRejectedRows } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
+import { DownloadButton } from '#web/shell/download-button.tsx';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
-import { saveFile } from '#web/ui/files/save-file.ts';
 import { listTexts } from '#web/texts/list-texts.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 
@@ -28,36 +23,18 @@ export function ProblemRows({
   onPage: (page: number) => void;
 }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(problemsPageQuery(id, page));
-  const [failure, setFailure] = useState<unknown>(null);
-  const [downloading, setDownloading] = useState(false);
-
-  async function downloadRows() {
-    setDownloading(true);
-    setFailure(null);
-    try {
-      const reply = await send(downloadRejectedRows, { params: { id } });
-      saveFile(reply, reply instanceof File ? reply.name : importTexts.rejectedFileName(id));
-    } catch (error) {
-      setFailure(error);
-    }
-    setDownloading(false);
-  }
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 text-sm text-ink-soft sm:flex-1">{recentImportsTexts.correct}</p>
-        <Button
-          kind="secondary"
-          size="sm"
-          icon={<DownloadIcon className="size-4.5" />}
-          pending={downloading}
-          onClick={() => void downloadRows()}
+        <DownloadButton
+          label={recentImportsTexts.download}
+          failed={recentImportsTexts.downloadFailed}
+          fileName={importTexts.rejectedFileName(id)}
+          fetchFile={() => send(downloadRejectedRows, { params: { id } })}
           className="max-sm:w-full"
-        >
-          {recentImportsTexts.download}
-        </Button>
+        />
       </div>
-      {failure !== null && <FormMessage {...describeFailure(failure, recentImportsTexts.downloadFailed)} />}
       {error && (
         <TryAgain
           error={error}
