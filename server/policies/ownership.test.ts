@@ -155,6 +155,7 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
   deleteCandidate: candidateInPath,
   addPhoto: (ids) => ({ ...candidateInPath(ids), files: { profile_picture: new Blob(['x']) } }),
   listViews: candidateInPath,
+  downloadViews: ({ candidate }) => ({ query: { id: candidate } }),
   listVersions: candidateInPath,
   restoreVersion: (ids) => ({ params: { id: ids.candidate, version: 1 } }),
   mergeCandidates: (ids) => ({

@@ -51,7 +51,7 @@ async function openPortalOn(settings: Record<string, string>): Promise<unknown> 
 
 async function prepareDatabase(database: TestDatabase, statements: string): Promise<string> {
   onTestFinished(() => database.drop());
-  await query(database.url, statements);
+  await query(database.ownerUrl, statements);
   return database.url;
 }
 

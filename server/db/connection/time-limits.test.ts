@@ -98,18 +98,18 @@ test('keeps running when its database sessions are terminated', async () => {
 
 test('cancels a slow ordinary statement but not one in a long transaction', async () => {
   const sleep = sql`select pg_sleep(2)`;
-  await expect(sleep.execute(portal.db)).rejects.toThrow(DatabaseUnavailable);
-  await longTransaction(portal.db, (tx) => sleep.execute(tx));
+  await expect(sleep.execute(portal.services.db)).rejects.toThrow(DatabaseUnavailable);
+  await longTransaction(portal.services.db, (tx) => sleep.execute(tx));
   const { rows } = await sql<{
     limit: string;
-  }>`select current_setting('statement_timeout') as limit`.execute(portal.db);
+  }>`select current_setting('statement_timeout') as limit`.execute(portal.services.db);
   expect(rows).toEqual([{ limit: '1500ms' }]);
 });
 
 test('cancels a statement after the lock timeout', async () => {
   await admin.query('begin');
   await admin.query('lock table candidate in access exclusive mode');
-  const failure = sql`select count(*) from candidate`.execute(portal.db);
+  const failure = sql`select count(*) from candidate`.execute(portal.services.db);
   await expect(failure).rejects.toMatchObject({ isBusy: true, cause: { code: '55P03' } });
   await admin.query('rollback');
 });
@@ -119,18 +119,18 @@ test.each([
   ['keeps a connection after a lock timeout', '55P03', true],
 ])('%s: %s', async (_, code, isKept) => {
   const findSession = async () =>
-    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(portal.db)).rows[0]?.pid;
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(portal.services.db)).rows[0]?.pid;
   const before = await findSession();
   const failing = sql`do ${sql.raw(`$$ begin raise exception 'ended' using errcode = '${code}'; end $$`)}`;
-  await expect(failing.execute(portal.db)).rejects.toThrow(DatabaseUnavailable);
+  await expect(failing.execute(portal.services.db)).rejects.toThrow(DatabaseUnavailable);
   expect((await findSession()) === before).toBe(isKept);
 });
 
 test('closes the connection of an idle transaction and recovers', async () => {
-  const idle = portal.db.transaction().execute(async (tx) => {
+  const idle = portal.services.db.transaction().execute(async (tx) => {
     await admin.query('select pg_sleep(1)');
     await sql`select 1`.execute(tx);
   });
   await expect(idle).rejects.toThrow(DatabaseUnavailable);
-  expect((await sql`select 1`.execute(portal.db)).rows).toHaveLength(1);
+  expect((await sql`select 1`.execute(portal.services.db)).rows).toHaveLength(1);
 });

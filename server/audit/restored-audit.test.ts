@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { backUp, makeTarget, toOptions } from '#server/backup/testing.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { sealAudit } from './seal-audit-job.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+/** Seals everything. Open transactions of other databases on the server hold back sealing, too. */
+async function sealAll({ db }: TestPortal) {
+  const seal = async () => {
+    await sealAudit(db);
+    return (await verifyAudit(db)).waiting;
+  };
+  await expect.poll(seal).toBe(0);
+}
+
+test('a restored audit log verifies, and entries from before and after the restore are sealed once', async () => {
+  const portal = await startTestPortal({ RUN_JOBS: 'false' });
+  onTestFinished(() => portal.close());
+  const actor = await portal.newAccount();
+  const addEntry = (to: TestPortal, query: string) =>
+    writeAudit(to.db, { action: 'search', actor, detail: { query }, clientAddress: '' });
+  await addEntry(portal, 'Adaeze Nwosu');
+  await sealAll(portal);
+  // Sealed only after the restore.
+  await addEntry(portal, 'Bashir Lawal');
+  const sealed = await verifyAudit(portal.db);
+
+  const source = { url: portal.services.env.databaseUrl ?? '', dataDir: portal.dataDir };
+  const target = await makeTarget();
+  await restoreBackup(toOptions(target, await backUp(source)));
+  const settings = { DATABASE_URL: target.url, DATA_DIR: target.dataDir, RUN_JOBS: 'false' };
+  const restored = await startTestPortal(settings);
+  onTestFinished(() => restored.close());
+  expect(await verifyAudit(restored.db)).toEqual(sealed);
+  expect(sealed).toMatchObject({ waiting: 1, broken: [] });
+
+  await sealAll(restored);
+  await addEntry(restored, 'Chinwe Obi');
+  await sealAll(restored);
+  const { links, entries, broken } = await verifyAudit(restored.db);
+  expect({ entries, broken }).toEqual({ entries: sealed.entries + 2, broken: [] });
+  expect(links).toBeGreaterThan(sealed.links);
+});
