@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { formatNumber } from '#contract/format-number.ts';
+import { plural } from '#contract/texts/format-count.ts';
 import { compareAuditHeads } from '#server/audit/audit-heads.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { openDatabase } from '#server/backup/open-database.ts';
@@ -19,16 +20,16 @@ async function verify() {
   try {
     const found = await maintain(verifyAudit);
     const heads = await maintain((db) => compareAuditHeads(db, env.dataDir));
-    const count = formatNumber;
+    const entries = (count: number) => plural(count, 'entry', 'entries');
     print(
-      `${count(found.links)} links with ${count(found.entries)} entries, ${count(found.waiting)} not sealed yet.`,
+      `${plural(found.links, 'link', 'links')} with ${entries(found.entries)}, ${formatNumber(found.waiting)} not sealed yet.`,
     );
-    print(`${count(found.removed)} entries whose text was removed by retention or erasure.`);
-    print(`${count(heads.files)} files with heads.`);
+    print(`${entries(found.removed)} whose text was removed by retention or erasure.`);
+    print(`${plural(heads.files, 'file', 'files')} with heads.`);
     const [first, ...others] = [...found.broken, ...heads.broken];
     if (!first) return print('The audit log is intact.');
     print(`BROKEN: organisation ${first.organization_id}, link ${first.sequence}: ${first.problem}.`);
-    if (others.length > 0) print(`${count(others.length)} more problems follow.`);
+    if (others.length > 0) print(`${plural(others.length, 'more problem follows', 'more problems follow')}.`);
     process.exitCode = 1;
   } finally {
     await close();

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeFolder } from '#server/backup/testing.ts';
+import { removeExpiredAuditContent } from '#server/db/activity/audit-retention.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { addMigrationRole } from '#server/testing/database-roles.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { writeAuditHeads } from './audit-heads.ts';
+import { sealAudit } from './seal-audit-job.ts';
+
+let portal: TestPortal;
+let organization_id: number;
+beforeAll(async () => {
+  portal = await startTestPortal({ RUN_JOBS: 'false' });
+  const actor = await portal.newAccount();
+  ({ organization_id } = actor);
+  const entry = { action: 'search', actor, clientAddress: '192.0.2.7' } as const;
+  for (const query of ['Adaeze Nwosu', 'Bashir Lawal'])
+    await writeAudit(portal.db, { ...entry, detail: { query, total: 3 } });
+});
+afterAll(() => portal.close());
+
+/** Seals and counts the entries that wait for transactions of other databases on the server. */
+async function countUnsealed(): Promise<number> {
+  await sealAudit(portal.db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from audit_entry
+    where id not in (select unnest(entry_ids) from audit_seal)`.execute(portal.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function verify(settings: Record<string, string> = {}) {
+  const own = { DATABASE_URL: portal.services.env.databaseUrl ?? '', DATA_DIR: portal.dataDir };
+  const given = addMigrationRole({ ...own, ...settings }, inject('databaseRoles'));
+  const child = spawn(process.execPath, ['scripts/verify-audit.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...given },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, output: output.trimEnd().split('\n'), errors };
+}
+
+const countEntries = async () => (await portal.db.selectFrom('audit_entry').select('id').execute()).length;
+
+/** Runs a statement as the owner of the database could. */
+const tamper = (statement: ReturnType<typeof sql>) =>
+  portal.db.transaction().execute(async (tx) => {
+    await sql`alter table audit_entry disable trigger all`.execute(tx);
+    await statement.execute(tx);
+    await sql`alter table audit_entry enable trigger all`.execute(tx);
+  });
+
+const firstSearch = sql`(select min(id) from audit_entry where action = 'search')`;
+
+test('npm run audit:verify succeeds on an intact log', async () => {
+  await expect.poll(countUnsealed).toBe(0);
+  await writeAuditHeads(portal.db, portal.dataDir, '2026-11-23');
+  const { code, output, errors } = await verify();
+  expect([code, errors]).toEqual([0, '']);
+  expect(output[0]).toMatch(
+    new RegExp(`^\\d+ links? with ${await countEntries()} entries, 0 not sealed yet\\.$`, 'u'),
+  );
+  expect(output.slice(1)).toEqual([
+    '0 entries whose text was removed by retention or erasure.',
+    '1 file with heads.',
+    'The audit log is intact.',
+  ]);
+});
+
+test('npm run audit:verify tells text that retention has removed from alterations', async () => {
+  await sql`update audit_content set at = at - interval '91 days' where entry_id = ${firstSearch}`.execute(
+    portal.db,
+  );
+  await removeExpiredAuditContent(portal.db);
+  const early = await verify();
+  expect(early.code).toBe(1);
+  expect(early.output.at(-1)).toMatch(
+    /^BROKEN: .*: the content of entry \d+ was deleted before its time\.$/u,
+  );
+  // As if the period had been so short that it has passed already.
+  await sql`update audit_retention set shortest_days = -1`.execute(portal.db);
+  const late = await verify();
+  expect(late.code).toBe(0);
+  expect(late.output.slice(1)).toEqual([
+    '1 entry whose text was removed by retention or erasure.',
+    '1 file with heads.',
+    'The audit log is intact.',
+  ]);
+});
+
+test('npm run audit:verify fails on an altered entry and names its link', async () => {
+  await tamper(sql`update audit_entry set purpose = 'credit' where id = ${firstSearch}`);
+  const { code, output } = await verify();
+  expect(code).toBe(1);
+  expect(output.at(-1)).toMatch(
+    new RegExp(`^BROKEN: organisation ${organization_id}, link \\d+: entry \\d+ was altered\\.$`, 'u'),
+  );
+  expect(output).not.toContain('The audit log is intact.');
+});
+
+test('npm run audit:verify fails without a database', async () => {
+  const { code, errors } = await verify({ DATABASE_URL: '', DATA_DIR: makeFolder() });
+  expect(code).toBe(1);
+  expect(errors).toContain('There is no database in ');
+});
