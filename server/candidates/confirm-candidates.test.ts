@@ -76,6 +76,36 @@ test('confirms a filtered list in batches, also twice at once', async () => {
   expect(body.data.total).toBe(0);
 });
 
+test('leaves whole batches when the database ends the connection half-way, and continues', async () => {
+  const owner = await portal.newAccount();
+  const { org_name: organization, ...form } = { ...employeeForm, end_date: null, reason: '' };
+  const one = { ...form, organization, candidate_type: 'employee', phone_e164: '+2348031234567' } as const;
+  const change = { action: 'upload', actor: owner, clientAddress: '127.0.0.1' } as const;
+  await writeCandidates(portal.services, change, (store) =>
+    store.createMany(Array.from({ length: CONFIRM_MAX_IDS + 5 }, () => one)),
+  );
+  await makeOld(owner);
+  const list = { scope: 'uploaded' };
+  const first = await confirm(owner.token, list);
+  const after = first.body.data.next;
+  expect(await countOld(owner.token)).toBe(5);
+  await sql`create function end_connection() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(portal.db);
+  // The batch's candidates are updated by then, and its transaction is open.
+  await sql`create trigger end_connection after insert on audit_entry for each row
+    when (new.action = 'confirm') execute function end_connection()`.execute(portal.db);
+  try {
+    expect((await confirm(owner.token, { ...list, after })).status).toBeGreaterThanOrEqual(500);
+  } finally {
+    await sql`drop trigger end_connection on audit_entry`.execute(portal.db);
+    await sql`drop function end_connection`.execute(portal.db);
+  }
+  expect([await countOld(owner.token), await countAudited(owner)]).toEqual([5, 1]);
+  const last = await confirm(owner.token, { ...list, after });
+  expect(last.body.data).toEqual({ confirmed: 5, next: null });
+  expect([await countOld(owner.token), await countAudited(owner)]).toEqual([0, 2]);
+});
+
 test.each([
   {},
   { scope: 'search' },
