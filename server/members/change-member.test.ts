@@ -29,7 +29,7 @@ test('lists the members with their roles, and when each was last active', async 
       member_role: 'owner',
       can_export: true,
       joined_at: expect.any(String),
-      has_second_factor: false,
+      has_second_factor: null,
       last_active_at: expect.any(String),
     },
     expect.objectContaining({ id: member.member_id, name: 'Halima Sule', member_role: 'auditor' }),
