@@ -15,6 +15,8 @@ export const candidate = z.object({
   /** The phone numbers in their usual format: 0803 123 4567 in Nigeria, +44 20 7946 0018 elsewhere. */
   phone_display: z.string(),
   address: z.string(),
+  /** Whether the school hides the address and the photo of its students from the reader. Both are empty then. */
+  contacts_hidden: z.boolean(),
   /** A signed URL that expires; null if the default avatar is shown. */
   profile_picture: z.nullable(z.string()),
   candidate_type: field.candidateType,
@@ -31,6 +33,11 @@ export const candidate = z.object({
   is_first_hand: z.boolean(),
   /** Whether it is also domain verified or registry checked under that name. */
   is_verified: z.boolean(),
+  /**
+   * The calendar date in Nigeria since which only the organisation that recorded the candidate finds it, by a decision of an
+   * operator. Null for others.
+   */
+  restricted_on: z.nullable(z.string()),
 });
 
 export type Candidate = z.output<typeof candidate>;

@@ -61,6 +61,7 @@ export const errorStatuses = {
   passkey_exists: 409,
   passkey_not_found: 404,
   too_many_passkeys: 409,
+  schools_only: 403,
 
   // Members
   member_not_found: 404,

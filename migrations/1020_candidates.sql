@@ -59,11 +59,11 @@ create table candidate_version (
   candidate_id bigint not null,
   -- 1 for the candidate as it was added. Numbers have no gaps.
   version integer not null,
-  -- The change that replaced this version, who made it, and the import whose values it used.
+  -- The change that replaced this version, the member who made it (null for an operator), and the import whose values it used.
   kind text not null check (kind in ('edit', 'merge', 'import', 'undo import', 'restore')),
   changed_at timestamptz not null default now(),
   organization_id bigint not null,
-  member_id bigint not null,
+  member_id bigint,
   import_id bigint,
   -- The columns that the owner can change, and edited_at. photo_key only shows that the photo changed: it is no
   -- reference, because the file of a replaced photo is removed (1030_photos.sql). A restore leaves the photo alone.

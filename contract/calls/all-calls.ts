@@ -50,7 +50,13 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     emailChange.confirmEmailChange,
     emailChange.cancelEmailChange,
   ],
-  Profile: [profile.getUser, profile.updateProfile, profile.changePassword],
+  Profile: [
+    profile.getUser,
+    profile.updateProfile,
+    profile.changePassword,
+    profile.getStudentContacts,
+    profile.setStudentContacts,
+  ],
   Security: [
     security.getSecurity,
     security.confirmIdentity,

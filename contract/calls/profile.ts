@@ -57,3 +57,25 @@ export const changePassword = call({
   reply: messageReply,
   errors: ['no_password_set', 'current_password_wrong', 'password_breached'],
 });
+
+export const getStudentContacts = call({
+  name: 'getStudentContacts',
+  summary: 'Get whether the school hides the addresses and photos of its students from individuals.',
+  method: 'GET',
+  path: '/api/organization/student-contacts',
+  permission: 'profile:read',
+  reply: z.object({ data: z.object({ hidden: z.boolean() }) }),
+  errors: ['schools_only'],
+});
+
+export const setStudentContacts = call({
+  name: 'setStudentContacts',
+  summary:
+    'Hide the addresses and photos of the students that the school has recorded from individuals, or show them. Searches by individuals then do not match the addresses either.',
+  method: 'POST',
+  path: '/api/organization/student-contacts',
+  permission: 'profile:update',
+  body: z.object({ hidden: z.boolean() }),
+  reply: messageReply,
+  errors: ['schools_only'],
+});

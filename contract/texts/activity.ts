@@ -2,6 +2,9 @@ import { countCandidates, formatCount, plural } from './format-count.ts';
 
 const NOT_EXPORTED = 'Tried to export, but found no candidate that this account may export';
 
+/** The reason of an operator, unless it has been erased. */
+const because = (reason: string) => (reason === '' ? '' : ` (reason: ${reason})`);
+
 /** Descriptions of the entries of the activity log. */
 export const activityTexts = {
   fileName: 'activity.csv',
@@ -47,6 +50,10 @@ export const activityTexts = {
     reinstatement: 'An operator of HR Portal reinstated the organisation',
     'profile change': (labels: readonly string[]) =>
       labels.length > 0 ? `Changed the profile: ${labels.join(', ')}` : 'Saved the profile',
+    'student contacts': (hidden: boolean) =>
+      hidden
+        ? 'Hid the addresses and photos of students from individuals'
+        : 'Showed the addresses and photos of students to individuals',
     'invite member': (email: string, role: string) => `Invited ${email} as ${role}`,
     'resend invitation': (email: string) => `Sent the invitation to ${email} again`,
     'revoke invitation': (email: string) => `Revoked the invitation to ${email}`,
@@ -74,6 +81,10 @@ export const activityTexts = {
     edit: 'Edited',
     restore: 'Restored an earlier version of',
     confirm: (count: number) => `Confirmed ${countCandidates(count)} as current`,
+    restriction: (reason: string) => `An operator of HR Portal restricted a record${because(reason)}:`,
+    release: (reason: string) =>
+      `An operator of HR Portal lifted the restriction of a record${because(reason)}:`,
+    erasure: (reason: string) => `An operator of HR Portal erased a record${because(reason)}`,
     gone: 'a candidate who has since been deleted',
     delete: (name: string) => `Deleted ${name}`,
     merge: (name: string) => `Merged a duplicate of ${name} into`,

@@ -5,5 +5,8 @@ export const profileTexts = {
   currentPasswordWrong: 'The current password is incorrect.',
   noPasswordYet:
     'This account signs in with Google and has no password yet. Set one with ‘Forgot Your Password?’ on the login screen.',
+  schoolsOnly: 'Only schools have this setting.',
+  contactsHidden: 'Individuals no longer see the addresses and photos of your students.',
+  contactsShown: 'Individuals see the addresses and photos of your students again.',
   emailFixed: 'The email of an account cannot be changed here.',
 } as const;

@@ -45,6 +45,7 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   suspension: ({ reason }) => did.suspension(toText(reason)),
   reinstatement: () => did.reinstatement,
   'profile change': ({ fields }) => did['profile change'](Array.isArray(fields) ? fields.map(getLabel) : []),
+  'student contacts': ({ hidden }) => did['student contacts'](hidden === true),
   'invite member': ({ email, role }) => did['invite member'](toText(email), toText(role)),
   'resend invitation': ({ email }) => did['resend invitation'](toText(email)),
   'revoke invitation': ({ email }) => did['revoke invitation'](toText(email)),
@@ -61,6 +62,9 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   edit: () => did.edit,
   restore: () => did.restore,
   confirm: ({ count }) => did.confirm(toCount(count)),
+  restriction: ({ operator_reason }) => did.restriction(toText(operator_reason)),
+  release: ({ operator_reason }) => did.release(toText(operator_reason)),
+  erasure: ({ operator_reason }) => did.erasure(toText(operator_reason)),
   delete: ({ name }) => did.delete(toText(name)),
   merge: ({ removed_name }) => did.merge(toText(removed_name)),
   'different people': ({ distinct }) => (distinct === false ? did.differentNoMore : did['different people']),
@@ -94,7 +98,15 @@ function describeRefusal({ call, status }: Detail): string {
 }
 
 /** The descriptions of these end with the candidate's name. */
-const ABOUT: ReadonlySet<AuditAction> = new Set(['view', 'upload', 'edit', 'restore', 'merge']);
+const ABOUT: ReadonlySet<AuditAction> = new Set([
+  'view',
+  'upload',
+  'edit',
+  'restore',
+  'merge',
+  'restriction',
+  'release',
+]);
 
 /** Describes an audit entry in words. The name of `candidate` follows the description. */
 export function describeEntry(action: AuditAction, detail: Detail, candidate: object | null): string {

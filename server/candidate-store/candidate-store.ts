@@ -9,6 +9,7 @@ import {
 import { confirmValues } from '#server/db/candidate-store/confirm-candidates.ts';
 import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.ts';
 import { insertCandidates, reserveCandidateIds } from '#server/db/candidate-store/insert-candidates.ts';
+import { setRestricted } from '#server/db/candidate-store/restrict-candidate.ts';
 import { lockValues, updateValues } from '#server/db/candidate-store/update-candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
@@ -150,6 +151,27 @@ export class CandidateStore {
     if (!snapshot) throw new DomainError('version_not_found');
     const changed = await this.updateMany([{ id, values: toRestoredValues(snapshot) }]);
     return changed.length > 0;
+  }
+
+  /**
+   * Hides a candidate from all other organisations, or shows it to them again. No version is written, because no value changes.
+   * @param copied the keys of its photo and of a copy, which replaces the photo so that signed URLs that others have stop working
+   */
+  async setRestricted(
+    id: number,
+    isRestricted: boolean,
+    copied?: { from: string; to: string },
+  ): Promise<void> {
+    const [stored] = await lockValues(this.tx, this.#change.actor.organization_id, [id]);
+    if (!stored) throw new DomainError('candidate_not_found');
+    const isReplaced = copied !== undefined && copied.from === stored.photo_key;
+    await setRestricted(this.tx, id, {
+      isRestricted,
+      photo_key: isReplaced ? copied.to : stored.photo_key,
+    });
+    if (isReplaced) this.releasedPhotos.push(copied.from);
+    await indexCandidates(this.tx, [id]);
+    this.describe({ candidate_id: id });
   }
 
   /** Deletes candidates with everything that refers to them, also their versions. */

@@ -1,17 +1,17 @@
 import type { AuditAction } from '#contract/calls/activity.ts';
 import type { ChangeKind } from '#contract/calls/versions.ts';
-import type { Actor } from '#server/db/activity/audit.ts';
+import type { ActedUpon, Actor } from '#server/db/activity/audit.ts';
 
 /** The actions that write candidates. */
 export type ChangeAction = Extract<
   AuditAction,
-  'upload' | 'confirm' | 'delete' | 'delete account' | ChangeKind
+  'upload' | 'confirm' | 'delete' | 'delete account' | 'restriction' | 'release' | 'erasure' | ChangeKind
 >;
 
 /** An operation that writes candidates. Its audit entry, versions and events name it. */
 export interface Change {
   action: ChangeAction;
-  actor: Actor;
+  actor: Actor | ActedUpon;
   clientAddress: string;
   /** The import that adds or updates the candidates. */
   import_id?: number;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const WRITES = [
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(?:candidate(?:_version|_search)?|further_phone)[ ']/u,
   /\b(?:insert into|update|delete from|merge into|truncate) (?:candidate(?:_version|_search)?|further_phone)\b/u,
-  /#server\/(?:db\/candidate-store\/(?:confirm|insert|update|delete)-|search\/index\/index-candidates)/u,
+  /#server\/(?:db\/candidate-store\/(?:confirm|insert|restrict|update|delete)-|search\/index\/index-candidates)/u,
   /\b(?:insertVersions|buildImportStatement|insertImportedRows)\b/u,
   /\b(?:buildIndexInserts|insertSearchRows|insertFurtherPhones|removeSearchRows|replaceIndexRows)\b/u,
 ];

@@ -4,6 +4,7 @@ import * as candidates from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countFilteredUploads, findUploadedIds } from '#server/db/candidates/uploaded-candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
+import { toReader } from '#server/policies/ownership.ts';
 import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
@@ -17,7 +18,7 @@ export async function listCandidates(
     ? await candidates.listCandidatePage(services.replica, principal.organization.id, query)
     : await listFiltered(services.replica, query, principal.organization.id);
   return toPage(
-    rows.map((row) => presentCandidate(row, services)),
+    rows.map((row) => presentCandidate(row, toReader(principal), services)),
     total,
     query,
   );

@@ -3,6 +3,7 @@ import { toLagosDate } from '#contract/dates/format-date.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { NO_ASSURANCE } from '#server/db/assurance/current-assurance.ts';
 import type { DisplayedCandidate, ListedCandidate } from '#server/db/candidates/candidates.ts';
+import { hidesContacts, type Reader } from '#server/db/candidates/visibility.ts';
 import { listDisplayNumbers, displayPhone } from '#server/phones/display-phone.ts';
 import type { Services } from '#server/services.ts';
 import { isFirstHand } from '#server/provenance/is-first-hand.ts';
@@ -11,15 +12,21 @@ import { isVerified } from '#server/provenance/is-verified.ts';
 type Presenting = Pick<Services, 'candidateIds' | 'photos'>;
 
 /** Presents a candidate for lists. */
-export function presentCandidate(row: ListedCandidate, { candidateIds, photos }: Presenting): Candidate {
+export function presentCandidate(
+  row: ListedCandidate,
+  reader: Reader,
+  { candidateIds, photos }: Presenting,
+): Candidate {
+  const contacts_hidden = hidesContacts(row, reader);
   return {
     id: candidateIds.encode(row.id),
     name: row.name,
     organization: row.organization,
     phone: row.phone,
     phone_display: displayPhone(row.phone),
-    address: row.address,
-    profile_picture: photos.getUrl(row.photo_key),
+    address: contacts_hidden ? '' : row.address,
+    profile_picture: contacts_hidden ? null : photos.getUrl(row.photo_key),
+    contacts_hidden,
     candidate_type: row.candidate_type,
     is_current: row.end_date === null || row.end_date > toLagosDate(),
     end_date: row.end_date,
@@ -32,21 +39,22 @@ export function presentCandidate(row: ListedCandidate, { candidateIds, photos }:
     last_confirmed_on: row.last_confirmed_on,
     is_first_hand: isFirstHand(row),
     is_verified: isVerified(row),
+    restricted_on: row.restricted_at && toLagosDate(row.restricted_at),
   };
 }
 
-/** Presents the details of a candidate. `is_own`: whether the reader's organisation recorded it. */
+/** Presents the details of a candidate. */
 export function presentDetails(
   row: DisplayedCandidate,
-  is_own: boolean,
+  reader: Reader,
   services: Presenting,
 ): CandidateDetails {
   const period = { reason: row.reason, start_date: row.start_date, end_date: row.end_date };
   return {
-    ...presentCandidate(row, services),
+    ...presentCandidate(row, reader, services),
     ...mapTextFields((name) => row[name]),
     phone_numbers: listDisplayNumbers(row.phone),
-    is_own,
+    is_own: row.organization_id === reader.organization_id,
     ...(row.candidate_type === 'employee' ? { employee_profile: period } : { student_profile: period }),
   };
 }

@@ -5,6 +5,7 @@ import type { AuditEntry } from '#server/db/activity/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ListedCandidate } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
+import { toReader } from '#server/policies/ownership.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import { findSearchAlternatives } from '#server/search/suggest/search-alternatives.ts';
 import type { Services } from '#server/services.ts';
@@ -44,7 +45,8 @@ export async function respondToSearch(
   { searchDb, organization_id, readPage }: Scope,
 ): Promise<Reply<typeof searchCandidates>> {
   const query = { ...search, countLimit: services.searchCountLimit };
-  const scope = { organization_id };
+  const reader = toReader(principal);
+  const scope = { organization_id, reader };
   const result = await runSearch(searchDb, query, scope);
   // Nobody is shown to a client that has left.
   signal.throwIfAborted();
@@ -74,7 +76,7 @@ export async function respondToSearch(
   const data = found.flatMap(({ id, match, matched }) => {
     const row = rows.get(id);
     if (!row) return [];
-    const candidate = presentCandidate(row, services);
+    const candidate = presentCandidate(row, reader, services);
     const [highlight, ...other_highlights] = highlightFields(candidate, query.type, matched);
     return { ...candidate, match, highlight, other_highlights };
   });

@@ -1,6 +1,7 @@
 import type { suggestNames as call } from '#contract/calls/search.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withSearchSlot } from '#server/limits/with-search-slot.ts';
+import { toReader } from '#server/policies/ownership.ts';
 import { completeName } from '#server/search/suggest/complete-name.ts';
 import type { Services } from '#server/services.ts';
 
@@ -10,6 +11,6 @@ export async function suggestNames(
   services: Services,
 ): Promise<Reply<typeof call>> {
   return await withSearchSlot(services, context, async (searchDb) => ({
-    data: await completeName(searchDb, context.query.query),
+    data: await completeName(searchDb, context.query.query, toReader(context.principal)),
   }));
 }

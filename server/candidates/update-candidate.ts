@@ -1,4 +1,4 @@
-import { ownedBy } from '#server/policies/ownership.ts';
+import { ownedBy, toReader } from '#server/policies/ownership.ts';
 import type { updateCandidate as call } from '#contract/calls/candidates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -45,5 +45,5 @@ export async function updateCandidate(
     }),
   );
   const { message } = candidateTexts.edited(form.candidate_type);
-  return { message, data: presentCandidate(candidate, services) };
+  return { message, data: presentCandidate(candidate, toReader(principal), services) };
 }

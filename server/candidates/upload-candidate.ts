@@ -1,3 +1,4 @@
+import { toReader } from '#server/policies/ownership.ts';
 import type { uploadCandidate as call } from '#contract/calls/candidates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -26,5 +27,5 @@ export async function uploadCandidate(
     }),
   );
   const { message } = candidateTexts.uploaded(form.candidate_type);
-  return { message, data: presentCandidate(candidate, services) };
+  return { message, data: presentCandidate(candidate, toReader(principal), services) };
 }

@@ -1,4 +1,4 @@
-import { owns } from '#server/policies/ownership.ts';
+import { owns, toReader } from '#server/policies/ownership.ts';
 import type { viewDetails as call } from '#contract/calls/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
@@ -20,8 +20,10 @@ export async function viewDetails(
   const candidate = await findCandidate(db, parseCandidateId(params.id, candidateIds));
   if (!candidate) throw new DomainError('candidate_not_found');
   const is_own = owns(principal, candidate);
-  // Members who may not search must not learn that a candidate of another organisation exists.
-  if (!is_own && !principal.permissions.has('candidate:search')) throw new DomainError('candidate_not_found');
+  // Members who may not search must not learn that a candidate of another organisation exists, and nobody that a restricted
+  // one does.
+  if (!is_own && (candidate.restricted_at || !principal.permissions.has('candidate:search')))
+    throw new DomainError('candidate_not_found');
   if (!is_own) setHeaders(await discloseDetails(services, context, candidate.id));
   await writeAudit(db, {
     action: 'view',
@@ -31,5 +33,5 @@ export async function viewDetails(
     disclosed_fields: DETAILS_FIELDS,
     clientAddress,
   });
-  return { data: presentDetails(candidate, is_own, services) };
+  return { data: presentDetails(candidate, toReader(principal), services) };
 }

@@ -26,6 +26,7 @@ interface OrganizationTable {
   address: Generated<string>;
   photo_key: string | null;
   requires_second_factor: Generated<boolean>;
+  hides_student_contacts: Generated<boolean>;
   closing_at: Date | null;
   closing_member_id: number | null;
   closing_reminder_days: number | null;
@@ -415,6 +416,7 @@ interface CandidateTable {
   edited_at: Date | null;
   confirmed_at: Date | null;
   import_line: number | null;
+  restricted_at: Date | null;
 }
 
 interface CandidateVersionTable {
@@ -423,7 +425,7 @@ interface CandidateVersionTable {
   kind: ChangeKind;
   changed_at: Generated<Date>;
   organization_id: number;
-  member_id: number;
+  member_id: number | null;
   import_id: number | null;
   /** A `Snapshot` (server/db/candidate-store/candidate-versions.ts). */
   snapshot: ColumnType<object, never, never>;

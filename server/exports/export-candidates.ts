@@ -8,6 +8,7 @@ import { findExportable } from '#server/db/exports/exported-candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
+import { toReader } from '#server/policies/ownership.ts';
 import type { Services } from '#server/services.ts';
 import { toExporter } from './select-candidates.ts';
 import { streamSelectedCandidates } from './stream-candidates.ts';
@@ -44,7 +45,7 @@ export function exportCandidates(candidate_type: CandidateType) {
       return await discloseExported(tx, env, context, others);
     });
     setHeaders(headers);
-    const batches = await prefetchFirst(streamSelectedCandidates(replica, ids));
+    const batches = await prefetchFirst(streamSelectedCandidates(replica, ids, toReader(principal)));
     // A failure half-way destroys the stream and the connection, so that no partial file looks complete.
     return { stream: Readable.from(writeCsv(batches)), fileName: EXPORT_FILE_NAME };
   };

@@ -9,7 +9,7 @@ import { findAllIds } from '#server/search/find-all-ids.ts';
 import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
 import { type Searcher, withSearchSlot } from '#server/limits/with-search-slot.ts';
 import { authorize } from '#server/policies/authorize.ts';
-import { ownedBy } from '#server/policies/ownership.ts';
+import { ownedBy, toReader } from '#server/policies/ownership.ts';
 import type { Principal } from '#server/policies/principal.ts';
 import type { Services } from '#server/services.ts';
 
@@ -83,7 +83,8 @@ async function findMatchingIds(
   { scope, ...query }: Search,
   searcher: Searcher,
 ): Promise<number[]> {
-  const scopeFilter = scope === 'uploaded-search' ? ownedBy(searcher.principal) : {};
+  const scopeFilter =
+    scope === 'uploaded-search' ? ownedBy(searcher.principal) : { reader: toReader(searcher.principal) };
   const { ids, hasMore } = await withSearchSlot(services, searcher, (searchDb) =>
     findAllIds(searchDb, query, EXPORT_MAX_FOUND, scopeFilter),
   );

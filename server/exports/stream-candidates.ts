@@ -1,3 +1,4 @@
+import type { Reader } from '#server/db/candidates/visibility.ts';
 import type { Runner } from '#server/db/database.ts';
 import {
   findExportRows,
@@ -15,10 +16,14 @@ export type CandidateBatches = AsyncGenerator<string[][]>;
 
 const toBatch = (rows: readonly ExportRow[]) => rows.map(({ cells }) => toCells(cells.split(CELL_SEPARATOR)));
 
-/** Streams candidates in the order of `ids`. Omits those deleted meanwhile. */
-export async function* streamSelectedCandidates(runner: Runner, ids: readonly number[]): CandidateBatches {
+/** Streams candidates in the order of `ids`, as a reader may see them. Omits those deleted or restricted meanwhile. */
+export async function* streamSelectedCandidates(
+  runner: Runner,
+  ids: readonly number[],
+  reader: Reader,
+): CandidateBatches {
   for (let at = 0; at < ids.length; at += BATCH_SIZE)
-    yield toBatch(await findExportRows(runner, ids.slice(at, at + BATCH_SIZE)));
+    yield toBatch(await findExportRows(runner, ids.slice(at, at + BATCH_SIZE), reader));
 }
 
 /** Streams all of the organisation's uploads, newest first. */

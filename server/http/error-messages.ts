@@ -92,6 +92,7 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   passkey_exists: secondFactorTexts.passkeyExists,
   passkey_not_found: secondFactorTexts.passkeyNotFound,
   too_many_passkeys: secondFactorTexts.tooManyPasskeys(PASSKEYS_MAX),
+  schools_only: profileTexts.schoolsOnly,
 
   member_not_found: memberTexts.notFound,
   last_owner: memberTexts.lastOwner,

@@ -45,6 +45,29 @@ const templates = {
     subject: 'Your organisation has been reinstated on HR Portal',
     paragraphs: ['Your organisation is no longer suspended. Its members can use HR Portal as before.'],
   }),
+  'record-restricted': (reason: string) => ({
+    subject: 'A record of your organisation has been restricted on HR Portal',
+    paragraphs: [
+      'We have restricted a record of your organisation. Only your organisation finds it until we lift the restriction.',
+      quote(reason),
+      `Your activity shows which record it is. Check it, and correct or delete it if it is wrong. ${CONTACT}`,
+    ],
+  }),
+  'record-released': (reason: string) => ({
+    subject: 'A record of your organisation is no longer restricted on HR Portal',
+    paragraphs: [
+      'We have lifted the restriction of a record of your organisation. Other organisations find it again.',
+      quote(reason),
+    ],
+  }),
+  'record-erased': (reason: string) => ({
+    subject: 'A record of your organisation has been erased on HR Portal',
+    paragraphs: [
+      'We have erased a record of your organisation, with its photo and its earlier versions. This cannot be undone.',
+      quote(reason),
+      `Do not record the person again without their agreement or another lawful basis. ${CONTACT}`,
+    ],
+  }),
 } as const satisfies Record<string, (reason: string) => { subject: string; paragraphs: string[] }>;
 
 export type OperatorTemplate = keyof typeof templates;

@@ -1,3 +1,4 @@
+import type { Reader } from '#server/db/candidates/visibility.ts';
 import type { Principal } from './principal.ts';
 
 /** Whatever belongs to one organisation: candidates, imports, exports, duplicates. */
@@ -13,3 +14,9 @@ export const ownedBy = ({ organization }: Owner): Owned => ({ organization_id: o
 /** Whether the principal's organisation owns something. Only then may the principal list, change or delete it. */
 export const owns = ({ organization }: Owner, { organization_id }: Owned): boolean =>
   organization_id === organization.id;
+
+/** Returns as whom the principal reads the candidates of all organisations. */
+export const toReader = ({ organization }: Owner): Reader => ({
+  organization_id: organization.id,
+  kind: organization.kind,
+});

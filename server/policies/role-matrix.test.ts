@@ -14,6 +14,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 /** The calls that only some roles may make. Every role may make all others. */
 const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   updateProfile: ['owner'],
+  setStudentContacts: ['owner'],
   getClosing: ['owner'],
   closeOrganization: ['owner'],
   getAssurance: ['owner'],

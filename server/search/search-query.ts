@@ -27,7 +27,7 @@ export interface SearchPage extends CappedCount {
 }
 
 /** Restricts a search to some candidates, in addition to the query's filters. */
-export type SearchScope = Pick<SearchFilters, 'organization_id' | 'import_id' | 'withoutPhoto'>;
+export type SearchScope = Pick<SearchFilters, 'organization_id' | 'reader' | 'import_id' | 'withoutPhoto'>;
 
 export interface CandidateQuery extends SearchQuery {
   /** Returns only ids, for very many candidates. Only for the first page. */

@@ -29,6 +29,9 @@ export const candidateListTexts = {
   left: (date: string) => `Left on ${date}`,
   recordedBy: (by: { name: string; kind: Role }, date: string) => `Recorded by ${source(by)} on ${date}`,
   lastConfirmed: (date: string) => `Last confirmed ${date}`,
+  restricted: 'Restricted by the operator',
+  /** In place of an address that the school hides. */
+  addressHidden: 'Hidden by the school',
   /** Follows the status, unless a verified organisation says it about itself. */
   notVerified: (by: { name: string; kind: Role }) => `Reported by ${source(by)}, not verified`,
 } as const;

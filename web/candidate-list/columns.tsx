@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 import { Marked } from './marked.tsx';
 import type { CandidatePage } from './candidate-queries.ts';
 import { RecordedBy } from './recorded-by.tsx';
-import { NotVerified, StatusBadge } from './status-badge.tsx';
+import { NotVerified, RestrictedBadge, StatusBadge } from './status-badge.tsx';
 import { candidateListTexts } from './candidate-list-texts.ts';
 
 export type CandidateRow = CandidatePage['data'][number];
@@ -51,7 +51,7 @@ export const columns: Column<CandidateRow>[] = [
             </span>
           )}
           <span className="max-sm:col-start-2 max-sm:row-start-3 max-sm:my-0.5 max-sm:*:whitespace-normal max-[22.5rem]:[&_svg]:hidden">
-            <StatusBadge candidate={row} />
+            <StatusBadge candidate={row} /> <RestrictedBadge candidate={row} />
           </span>
           <NotVerified
             candidate={row}
@@ -106,7 +106,11 @@ export const columns: Column<CandidateRow>[] = [
     place: 'max-sm:contents',
     cell: (row) => (
       <span className={`wrap-anywhere max-sm:row-start-5 max-sm:leading-4.5 ${wide} ${oneLine}`}>
-        <Marked row={row} field="address" />
+        {row.contacts_hidden ? (
+          <span className="text-ink-faint">{candidateListTexts.addressHidden}</span>
+        ) : (
+          <Marked row={row} field="address" />
+        )}
       </span>
     ),
   },

@@ -10,6 +10,8 @@ const candidate = {
   phone: '0803',
   address: '1 Broad Street',
   profile_picture: null,
+  contacts_hidden: false,
+  restricted_on: null,
   candidate_type: 'employee' as const,
   is_current: true,
   end_date: null,

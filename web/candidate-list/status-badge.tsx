@@ -28,6 +28,11 @@ export function StatusBadge({ candidate }: { candidate: Candidate }) {
   );
 }
 
+/** Says that only the reader's own organisation finds the candidate. */
+export function RestrictedBadge({ candidate }: { candidate: Candidate }) {
+  return candidate.restricted_on ? <Badge tone="warn">{candidateListTexts.restricted}</Badge> : null;
+}
+
 /** Says who reported a status that no verified organisation says about itself. */
 export function NotVerified({ candidate, className = '' }: { candidate: Candidate; className?: string }) {
   if (candidate.is_verified) return null;

@@ -39,6 +39,11 @@ export const candidateScreenTexts = {
     organization: 'Organization Information',
     other: 'Other Information',
   },
+  restriction: {
+    title: 'Restricted by the operator',
+    text: (date: string) =>
+      `Since ${date}, only your organisation finds this record. The reason is in the email to the owners and in the activity. Check the record and correct it, or delete it. To have the restriction lifted, write to the operator: the contact page says how.`,
+  },
   /** Replaces the date of and reason for leaving. */
   still: { employee: 'Still employed', student: 'Still enrolled' },
 

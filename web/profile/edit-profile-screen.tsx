@@ -17,6 +17,7 @@ import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { securityQuery } from '#web/shell/queries/security-query.ts';
+import { StudentContactsSection } from './student-contacts-section.tsx';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 
@@ -65,6 +66,7 @@ export default function EditProfileScreen() {
       {user && mayEdit && <ProfileDetails user={user} onPassword={() => setPasswordOpen(true)} />}
       {user && !mayEdit && <ProfileFacts user={user} onPassword={() => setPasswordOpen(true)} />}
       {user && <EmailSection email={user.email} />}
+      {user?.role === 'school' && mayEdit && <StudentContactsSection />}
       {user?.member.permissions.includes('organization:close') && <ClosingSection />}
       {!user && !error && <Loading>{profileScreenTexts.loading}</Loading>}
       {!user && error && (

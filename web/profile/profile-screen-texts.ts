@@ -26,4 +26,11 @@ export const profileScreenTexts = {
   /** To members who may not change the profile of the organisation. */
   ownersOnly: 'Only owners can change the profile of the organisation.',
   security: 'Security',
+  studentContacts: {
+    title: 'Addresses and photos of students',
+    loading: 'Loading...',
+    failed: 'This setting could not be loaded.',
+    hide: 'Hide them from individuals',
+    text: 'Individuals then find your students by name and phone number, without address and photo. Companies and other schools see both.',
+  },
 } as const;

@@ -65,3 +65,23 @@ export async function setSecondFactorRequired(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Whether a school hides the addresses and photos of its students from individuals. */
+export async function hidesStudentContacts(runner: Runner, id: number): Promise<boolean> {
+  const organization = runner
+    .selectFrom('organization')
+    .select('hides_student_contacts')
+    .where('id', '=', id);
+  return (await organization.executeTakeFirst())?.hides_student_contacts ?? false;
+}
+
+/** @returns false when it is so already */
+export async function setHidesStudentContacts(runner: Runner, id: number, hidden: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await runner
+    .updateTable('organization')
+    .set({ hides_student_contacts: hidden })
+    .where('id', '=', id)
+    .where('hides_student_contacts', '!=', hidden)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}

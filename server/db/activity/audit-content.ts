@@ -13,6 +13,7 @@ const TEXT_DETAILS: ReadonlySet<string> = new Set([
   'file_name',
   'previous',
   'email',
+  'operator_reason',
 ]);
 
 /** Look-ups, whose text is deleted after a period. That of changes stays as long as the entry. */

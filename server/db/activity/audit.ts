@@ -4,6 +4,7 @@ import type { Role } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Purpose, PurposeKind } from '#contract/purpose.ts';
 import { organizationName } from '#server/db/accounts/organizations.ts';
+import { isVisibleTo } from '#server/db/candidates/visibility.ts';
 import { toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import { prepareStatement, type StatementParameters } from '#server/db/sql/prepare-statement.ts';
@@ -119,7 +120,11 @@ const selectEntries = (runner: Runner, { member_id, organization_id }: ActivityS
 /** Selects entries with the names of their candidate and their member, the newest first. */
 const selectDescribedEntries = (runner: Runner, scope: ActivityScope) =>
   selectEntries(runner, scope)
-    .leftJoin('candidate', 'candidate.id', 'audit_entry.candidate_id')
+    .leftJoin('candidate', (join) =>
+      join
+        .onRef('candidate.id', '=', 'audit_entry.candidate_id')
+        .on(isVisibleTo('candidate', sql.ref('audit_entry.organization_id'))),
+    )
     .leftJoin('member', 'member.id', 'audit_entry.member_id')
     .leftJoin('former_member', 'former_member.id', 'audit_entry.member_id')
     .select(sql<string>`coalesce(member.display_name, member.email, former_member.name, '')`.as('by'))

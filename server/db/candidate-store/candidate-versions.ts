@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangeKind } from '#contract/calls/versions.ts';
-import type { Actor } from '#server/db/activity/audit.ts';
+import type { ActedUpon, Actor } from '#server/db/activity/audit.ts';
 import { organizationName } from '#server/db/accounts/organizations.ts';
 import type { Runner } from '#server/db/database.ts';
 import { toNumberArray } from '#server/db/sql/array-literal.ts';
@@ -11,7 +11,7 @@ import { lockCandidates } from './lock-candidates.ts';
 /** The change that replaces a version. */
 export interface VersionChange {
   kind: ChangeKind;
-  actor: Actor;
+  actor: Actor | ActedUpon;
   import_id: number | null;
 }
 

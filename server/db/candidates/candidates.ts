@@ -50,6 +50,8 @@ export const selectListedCandidates = (runner: Runner) =>
       'candidate.address',
       'candidate.end_date',
       'candidate.photo_key',
+      'candidate.restricted_at',
+      'organization.hides_student_contacts',
       'organization.kind as recorded_by_kind',
       organization.as('organization'),
       organizationName.as('recorded_by'),

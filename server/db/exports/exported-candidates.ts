@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { RECORD_COLUMNS } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { accountKinds } from '#contract/texts/account-kinds.ts';
+import { isVisibleTo, type Reader } from '#server/db/candidates/visibility.ts';
 import { selectDisplayedCandidates } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows } from '#server/db/sql/paging.ts';
@@ -19,7 +20,7 @@ export async function findExportable(
 ): Promise<{ ids: number[]; others: number[] }> {
   const { rows } = await sql<{ id: number; isOwn: boolean }>`
     select c.id, c.organization_id = ${organization_id} as "isOwn" from candidate c
-    where c.id = any(${ids}::bigint[]) and (c.organization_id = ${organization_id} or not ${isOwnOnly} and exists (select from disclosure d
+    where c.id = any(${ids}::bigint[]) and ${isVisibleTo('c', sql`${organization_id}`)} and (c.organization_id = ${organization_id} or not ${isOwnOnly} and exists (select from disclosure d
       where d.organization_id = ${organization_id} and d.candidate_id = c.id and d.disclosed_at > now() - interval '24 hours'))
       ${candidate_type ? sql`and c.candidate_type = ${candidate_type}` : sql``}`.execute(runner);
   const isOwn = new Map(rows.map((row) => [row.id, row.isOwn]));
@@ -50,35 +51,55 @@ const source = sql`c.recorded_by || case c.recorded_by_kind ${sql.join(
 )} end`;
 
 // concat_ws skips nulls.
-const CELLS = [
-  ...RECORD_COLUMNS.map((name) => sql`coalesce(${sql.ref(`c.${name}`)}::text, '')`),
+const buildCells = (address: RawBuilder<unknown>) => [
+  ...RECORD_COLUMNS.map((name) =>
+    name === 'address' ? address : sql`coalesce(${sql.ref(`c.${name}`)}::text, '')`,
+  ),
   source,
   sql`c.recorded_on::text`,
   sql`c.last_confirmed_on::text`,
   sql`c.source_assurance ->> 'level' || ${CELL_SEPARATOR} || c.recorded_by || ${CELL_SEPARATOR} || c.recorded_by_kind`,
 ];
 
+/** Builds the address, empty if the school hides it from the reader. */
+const buildAddress = ({ kind, organization_id }: Reader) =>
+  kind === 'individual'
+    ? sql`case when c.hides_student_contacts and c.candidate_type = 'student' and c.organization_id <> ${organization_id}
+        then '' else c.address end`
+    : sql`c.address`;
+
 /** Reads candidates as one joined text each, which is twice as fast as one text per column. */
 async function queryExportRows(
   runner: Runner,
   candidates: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
+  address = sql`c.address`,
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select c.id, concat_ws(${CELL_SEPARATOR}::text, ${sql.join(CELLS)}) as cells
+    select c.id, concat_ws(${CELL_SEPARATOR}::text, ${sql.join(buildCells(address))}) as cells
     from ${candidates} order by ${order}`.execute(runner);
   return rows;
 }
 
-/** Finds candidates in the order of `ids`, without those that do not exist. */
-export async function findExportRows(runner: Runner, ids: readonly number[]): Promise<ExportRow[]> {
-  const among = selectDisplayedCandidates(runner).where(
-    'candidate.id',
-    '=',
-    sql<number>`any(${ids}::bigint[])`,
-  );
+/**
+ * Finds candidates in the order of `ids`, without those that do not exist or have been restricted. Hidden addresses are
+ * empty.
+ */
+export async function findExportRows(
+  runner: Runner,
+  ids: readonly number[],
+  reader: Reader,
+): Promise<ExportRow[]> {
+  const among = selectDisplayedCandidates(runner)
+    .where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(isVisibleTo('candidate', sql`${reader.organization_id}`));
   const wanted = sql`unnest(${ids}::bigint[]) with ordinality as wanted (id, place)`;
-  return await queryExportRows(runner, sql`(${among}) c join ${wanted} using (id)`, sql`wanted.place`);
+  return await queryExportRows(
+    runner,
+    sql`(${among}) c join ${wanted} using (id)`,
+    sql`wanted.place`,
+    buildAddress(reader),
+  );
 }
 
 /** Lists the organisation's next candidates before an id, the newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ExportFormat } from '#contract/calls/exports.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { EXPORT_RETRY_SECONDS, EXPORT_SECONDS } from '#contract/limits.ts';
 import { isAccessible } from '#server/db/accounts/organizations.ts';
 import type { Runner } from '#server/db/database.ts';
@@ -10,6 +11,11 @@ export interface PreparedExport {
   format: ExportFormat;
   /** In the order of the export. Null for all of the organisation's uploads. */
   candidate_ids: readonly number[] | null;
+}
+
+/** A prepared export, and the kind of its organisation. */
+export interface StartedDownload extends PreparedExport {
+  kind: Role;
 }
 
 /** Stores a prepared export under the hash of its download token. */
@@ -32,7 +38,7 @@ export async function startDownload(
   runner: Runner,
   token_hash: Buffer,
   format: ExportFormat,
-): Promise<PreparedExport | undefined> {
+): Promise<StartedDownload | undefined> {
   const retry = sql<Date>`greatest(expires_at, now() + make_interval(secs => ${EXPORT_RETRY_SECONDS}))`;
   const started = await runner
     .updateTable('prepared_export')
@@ -44,7 +50,7 @@ export async function startDownload(
     .where('token_hash', '=', token_hash)
     .where('format', '=', format)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['prepared_export.organization_id', 'member_id', 'candidate_ids'])
+    .returning(['prepared_export.organization_id', 'organization.kind', 'member_id', 'candidate_ids'])
     .executeTakeFirst();
   return started && { format, ...started, candidate_ids: started.candidate_ids?.map(Number) ?? null };
 }
@@ -58,4 +64,12 @@ export async function removeExpiredPreparedExports(runner: Runner) {
     .deleteFrom('prepared_export')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute();
+}
+
+/** Takes a candidate out of all prepared exports. @returns the number of changed exports */
+export async function removeFromPreparedExports(tx: Runner, candidate_id: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update prepared_export set candidate_ids = array_remove(candidate_ids, ${candidate_id}::bigint)
+    where ${candidate_id}::bigint = any(candidate_ids)`.execute(tx);
+  return Number(numAffectedRows);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type AuditEntry, type AuditRow, insertAuditFrom, toAuditRow } from '#server/db/activity/audit.ts';
 import { type ListedCandidate, selectListedCandidates } from '#server/db/candidates/candidates.ts';
+import { isVisibleTo } from '#server/db/candidates/visibility.ts';
 import type { Runner } from '#server/db/database.ts';
 import { hideLength, prepareStatement } from '#server/db/sql/prepare-statement.ts';
 import {
@@ -19,7 +20,9 @@ type Row = DisclosureRow & { [K in keyof ListedCandidate]: ListedCandidate[K] | 
 const readPage = prepareStatement<Parameters, Row>(
   (parameters, runner) => sql<Row>`
     with page as materialized (
-      ${selectListedCandidates(runner).where('candidate.id', '=', sql<number>`any(${hideLength(parameters.ids, 'bigint')})`)}
+      ${selectListedCandidates(runner)
+        .where('candidate.id', '=', sql<number>`any(${hideLength(parameters.ids, 'bigint')})`)
+        .where(isVisibleTo('candidate', parameters.recipient))}
     ), disclosed as materialized (
       select * from ${buildDisclosure(parameters, sql`array(select id from page where organization_id <> ${parameters.recipient})`)}
     ), ${insertAuditFrom(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-import { hasAny, parseWordRows, type WordRow } from './candidates-by-words.ts';
+import { buildWordCondition, hasAny, parseWordRows, type WordRow } from './candidates-by-words.ts';
 import { type CappedCount, type CappedPaging, capCount, toOffsetAndLimit } from './capped-count.ts';
-import { buildFilterCondition, type SearchFilters } from './search-filters.ts';
+import type { SearchFilters } from './search-filters.ts';
 import type { WordColumn } from './vocabulary.ts';
 
 /** The maximum word count of a short name or address. The partial indexes of migration 1040 use the same limits. */
@@ -62,7 +62,7 @@ function buildHits(query: BroadQuery, filters: SearchFilters, countLimit: number
       else 1 end as place`;
   const columns = toColumns(sql`s.candidate_id`);
   const matchesAll = (some: BroadQuery['lists']) =>
-    sql.join([...some.map((ids) => hasAny(column, ids)), buildFilterCondition(filters)], sql` and `);
+    sql.join([...some.map((ids) => hasAny(column, ids)), buildWordCondition(column, filters)], sql` and `);
   const oneMore = sql`limit ${sql.lit(countLimit + 1)}`;
   const lookUp = findListToLookUp(query, countLimit);
   const first = lookUp

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { parseNumberArray } from '#server/db/sql/array-literal.ts';
-import { buildFilterCondition, type SearchFilters } from './search-filters.ts';
+import { buildFilterCondition, isAddressVisible, type SearchFilters } from './search-filters.ts';
 import type { WordColumn } from './vocabulary.ts';
 
 /** A blocking rule: a candidate needs at least one word id from each list. */
@@ -10,6 +10,12 @@ export type BlockingRule = readonly (readonly number[])[];
 /** Builds the condition that `candidate_search s` has one of these words. */
 export const hasAny = (column: WordColumn, ids: readonly number[]) =>
   sql`s.${sql.id(column)} && ${`{${ids.join(',')}}`}::integer[]`;
+
+/** Builds the condition of the filters, and that the reader may see the words of this column. */
+export const buildWordCondition = (column: WordColumn, filters: SearchFilters) =>
+  column === 'address_words'
+    ? sql`${buildFilterCondition(filters)} and ${isAddressVisible(filters)}`
+    : buildFilterCondition(filters);
 
 /** A candidate with its words for scoring. */
 export interface WordRow {
@@ -51,7 +57,7 @@ export async function findCandidatesByWords(
 ): Promise<WordRow[]> {
   const select = (condition: RawBuilder<unknown>, most: number, broad: boolean) => sql`
     (select s.candidate_id as id, s.${sql.id(column)}::text as words from candidate_search s
-     where ${condition} and ${buildFilterCondition(filters)}
+     where ${condition} and ${buildWordCondition(column, filters)}
      order by ${orderById(broad)} limit ${sql.lit(most)})`;
   const conditions = rules.map(
     (lists) =>

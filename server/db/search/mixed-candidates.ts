@@ -6,6 +6,7 @@ import { hasAnyNumber } from './candidate-phones.ts';
 import { type BlockingRule, hasAny } from './candidates-by-words.ts';
 import {
   buildFilterCondition,
+  isAddressVisible,
   isUnnamedStudent,
   matchesDisplayedOrganization,
   type SearchFilters,
@@ -51,9 +52,13 @@ interface FlatRow extends Omit<MixedRow, 'name' | 'address' | 'numbers'> {
 const matchesAny = (patterns: readonly string[]) =>
   matchesDisplayedOrganization((text) => sql`${text} like any(${patterns}::text[])`);
 
-function matchesRule({ name, address, organization }: MixedRule): RawBuilder<unknown> {
+function matchesRule(
+  { name, address, organization }: MixedRule,
+  filters: SearchFilters,
+): RawBuilder<unknown> {
   const conditions = name.map((ids) => hasAny('name_words', ids));
-  if (address.length > 0) conditions.push(hasAny('address_words', address));
+  if (address.length > 0)
+    conditions.push(sql`${hasAny('address_words', address)} and ${isAddressVisible(filters)}`);
   if (organization.length > 0) conditions.push(matchesAny(organization));
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
@@ -80,14 +85,17 @@ export async function findMixedCandidates(
   const inOrder = sql`order by s.candidate_id + 0 limit ${sql.lit(limit)}`;
   if (rules.length > 0 && (!numbers || numbers.patterns.length > 0))
     branches.push(sql`(select s.candidate_id from candidate_search s
-      where (${sql.join(rules.map(matchesRule), sql` or `)}) and ${isFiltered} ${numbers ? sql`and ${isPart}` : sql``} ${inOrder})`);
+      where (${sql.join(
+        rules.map((rule) => matchesRule(rule, filters)),
+        sql` or `,
+      )}) and ${isFiltered} ${numbers ? sql`and ${isPart}` : sql``} ${inOrder})`);
   if (numbers && numbers.whole.length > 0)
     branches.push(sql`(select s.candidate_id from candidate_phone p join candidate_search s using (candidate_id)
       where ${hasAnyNumber(numbers.whole)} and ${isFiltered} ${inOrder})`);
   if (branches.length === 0) return [];
   const { rows } = await sql<FlatRow>`
     with hit as materialized (${sql.join(branches, sql` union `)})
-    select s.candidate_id as id, s.name_words::text as name, s.address_words::text as address,
+    select s.candidate_id as id, s.name_words::text as name, case when ${isAddressVisible(filters)} then s.address_words::text else '{}' end as address,
       case when ${isUnnamedStudent} then coalesce(o.folded_name, '') else s.organization end as organization,
       s.candidate_type, (s.end_date is null or s.end_date > ${today}) as is_current,
       ${

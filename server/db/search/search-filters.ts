@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
+import { type Reader } from '#server/db/candidates/visibility.ts';
 import { buildLastConfirmed } from '#server/db/candidates/last-confirmed.ts';
 import { verifiedOrganizations } from '#server/db/assurance/current-assurance.ts';
 import type { SearchQuery } from '#contract/calls/search.ts';
@@ -10,6 +11,8 @@ export interface SearchFilters extends Pick<
   'candidate_type' | 'status' | 'start_from' | 'start_to' | 'source' | 'unconfirmed'
 > {
   organization_id?: number;
+  /** Whose view of all organisations' candidates it is. Without one, nobody's own candidates are among them. */
+  reader?: Reader;
   /** Only candidates that this import added. */
   import_id?: number;
   withoutPhoto?: boolean;
@@ -67,11 +70,25 @@ export const hasFilters = ({
     organization[0],
   ].some(Boolean);
 
+/** Leaves out restricted candidates, except those of the reader. */
+const isVisible = ({ reader }: SearchFilters) =>
+  reader
+    ? sql`(not s.is_restricted or s.organization_id = ${reader.organization_id})`
+    : sql`not s.is_restricted`;
+
+/** Builds the condition on `candidate_search s` that the reader may see the address. */
+export function isAddressVisible({ reader, organization_id }: SearchFilters): RawBuilder<unknown> {
+  if (organization_id !== undefined || reader?.kind !== 'individual') return sql`true`;
+  return sql`(s.candidate_type = 'employee' or s.organization_id = ${reader.organization_id}
+    or s.organization_id not in (select id from organization where hides_student_contacts))`;
+}
+
 /** Converts the filters to a condition on `candidate_search s`. */
 export function buildFilterCondition(filters: SearchFilters) {
   const conditions = [sql`true`];
   if (filters.organization_id !== undefined)
     conditions.push(sql`s.organization_id = ${filters.organization_id}`);
+  else conditions.push(isVisible(filters));
   if (filters.import_id !== undefined)
     conditions.push(buildCandidateCondition(sql`c.import_id = ${filters.import_id}`));
   if (filters.withoutPhoto) conditions.push(buildCandidateCondition(sql`c.photo_key is null`));

@@ -16,6 +16,8 @@ export interface IndexedCandidate {
   organization: string;
   start_date: string;
   end_date: string | null;
+  /** False for a new candidate. */
+  is_restricted?: boolean;
 }
 
 /** A row of candidate_search. */
@@ -26,6 +28,7 @@ export interface SearchRow extends Pick<
   candidate_id: number;
   /** The folded words of the name, as the sort key of lists. */
   name_key: string;
+  is_restricted: boolean;
   /** In national digits. Null for none. */
   first_phone: string | null;
   /** Folded. */
@@ -43,7 +46,7 @@ export async function findIndexedCandidates(tx: Runner, ids: readonly number[]):
   return await tx
     .selectFrom('candidate')
     .select(['id', 'organization_id', 'candidate_type', 'name', 'phone', 'address', 'organization'])
-    .select(['start_date', 'end_date'])
+    .select(['start_date', 'end_date', sql<boolean>`restricted_at is not null`.as('is_restricted')])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
 }
@@ -64,12 +67,13 @@ export function insertSearchRows(rows: readonly SearchRow[], except: RawBuilder<
   const words = (key: WordColumn) => toTextArray(rows.map((row) => toNumberArray(row[key])));
   return sql`
     insert into candidate_search (candidate_id, organization_id, candidate_type, start_date, end_date,
-      organization, name_key, first_phone, name_words, address_words)
-    select id, organization_id, candidate_type::candidate_kind, start_date, end_date, organization, name_key, first_phone, names::integer[], addresses::integer[]
+      is_restricted, organization, name_key, first_phone, name_words, address_words)
+    select id, organization_id, candidate_type::candidate_kind, start_date, end_date, is_restricted, organization, name_key, first_phone, names::integer[], addresses::integer[]
     from unnest(${numbers('candidate_id')}::bigint[], ${numbers('organization_id')}::bigint[],
       ${texts('candidate_type')}::text[], ${texts('start_date')}::date[], ${texts('end_date')}::date[],
+      ${toTextArray(rows.map((row) => String(row.is_restricted)))}::boolean[],
       ${texts('organization')}::text[], ${texts('name_key')}::text[], ${texts('first_phone')}::text[], ${words('name_words')}::text[], ${words('address_words')}::text[]
-    ) as new (id, organization_id, candidate_type, start_date, end_date, organization, name_key, first_phone, names, addresses)
+    ) as new (id, organization_id, candidate_type, start_date, end_date, is_restricted, organization, name_key, first_phone, names, addresses)
     where id not in ${except}`;
 }
 

@@ -36,6 +36,7 @@ export function addIndexEntries(
     organization,
     organization_id,
     candidate_type,
+    is_restricted = false,
     ...dates
   } of candidates) {
     const [first_phone = null, ...furtherPhones] = listNationalNumbers(phone);
@@ -47,6 +48,7 @@ export function addIndexEntries(
       candidate_type,
       start_date: dates.start_date,
       end_date: dates.end_date,
+      is_restricted,
       organization: foldText(organization),
       name_key: nameWords.join(' '),
       first_phone,

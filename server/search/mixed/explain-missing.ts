@@ -1,4 +1,5 @@
 import { type DisplayedCandidate, findCandidates } from '#server/db/candidates/candidates.ts';
+import { hidesContacts, type Reader } from '#server/db/candidates/visibility.ts';
 import type { Runner } from '#server/db/database.ts';
 import { extractDigits } from '#server/phones/digits.ts';
 import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
@@ -25,19 +26,22 @@ export interface HitWithMissing {
 
 /**
  * Adds to the reason of each match which parts of the query the candidate lacks. A search may miss what a candidate has,
- * so each part is compared with the whole record first. Nothing is said about a part of which the record has anything.
+ * so each part is compared with the whole record first. Nothing is said about a part of which the record has anything, and
+ * about words if the address is hidden from the reader.
  */
 export async function explainMissing(
   runner: Runner,
   hits: readonly HitWithMissing[],
   { idsOnly }: CappedQuery,
+  reader?: Reader,
 ): Promise<SearchHit[]> {
   const ids = hits.flatMap(({ hit, missing }) => (missing.words.length > 0 || missing.phone ? hit.id : []));
   if (idsOnly || ids.length === 0) return hits.map(({ hit }) => hit);
   const rows = new Map((await findCandidates(runner, ids)).map((row) => [row.id, row]));
   return hits.map(({ hit, missing }) => {
     const row = rows.get(hit.id);
-    const lacking = row ? listLacking(row, missing) : [];
+    const isHidden = row && reader && hidesContacts(row, reader);
+    const lacking = row ? listLacking(row, isHidden ? { ...missing, words: [] } : missing) : [];
     if (lacking.length === 0) return hit;
     return { ...hit, match: `${hit.match ?? 'Name'}; ${lacking.join(' and ')} not in the record` };
   });

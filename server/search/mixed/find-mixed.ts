@@ -1,5 +1,6 @@
 import type { Runner } from '#server/db/database.ts';
 import { findMixedCandidates } from '#server/db/search/mixed-candidates.ts';
+import type { Reader } from '#server/db/candidates/visibility.ts';
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import type { CappedQuery } from '#server/search/search-query.ts';
@@ -24,6 +25,7 @@ export interface MixedResult {
   ranked: readonly MixedMatch[];
   /** Whether more candidates match than were scored. */
   hasMore: boolean;
+  reader: Reader | undefined;
 }
 
 /** The maximum number of scored candidates. */
@@ -44,7 +46,7 @@ export async function findMixed(
   const allowed = query.exact ? matches.filter(isExact) : matches;
   const ranked = rankMixed(mixed, allowed);
   if (!ranked.some(({ cost }) => cost < maxCost)) return undefined;
-  return { mixed, ranked, hasMore: rows.length > MAX_SCORED };
+  return { mixed, ranked, hasMore: rows.length > MAX_SCORED, reader: filters.reader };
 }
 
 /** Whether every word, and the number if any, matches exactly. */

@@ -113,12 +113,12 @@ async function searchNameAlone(
 
 /** Adds to the reason of each match what the candidate lacks. Nobody matches the whole query. */
 async function explainAll(
-  { runner, query }: MixedSearch,
+  { runner, query, filters }: MixedSearch,
   page: SearchPage,
   missing: MissingParts,
 ): Promise<SearchPage> {
   const hits = page.found.map((hit) => ({ hit, missing }));
-  return { ...page, found: await explainMissing(runner, hits, query), hasGoodMatch: false };
+  return { ...page, found: await explainMissing(runner, hits, query, filters.reader), hasGoodMatch: false };
 }
 
 /** The name of a query that was searched as a name, when it consists of the same words. */

@@ -32,7 +32,7 @@ interface Entry {
  */
 export async function toMixedPage(
   runner: Runner,
-  { mixed, ranked, hasMore }: MixedResult,
+  { mixed, ranked, hasMore, reader }: MixedResult,
   query: CappedQuery,
   first?: SearchPage['ranking'],
 ): Promise<SearchPage> {
@@ -46,7 +46,7 @@ export async function toMixedPage(
   const entries = removeDuplicates([...likely, ...matches, ...added]);
   const { offset, limit } = toOffsetAndLimit(query);
   const shown = entries.slice(offset, offset + limit).map(({ toHit }) => toHit());
-  const found = await explainMissing(runner, shown, query);
+  const found = await explainMissing(runner, shown, query, reader);
   const count = capCount(query.countLimit, entries.length);
   const hasGoodMatch = likely.length > 0 || ranked.some((match) => isGoodMatch(mixed, match));
   // An export contains what the pages contain, however many more match.

@@ -1,4 +1,5 @@
 import { QUERY_MIN, SUGGESTIONS_MAX } from '#contract/limits.ts';
+import type { Reader } from '#server/db/candidates/visibility.ts';
 import type { Runner } from '#server/db/database.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { capitalize } from '#server/text/capitalize.ts';
@@ -16,35 +17,41 @@ const toName = (words: readonly string[]) => words.map(capitalize).join(' ');
 
 /**
  * Completes the last word of a name while it is typed, with words that occur beside the previous ones in a candidate's
- * name. The likeliest names come first, at most SUGGESTIONS_MAX.
+ * name that the reader can find. The likeliest names come first, at most SUGGESTIONS_MAX.
  */
-export async function completeName(runner: Runner, typed: string): Promise<string[]> {
+export async function completeName(runner: Runner, typed: string, reader: Reader): Promise<string[]> {
   const words = tokenizeName(typed);
   const last = words.at(-1) ?? '';
   if (words.length > MAX_WORDS || words.join('').length < QUERY_MIN) return [];
   if (words.some((word) => word.length > MAX_LENGTH || /\p{N}/u.test(word))) return [];
   const names = /[\s,]$/u.test(typed)
-    ? await listFollowing(runner, words)
-    : await completeLastWord(runner, words.slice(0, -1), last);
+    ? await listFollowing(runner, words, reader)
+    : await completeLastWord(runner, words.slice(0, -1), last, reader);
   return [...new Set(names)].filter((name) => name !== toName(words)).slice(0, SUGGESTIONS_MAX);
 }
 
 const listFollowing = async (
   runner: Runner,
   words: readonly string[],
+  reader: Reader,
   completions?: readonly Completion[],
-): Promise<string[]> => (await findFollowingWords(runner, words, completions)).map(toName);
+): Promise<string[]> => (await findFollowingWords(runner, words, reader, completions)).map(toName);
 
-async function completeLastWord(runner: Runner, before: readonly string[], last: string): Promise<string[]> {
+async function completeLastWord(
+  runner: Runner,
+  before: readonly string[],
+  last: string,
+  reader: Reader,
+): Promise<string[]> {
   const completions = await findCompletions(runner, last);
-  if (before.length > 0) return await listFollowing(runner, before, completions);
-  const likely = await rankCompletions(runner, completions, SUGGESTIONS_MAX);
+  if (before.length > 0) return await listFollowing(runner, before, reader, completions);
+  const likely = await rankCompletions(runner, completions, SUGGESTIONS_MAX, reader);
   const toNames = (some: readonly Completion[]) => some.map(({ word }) => toName([word]));
   if (!likely.some(({ word }) => word === last)) return toNames(likely);
   // After a complete name, another word is likelier than a misspelling.
   const longer = likely.filter(({ word }) => word.startsWith(last));
   const similar = likely.filter(({ word }) => !word.startsWith(last)).slice(0, MAX_SIMILAR);
   const room = Math.max(0, SUGGESTIONS_MAX - longer.length + 1 - similar.length);
-  const following = room > 0 ? await listFollowing(runner, [last]) : [];
+  const following = room > 0 ? await listFollowing(runner, [last], reader) : [];
   return [...toNames(longer), ...following.slice(0, room), ...toNames(similar)];
 }

@@ -1,4 +1,6 @@
+import type { Reader } from '#server/db/candidates/visibility.ts';
 import type { Runner } from '#server/db/database.ts';
+import { countRestrictedNames } from '#server/db/search/restricted-names.ts';
 import { findWordsByPrefix } from '#server/db/search/prefix-search.ts';
 import { findWordCounts } from '#server/db/search/word-counts.ts';
 import { measureEditDistance, getMaxEditDistance } from '#server/search/expand/edit-distance.ts';
@@ -55,20 +57,22 @@ function getPrefixCost(prefix: string, word: string): number {
   );
 }
 
-/** Ranks completions by the number of candidates with the word (prior) and the cost of the prefix (likelihood). */
+/** Ranks completions by the number of candidates with the word that the reader can find (prior) and the cost of the prefix (likelihood). */
 export async function rankCompletions(
   runner: Runner,
   completions: readonly Completion[],
   limit: number,
+  reader: Reader,
 ): Promise<Completion[]> {
-  const counts = await findWordCounts(
-    runner,
-    'name_word',
-    completions.map(({ id }) => id),
-  );
+  const ids = completions.map(({ id }) => id);
+  const [counts, restricted] = await Promise.all([
+    findWordCounts(runner, 'name_word', ids),
+    countRestrictedNames(runner, ids, reader.organization_id),
+  ]);
+  const countVisible = (id: number) => Math.max(0, (counts.get(id) ?? 0) - (restricted.get(id) ?? 0));
   const scored = completions.map((completion) => ({
     completion,
-    score: Math.log(counts.get(completion.id) ?? 0) - completion.cost,
+    score: Math.log(countVisible(completion.id)) - completion.cost,
   }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored

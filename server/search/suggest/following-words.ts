@@ -1,4 +1,5 @@
 import { SUGGESTIONS_MAX } from '#contract/limits.ts';
+import type { Reader } from '#server/db/candidates/visibility.ts';
 import type { Runner } from '#server/db/database.ts';
 import { type BlockingRule, findCandidatesByWords } from '#server/db/search/candidates-by-words.ts';
 import { findWordsById } from '#server/db/search/vocabulary.ts';
@@ -40,6 +41,7 @@ interface Sequence {
 export async function findFollowingWords(
   runner: Runner,
   words: readonly string[],
+  reader: Reader,
   completions?: readonly Completion[],
 ): Promise<string[][]> {
   const expanded = await expandWords(
@@ -51,9 +53,16 @@ export async function findFollowingWords(
   const lastCosts = completions && new Map(completions.map(({ id, cost }) => [id, cost]));
   const rule = [...variants.map(toIds), ...(lastCosts ? [[...lastCosts.keys()]] : [])];
   if (rule.some((ids) => ids.length === 0)) return [];
-  const rows = await findCandidatesByWords(runner, 'name_words', [rule], NO_FILTERS, SAMPLE_SIZE, {
-    isBroad: await isBroadRule(runner, rule),
-  });
+  const rows = await findCandidatesByWords(
+    runner,
+    'name_words',
+    [rule],
+    { ...NO_FILTERS, reader },
+    SAMPLE_SIZE,
+    {
+      isBroad: await isBroadRule(runner, rule),
+    },
+  );
 
   const tally = new Map<string, Sequence & { count: number }>();
   for (const row of rows) {

@@ -2,6 +2,7 @@ import type { CandidateDetails } from '#contract/candidate.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listTextFields } from '#contract/fields/text-fields.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
@@ -24,7 +25,9 @@ export function DetailsSections({ details }: { details: CandidateDetails }) {
           <Fact label={label('phone')}>
             <PhoneNumbers details={details} />
           </Fact>
-          <Fact label={label('address')}>{details.address}</Fact>
+          <Fact label={label('address')}>
+            {details.contacts_hidden ? candidateListTexts.addressHidden : details.address}
+          </Fact>
           {listTextFields(candidate_type).map((name) => (
             <Fact key={name} label={label(name)}>
               {details[name]}

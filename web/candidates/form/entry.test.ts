@@ -70,6 +70,8 @@ test('shows a stored candidate without an end date as current', () => {
     phone_numbers: [],
     address: '1 Broad Street',
     profile_picture: null,
+    contacts_hidden: false,
+    restricted_on: null,
     candidate_type: 'employee',
     is_current: true,
     end_date: null,

@@ -1,0 +1,144 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listActivity } from '#contract/calls/activity.ts';
+import { viewDetails } from '#contract/calls/candidates.ts';
+import { downloadExport, exportStudents, prepareExport } from '#contract/calls/exports.ts';
+import { getStudentContacts, setStudentContacts } from '#contract/calls/profile.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
+import type { Candidate } from '#contract/candidate.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, studentForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+let school: TestAccount;
+let individual: TestAccount;
+let company: TestAccount;
+let student: Candidate;
+let employee: Candidate;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  school = await portal.newAccount({ role: 'school', name: 'Lagoon High School' });
+  individual = await portal.newAccount({ role: 'individual' });
+  company = await portal.newAccount();
+  const form = {
+    ...studentForm,
+    name: 'Amaka Ezeudu',
+    phone: '0803 555 0188',
+    address: '9 Zik Crescent, Awka',
+  };
+  student = await addCandidate(portal.call, school.token, { ...form, end_date: '', reason: '' });
+  employee = await addCandidate(portal.call, school.token, {
+    name: 'Bello Danjuma',
+    address: '4 Zik Crescent, Awka',
+  });
+});
+afterAll(() => portal.close());
+
+const hide = (hidden: boolean, { token } = school) =>
+  portal.call(setStudentContacts, { token, body: { hidden } });
+const search = async (query: string, { token }: TestAccount, type = 'name') =>
+  (await portal.call(searchCandidates, { token, query: { type, query } })).body.data;
+const findNames = async (query: string, reader: TestAccount, type = 'name') =>
+  (await search(query, reader, type)).data.map(({ name }) => name).toSorted();
+const view = async ({ id }: Candidate, { token }: TestAccount) =>
+  (await portal.call(viewDetails, { token, params: { id } })).body.data;
+const parseAddresses = (csv: string) => {
+  const rows: string[][] = parse(csv, { bom: true, record_delimiter: '\r\n' });
+  const column = rows[0]?.indexOf('address') ?? -1;
+  return rows.slice(1).map((row) => row[column]);
+};
+async function exportAddresses(reader: TestAccount) {
+  const { token } = reader;
+  const candidate_ids = [student.id];
+  const direct = await portal.call(exportStudents, { token, body: { candidate_ids } });
+  const { body } = await portal.call(prepareExport, { token, body: { scope: 'chosen', candidate_ids } });
+  const { download_token } = body.data;
+  const file = await portal.call(downloadExport, { query: { download_token } });
+  return [...parseAddresses(direct.body), ...parseAddresses(file.body)];
+}
+
+test('hides addresses and photos of students from individuals through every door', async () => {
+  const { address } = student;
+  expect(await findNames('Zik Crescent', individual, 'address')).toEqual(['Amaka Ezeudu', 'Bello Danjuma']);
+  expect(await exportAddresses(individual)).toEqual([address, address]);
+  expect((await hide(true)).body.message).toContain('no longer see');
+  expect((await portal.call(getStudentContacts, { token: school.token })).body.data).toEqual({
+    hidden: true,
+  });
+
+  const [row] = (await search('Amaka Ezeudu', individual)).data;
+  expect(row).toMatchObject({
+    address: '',
+    profile_picture: null,
+    contacts_hidden: true,
+    phone: '0803 555 0188',
+  });
+  expect(await view(student, individual)).toMatchObject({
+    address: '',
+    profile_picture: null,
+    contacts_hidden: true,
+  });
+  expect(await findNames('Zik Crescent', individual, 'address')).toEqual(['Bello Danjuma']);
+  expect(await exportAddresses(individual)).toEqual(['', '']);
+  // Nothing tells a right guess of the address from a wrong one.
+  for (const type of ['name', 'address', 'phone'])
+    for (const person of ['Amaka Ezeudu', '0803 555 0188']) {
+      const describeMatch = async (town: string) =>
+        (await search(`${person} ${town}`, individual, type)).data
+          .filter(({ id }) => id === student.id)
+          .map(({ match, highlight, other_highlights }) => [
+            match?.replace(town, 'the town'),
+            highlight,
+            other_highlights,
+          ]);
+      expect(await describeMatch('Awka')).toEqual(await describeMatch('Gusau'));
+    }
+
+  // Employees, other kinds of accounts and the school itself are not concerned.
+  expect(await view(employee, individual)).toMatchObject({
+    address: employee.address,
+    contacts_hidden: false,
+  });
+  for (const reader of [company, school]) {
+    expect(await findNames('Zik Crescent', reader, 'address')).toEqual(['Amaka Ezeudu', 'Bello Danjuma']);
+    const details = await view(student, reader);
+    expect([details.address, details.contacts_hidden]).toEqual([address, false]);
+    expect(details.profile_picture).not.toBeNull();
+    expect(await exportAddresses(reader)).toEqual([address, address]);
+  }
+
+  await hide(true);
+  await hide(false);
+  expect((await view(student, individual)).address).toBe(address);
+  expect(await findNames('Zik Crescent', individual, 'address')).toHaveLength(2);
+  const { body } = await portal.call(listActivity, { token: school.token });
+  // Saving the same again is no change.
+  expect(
+    body.data.data.map(({ text }) => text).filter((text) => text.includes('photos of students')),
+  ).toEqual([
+    'Showed the addresses and photos of students to individuals',
+    'Hid the addresses and photos of students from individuals',
+  ]);
+});
+
+test('is a setting of schools only', async () => {
+  for (const account of [company, individual]) {
+    expect((await hide(true, account)).problem?.code).toBe('schools_only');
+    const read = await portal.call(getStudentContacts, { token: account.token });
+    expect([read.status, read.problem?.code]).toEqual([403, 'schools_only']);
+  }
+});
+
+test('rejects what is no setting', async () => {
+  for (const body of [{}, { hidden: 'yes' }, { hidden: null }])
+    expect((await portal.call(setStudentContacts, { token: school.token, body })).status).toBe(422);
+});
+
+test('rejects callers who are not signed in and verified', async () => {
+  expect(await listRefusals(portal, setStudentContacts, { body: { hidden: true } })).toEqual(
+    EXPECTED_REFUSALS,
+  );
+  expect(await listRefusals(portal, getStudentContacts, {})).toEqual(EXPECTED_REFUSALS);
+});

@@ -1,0 +1,71 @@
+import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
+import { eraseAuditContent } from '#server/db/activity/audit-content.ts';
+import { countVersions } from '#server/db/candidate-store/candidate-versions.ts';
+import { findRecord } from '#server/db/candidates/find-record.ts';
+import { removeFromPreparedExports } from '#server/db/exports/prepared-exports.ts';
+import { eraseImportRows, isImporting } from '#server/db/imports/erase-person.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { notifyOwners } from './notify-owners.ts';
+import type { RecordAction, RecordServices } from './record-action.ts';
+
+/** How much an erasure deleted besides the record itself. */
+export interface Erased {
+  hadPhoto: boolean;
+  versions: number;
+  importRows: number;
+  preparedExports: number;
+  /** Audit entries that have lost their text. */
+  auditTexts: number;
+  /** Owners who get an email. */
+  notified: number;
+}
+
+/**
+ * Erases a record and what else holds the person's data, in one transaction: versions, search index, staged, changed and
+ * rejected import rows, prepared exports, and the text of audit entries about it. The photo file is removed after the commit,
+ * by the hourly sweep if the process dies before.
+ * @throws DomainError when there is no such record, StartupError when the organisation is importing
+ */
+export async function eraseRecord(
+  services: RecordServices,
+  { candidate_id, reason }: RecordAction,
+): Promise<Erased> {
+  const record = await findRecord(services.db, candidate_id);
+  if (!record) throw new DomainError('candidate_not_found');
+  const { organization_id } = record;
+  const change = {
+    action: 'erasure',
+    actor: { organization_id, member_id: null },
+    clientAddress: '',
+  } as const;
+  return await writeCandidates(
+    services,
+    change,
+    async (store) => {
+      const { tx } = store;
+      if (await isImporting(tx, organization_id))
+        throw new StartupError(
+          'The organisation is importing a file, which may contain this person. Nothing was erased: try again when it is finished.',
+        );
+      const versions = await countVersions(tx, candidate_id);
+      store.describe({ candidate_id, detail: { operator_reason: reason } });
+      await store.remove([candidate_id]);
+      return {
+        hadPhoto: store.releasedPhotos.length > 0,
+        versions,
+        importRows: await eraseImportRows(tx, {
+          organization_id,
+          name: record.name,
+          numbers: listNationalNumbers(record.phone),
+        }),
+        preparedExports: await removeFromPreparedExports(tx, candidate_id),
+        // The entry of the erasure itself follows, with its reason.
+        auditTexts: await eraseAuditContent(tx, [candidate_id]),
+        notified: await notifyOwners(tx, services, { organization_id, template: 'record-erased', reason }),
+      };
+    },
+    { isLong: true },
+  );
+}

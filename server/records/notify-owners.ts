@@ -1,0 +1,17 @@
+import type { Runner } from '#server/db/database.ts';
+import { listOwnerEmails } from '#server/db/operator/organizations.ts';
+import { enqueueOperatorNotice } from '#server/mail/enqueue-email.ts';
+import type { OperatorTemplate } from '#server/mail/operator-templates.ts';
+import type { RecordServices } from './record-action.ts';
+
+/** Enqueues an email to every owner of an organisation. @returns their number */
+export async function notifyOwners(
+  tx: Runner,
+  services: RecordServices,
+  notice: { organization_id: number; template: OperatorTemplate; reason: string },
+): Promise<number> {
+  const { organization_id, template, reason } = notice;
+  const emails = await listOwnerEmails(tx, organization_id);
+  for (const email of emails) await enqueueOperatorNotice(tx, services, { template, email, reason });
+  return emails.length;
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getStudentContacts } from '#contract/calls/profile.ts';
+import { send } from '#web/api/send.ts';
+
+/** Whether the school hides the addresses and photos of its students from individuals. */
+export const studentContactsQuery = queryOptions({
+  queryKey: ['student contacts'],
+  queryFn: async ({ signal }) => (await send(getStudentContacts, {}, { signal })).data,
+});
