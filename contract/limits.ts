@@ -138,6 +138,9 @@ export const EMAIL_MAX = 254;
 export const PHONE_MIN_DIGITS = 7;
 export const PHONE_MAX = 100;
 export const ADDRESS_MAX = 500;
+/** The periods after which an organisation may be reminded to confirm a record, and by which lists can be filtered. */
+export const UNCONFIRMED_PERIODS = ['6 months', '12 months', '24 months'] as const;
+
 export const REASON_MAX = 1000;
 
 /** Longest query; further characters are ignored. */

@@ -100,6 +100,8 @@ const settings = z.object({
   REGISTRY_DOCUMENT_DAYS: z._default(wholeNumber(0, 365), 30),
   DNS_SERVERS: z._default(dnsServers, ''),
   CLOSING_GRACE_DAYS: z._default(wholeNumber(1, 365), 30),
+  UNCONFIRMED_MONTHS: z._default(z.enum(['6', '12', '24'], { error: 'must be 6, 12 or 24' }), '12'),
+  CONFIRMATION_REMINDER_MONTHS: z._default(wholeNumber(0, 120), 3),
   AUDIT_TEXT_DAYS: z._default(wholeNumber(1, 3650), 90),
   SIGN_UPS_PER_HOUR: z.optional(wholeNumber(1, 1_000_000)),
 });
@@ -159,6 +161,10 @@ export interface Env {
   dnsServers: string[];
   /** Days until an organisation whose members closed it is deleted. */
   closingGraceDays: number;
+  /** Months after which an organisation is reminded to confirm a candidate: one of UNCONFIRMED_PERIODS. */
+  unconfirmedMonths: number;
+  /** Months between two such reminders; 0 for none. */
+  confirmationReminderMonths: number;
   /** Days until the text of look-ups is deleted from the audit log. */
   auditTextDays: number;
   logLevel: string;
@@ -236,6 +242,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     registryDocumentDays: env.REGISTRY_DOCUMENT_DAYS,
     dnsServers: list(env.DNS_SERVERS),
     closingGraceDays: env.CLOSING_GRACE_DAYS,
+    unconfirmedMonths: Number(env.UNCONFIRMED_MONTHS),
+    confirmationReminderMonths: env.CONFIRMATION_REMINDER_MONTHS,
     auditTextDays: env.AUDIT_TEXT_DAYS,
     logLevel: env.LOG_LEVEL,
     limits: {

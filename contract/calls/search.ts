@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { candidate } from '#contract/candidate.ts';
 import { SEARCH_LIMIT_ERRORS } from '#contract/error-codes.ts';
 import * as field from '#contract/fields/fields.ts';
-import { NAME_MAX } from '#contract/limits.ts';
+import { NAME_MAX, UNCONFIRMED_PERIODS } from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
 
 export const searchType = z.enum(['name', 'phone', 'address']);
@@ -16,8 +16,8 @@ export const recordFilters = {
   organization: field.optionalText(NAME_MAX),
   start_from: field.optionalDate,
   start_to: field.optionalDate,
-  /** '12 months': only candidates that their owner has not confirmed for that long. */
-  unconfirmed: z.optional(z.enum(['12 months', ''])),
+  /** Only candidates that their owner has not confirmed for that long. */
+  unconfirmed: z.optional(z.enum([...UNCONFIRMED_PERIODS, ''])),
 };
 
 /** The filters of a search. */

@@ -52,6 +52,8 @@ test('adds an employee with a photo', async () => {
     last_confirmed_on: toLagosDate(),
     is_first_hand: false,
     is_verified: false,
+    contacts_hidden: false,
+    restricted_on: null,
   });
   const photo = await fetch(`${portal.url}${body.data.profile_picture}`);
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

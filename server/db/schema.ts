@@ -27,6 +27,7 @@ interface OrganizationTable {
   photo_key: string | null;
   requires_second_factor: Generated<boolean>;
   hides_student_contacts: Generated<boolean>;
+  confirmation_reminded_at: Date | null;
   closing_at: Date | null;
   closing_member_id: number | null;
   closing_reminder_days: number | null;

@@ -4,6 +4,7 @@ import { sealAuditJob } from '#server/audit/seal-audit-job.ts';
 import { writeAuditHeadsJob } from '#server/audit/write-audit-heads-job.ts';
 import { checkClosingsJob } from '#server/closing/check-closings-job.ts';
 import { deleteOrganizationJob } from '#server/closing/delete-organization-job.ts';
+import { remindUnconfirmedJob } from '#server/confirmations/remind-unconfirmed-job.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { undoImportJob } from '#server/imports/undo/undo-import-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
@@ -22,6 +23,7 @@ export const allJobs: readonly AnyJobDefinition[] = [
   importJob,
   mailResetCodeJob,
   rebuildIndexJob,
+  remindUnconfirmedJob,
   refreshStatisticsJob,
   remindOfExpiryJob,
   removeExpiredJob,

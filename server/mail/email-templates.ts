@@ -1,4 +1,5 @@
 import { formatClosingDate } from '#contract/texts/closing.ts';
+import { plural } from '#contract/texts/format-count.ts';
 import { CODE_SECONDS, CODE_TRIES_TOTAL } from '#contract/limits.ts';
 import type { CodePurpose } from '#server/db/accounts/codes.ts';
 import type { Message } from './mailer.ts';
@@ -274,3 +275,17 @@ export const writeNotice = (template: NoticeTemplate, to: string): Message =>
 
 export const writeClosingNotice = (template: ClosingTemplate, to: string, closingAt: Date): Message =>
   toMessage(to, closingTemplates[template](formatClosingDate(closingAt)));
+
+/** Writes a reminder of candidates that nobody has confirmed for long. */
+export const writeConfirmationReminder = (
+  to: string,
+  { count, months, link }: { count: number; months: number; link: string },
+): Message =>
+  toMessage(to, {
+    subject: 'Are your records on HR Portal still current?',
+    paragraphs: [
+      `Your organisation has not confirmed ${plural(count, 'record', 'records')} for ${months} months or longer.`,
+      `Look through them, correct what has changed, and confirm the rest as current:\n${link}`,
+      'Records that were confirmed recently are trusted more. You can select all of them at once.',
+    ],
+  });

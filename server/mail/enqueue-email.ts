@@ -38,6 +38,13 @@ export const enqueueClosingNotice = (
   { template, member_id }: { template: ClosingTemplate; member_id: number },
 ): Promise<string> => enqueue(runner, services, { kind: 'closing-notice', template, member_id });
 
+/** Enqueues a reminder to confirm candidates. How many there are is looked up when it is sent. */
+export const enqueueConfirmationReminder = (
+  runner: Runner,
+  services: Enqueuing,
+  member_id: number,
+): Promise<string> => enqueue(runner, services, { kind: 'confirmation-reminder', member_id });
+
 /**
  * As `enqueueNotice`, for an email address. Whether it has an account is looked up when the notice is sent, so enqueuing takes
  * the same time for any email.

@@ -1,3 +1,5 @@
+import { screens } from '#contract/screens.ts';
+import { countUnconfirmed } from '#server/db/confirmations/reminders.ts';
 import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { isLiveCode } from '#server/db/accounts/codes.ts';
 import { hashToken } from '#server/db/accounts/tokens.ts';
@@ -13,6 +15,7 @@ import {
   getCodePurpose,
   writeClosingNotice,
   writeCodeEmail,
+  writeConfirmationReminder,
   writeNotice,
 } from './email-templates.ts';
 import type { Message } from './mailer.ts';
@@ -33,6 +36,7 @@ import { sealedEmail, sealedInvitation, sealedMemberNotice, sealedOperatorNotice
 export type EmailJob =
   | { kind: 'notice'; template: NoticeTemplate; member_id: number }
   | { kind: 'closing-notice'; template: ClosingTemplate; member_id: number }
+  | { kind: 'confirmation-reminder'; member_id: number }
   | { kind: 'notice-if-registered'; template: NoticeTemplate; sealed: string }
   | { kind: 'notice-to-address'; template: NoticeTemplate; sealed: string }
   | { kind: 'member-notice'; template: MemberTemplate; sealed: string }
@@ -57,13 +61,24 @@ async function writeLiveInvitation(sealed: string, db: Services['db'], secret: S
   return account?.email_verified_at ? writeUnusableInvitation(invitation) : writeInvitation(invitation);
 }
 
+/** Writes a reminder, unless all candidates have been confirmed meanwhile. */
+async function writeReminder(member_id: number, db: Services['db'], env: Services['env']) {
+  const account = await findAccount(db, member_id);
+  const months = env.unconfirmedMonths;
+  const count = account && (await countUnconfirmed(db, account.organization_id, months));
+  if (!account || !count) return undefined;
+  const origin = env.publicUrl ?? `http://localhost:${env.port}`;
+  const link = `${origin}${screens.viewData}?${new URLSearchParams({ unconfirmed: `${months} months` })}`;
+  return writeConfirmationReminder(account.email, { count, months, link });
+}
+
 /**
  * Builds the message to send now. Returns undefined for an expired code or a missing account. If the new address is
  * taken, its owner gets a notice instead of the code.
  */
 async function writeEmail(
   job: EmailJob,
-  { db, secret }: Pick<Services, 'db' | 'secret'>,
+  { db, env, secret }: Pick<Services, 'db' | 'env' | 'secret'>,
 ): Promise<Message | undefined> {
   if (job.kind === 'notice') {
     const account = await findAccount(db, job.member_id);
@@ -76,6 +91,7 @@ async function writeEmail(
       ? writeClosingNotice(job.template, account.email, account.closing_at)
       : undefined;
   }
+  if (job.kind === 'confirmation-reminder') return await writeReminder(job.member_id, db, env);
   if (job.kind === 'member-notice')
     return writeMemberNotice(job.template, sealedMemberNotice.open(secret, job.sealed, job.template));
   if (job.kind === 'operator-notice')

@@ -83,18 +83,22 @@ test('hides addresses and photos of students from individuals through every door
   expect(await findNames('Zik Crescent', individual, 'address')).toEqual(['Bello Danjuma']);
   expect(await exportAddresses(individual)).toEqual(['', '']);
   // Nothing tells a right guess of the address from a wrong one.
-  for (const type of ['name', 'address', 'phone'])
-    for (const person of ['Amaka Ezeudu', '0803 555 0188']) {
-      const describeMatch = async (town: string) =>
-        (await search(`${person} ${town}`, individual, type)).data
-          .filter(({ id }) => id === student.id)
-          .map(({ match, highlight, other_highlights }) => [
-            match?.replace(town, 'the town'),
-            highlight,
-            other_highlights,
-          ]);
-      expect(await describeMatch('Awka')).toEqual(await describeMatch('Gusau'));
-    }
+  for (const [type, person] of [
+    ['name', 'Amaka Ezeudu'],
+    ['address', 'Amaka Ezeudu'],
+    ['name', '0803 555 0188'],
+    ['phone', '0803 555 0188'],
+  ] as const) {
+    const describeMatch = async (town: string) =>
+      (await search(`${person} ${town}`, individual, type)).data
+        .filter(({ id }) => id === student.id)
+        .map(({ match, highlight, other_highlights }) => [
+          match?.replace(town, 'the town'),
+          highlight,
+          other_highlights,
+        ]);
+    expect(await describeMatch('Awka')).toEqual(await describeMatch('Gusau'));
+  }
 
   // Employees, other kinds of accounts and the school itself are not concerned.
   expect(await view(employee, individual)).toMatchObject({

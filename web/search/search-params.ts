@@ -1,5 +1,5 @@
 import { isDate } from '#contract/fields/fields.ts';
-import { NAME_MAX, QUERY_MAX } from '#contract/limits.ts';
+import { NAME_MAX, QUERY_MAX, UNCONFIRMED_PERIODS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import type { SearchQuery, SearchAlternative, SearchType } from '#contract/calls/search.ts';
 import { withParams, readPaging } from '#web/shell/paging/list-params.ts';
@@ -56,7 +56,7 @@ export function readFilters(params: URLSearchParams): Filters {
     start_from: date('start_from'),
     start_to: date('start_to'),
     source: one('source', ['verified']),
-    unconfirmed: one('unconfirmed', ['12 months']),
+    unconfirmed: one('unconfirmed', UNCONFIRMED_PERIODS),
     exact: params.get('exact') === 'true',
   };
 }

@@ -6,7 +6,11 @@ import { type Filters, noFilters } from '#web/search/search-params.ts';
 export const statusNames = { current: 'Current', former: 'Former' } as const;
 export const sourceNames = { verified: 'Verified sources only' } as const;
 
-export const unconfirmedNames = { '12 months': 'Not confirmed for 12 months' } as const;
+export const unconfirmedNames = {
+  '6 months': 'Not confirmed for 6 months',
+  '12 months': 'Not confirmed for 12 months',
+  '24 months': 'Not confirmed for 24 months',
+} as const;
 
 /** An active filter: its label, and the filters without it. */
 export interface FilterChip {

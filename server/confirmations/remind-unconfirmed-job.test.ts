@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCandidates } from '#contract/calls/candidates.ts';
+import { confirmCandidates } from '#contract/calls/confirmations.ts';
+import { screens } from '#contract/screens.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { remindUnconfirmedJob } from './remind-unconfirmed-job.ts';
+
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal({ PUBLIC_URL: 'https://portal.example' })));
+afterAll(() => portal.close());
+
+const run = (services = portal.services) =>
+  remindUnconfirmedJob.handle({}, services, {
+    id: 'test',
+    retryCount: 0,
+    signal: new AbortController().signal,
+  });
+
+/** Lists the reminders to an account, once earlier emails have been sent. */
+async function listReminders({ email }: TestAccount) {
+  await portal.newAccount();
+  return portal.mails.all(email).filter(({ subject }) => subject.startsWith('Are your records'));
+}
+
+/** Shifts the clock by months for everything that an organisation has. */
+async function passMonths({ organization_id }: TestAccount, months: number) {
+  const back = sql`- make_interval(months => ${months})`;
+  await sql`update candidate set created_at = created_at ${back}, confirmed_at = confirmed_at ${back}
+    where organization_id = ${organization_id}`.execute(portal.db);
+  await sql`update organization set confirmation_reminded_at = confirmation_reminded_at ${back}
+    where id = ${organization_id}`.execute(portal.db);
+}
+
+test('reminds everyone who may confirm, once in a quarter, until all is confirmed', async () => {
+  const owner = await portal.newAccount();
+  const officer = await portal.newMember(owner, { member_role: 'records officer' });
+  const checker = await portal.newMember(owner);
+  for (let at = 0; at < 2; at += 1) await addCandidate(portal.call, owner.token, { name: `Person ${at}` });
+  await passMonths(owner, 11);
+  await run();
+  expect(await listReminders(owner)).toEqual([]);
+  await passMonths(owner, 2);
+  await Promise.all([run(), run()]);
+  await run();
+  const [reminder, ...others] = await listReminders(owner);
+  expect(others).toEqual([]);
+  expect(reminder?.text).toContain('2 records for 12 months');
+  const link = new URL(/https:\S+/u.exec(reminder?.text ?? '')?.[0] ?? '');
+  expect([link.origin, link.pathname]).toEqual(['https://portal.example', screens.viewData]);
+  const query = Object.fromEntries(link.searchParams);
+  const { body } = await portal.call(listCandidates, { token: owner.token, query });
+  expect(body.data.total).toBe(2);
+  expect(await listReminders(officer)).toHaveLength(1);
+  expect(await listReminders(checker)).toEqual([]);
+
+  await passMonths(owner, 4);
+  await run();
+  expect(await listReminders(owner)).toHaveLength(2);
+  await portal.call(confirmCandidates, { token: owner.token, body: { scope: 'uploaded' } });
+  await passMonths(owner, 4);
+  await run();
+  expect(await listReminders(owner)).toHaveLength(2);
+});
+
+test('reminds nobody without records, while suspended or closing, or when switched off', async () => {
+  const empty = await portal.newAccount();
+  await passMonths(empty, 20);
+  const [suspended, closing, off] = [
+    await portal.newAccount(),
+    await portal.newAccount(),
+    await portal.newAccount(),
+  ];
+  for (const account of [suspended, closing, off]) {
+    await addCandidate(portal.call, account.token);
+    await passMonths(account, 20);
+  }
+  const { db, services } = portal;
+  await run({ ...services, env: { ...services.env, confirmationReminderMonths: 0 } });
+  expect(await listReminders(off)).toEqual([]);
+  const set = (account: TestAccount, values: object) =>
+    db.updateTable('organization').set(values).where('id', '=', account.organization_id).execute();
+  await set(suspended, { suspended_at: new Date(), suspended_reason: 'x' });
+  await set(closing, {
+    closing_at: new Date(Date.now() + 86_400_000),
+    closing_member_id: closing.member_id,
+    closing_reminder_days: 1,
+  });
+  await run();
+  for (const account of [empty, suspended, closing]) expect(await listReminders(account)).toEqual([]);
+  expect(await listReminders(off)).toHaveLength(1);
+});
+
+test('uses the months of its setting', async () => {
+  const owner = await portal.newAccount();
+  await addCandidate(portal.call, owner.token);
+  await passMonths(owner, 7);
+  const { services } = portal;
+  await run({ ...services, env: { ...services.env, unconfirmedMonths: 6 } });
+  const { rows } = await sql<{ isReminded: boolean }>`
+    select confirmation_reminded_at is not null as "isReminded" from organization
+    where id = ${owner.organization_id}`.execute(portal.db);
+  expect(rows).toEqual([{ isReminded: true }]);
+  // When the email is sent, no record is that old by the setting of this portal.
+  expect(await listReminders(owner)).toEqual([]);
+});
