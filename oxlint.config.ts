@@ -21,6 +21,7 @@ const serverFeatures = [
 /** What features build on, without HTTP and texts: `server/http/` turns what it throws into answers. */
 const serverDomains = [
   'candidate-store',
+  'anomalies',
   'async',
   'candidate-ids',
   'csv',

@@ -105,6 +105,13 @@ export const errorStatuses = {
   photo_exists: 409,
   query_too_short: 422,
   quota_exceeded: 429,
+  look_ups_need_confirmation: 429,
+  look_ups_slowed: 429,
+  look_ups_blocked: 429,
+  look_ups_not_stopped: 409,
+  own_look_ups: 403,
+  second_factor_needed: 403,
+  anomaly_not_found: 404,
   too_many_searches: 429,
   search_busy: 503,
   search_timed_out: 503,
@@ -163,4 +170,11 @@ export const SEARCH_LIMIT_ERRORS = [
   'too_many_searches',
   'search_busy',
   'search_timed_out',
+] as const satisfies ErrorCode[];
+
+/** The codes with which look-ups of other organisations' people are rejected because they are unusual. */
+export const ANOMALY_ERRORS = [
+  'look_ups_need_confirmation',
+  'look_ups_slowed',
+  'look_ups_blocked',
 ] as const satisfies ErrorCode[];

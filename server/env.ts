@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import { defaultSite, type SiteSettings, TERMS_VERSION } from '#contract/site.ts';
+import type { AnomalyThresholds } from './anomalies/thresholds.ts';
 import { StartupError } from './startup-error.ts';
 
 const url = (...protocols: string[]) =>
@@ -104,6 +105,14 @@ const settings = z.object({
   CONFIRMATION_REMINDER_MONTHS: z._default(wholeNumber(0, 120), 3),
   AUDIT_TEXT_DAYS: z._default(wholeNumber(1, 3650), 90),
   SIGN_UPS_PER_HOUR: z.optional(wholeNumber(1, 1_000_000)),
+  ANOMALY_DETECTION: z.optional(onOff),
+  ANOMALY_CONFIRM_PEOPLE: z._default(wholeNumber(1, 1_000_000), 80),
+  ANOMALY_SLOW_PEOPLE: z._default(wholeNumber(1, 1_000_000), 110),
+  ANOMALY_BLOCK_PEOPLE: z._default(wholeNumber(1, 1_000_000), 140),
+  ANOMALY_LOOK_UPS_PER_DAY: z._default(wholeNumber(1, 1_000_000), 300),
+  ANOMALY_CONFIRM_MINUTES: z._default(wholeNumber(1, 1440), 15),
+  ANOMALY_PAUSE_SECONDS: z._default(wholeNumber(1, 3600), 60),
+  ANOMALY_BLOCK_HOURS: z._default(wholeNumber(1, 720), 24),
 });
 
 /** Limits for PostgreSQL. Timeouts in milliseconds, 0 for none. */
@@ -168,6 +177,8 @@ export interface Env {
   /** Days until the text of look-ups is deleted from the audit log. */
   auditTextDays: number;
   logLevel: string;
+  /** When look-ups are unusual. Off by default outside production. */
+  anomalies: AnomalyThresholds;
   /**
    * Limits on candidates of other organisations shown or exported to an organisation, on its name suggestions, and on sign-ups
    * from a client address.
@@ -246,6 +257,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     confirmationReminderMonths: env.CONFIRMATION_REMINDER_MONTHS,
     auditTextDays: env.AUDIT_TEXT_DAYS,
     logLevel: env.LOG_LEVEL,
+    anomalies: buildAnomalyThresholds(env, production),
     limits: {
       peoplePerMinute: env.PEOPLE_PER_MINUTE ?? (production ? 200 : WIDE),
       peoplePerDay: env.PEOPLE_PER_DAY ?? (production ? 1000 : WIDE),
@@ -256,6 +268,29 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       suggestionsPerDay: env.SUGGESTIONS_PER_DAY ?? (production ? 5000 : 3_000_000),
       signUpsPerHour: env.SIGN_UPS_PER_HOUR ?? (production ? 20 : 2000),
     },
+  };
+}
+
+/** Checks that the thresholds escalate. */
+function buildAnomalyThresholds(env: z.output<typeof settings>, production: boolean): AnomalyThresholds {
+  const [confirmPeople, slowPeople, blockPeople] = [
+    env.ANOMALY_CONFIRM_PEOPLE,
+    env.ANOMALY_SLOW_PEOPLE,
+    env.ANOMALY_BLOCK_PEOPLE,
+  ];
+  if (confirmPeople > slowPeople)
+    throw new StartupError('The setting ANOMALY_SLOW_PEOPLE must be at least ANOMALY_CONFIRM_PEOPLE.');
+  if (slowPeople > blockPeople)
+    throw new StartupError('The setting ANOMALY_BLOCK_PEOPLE must be at least ANOMALY_SLOW_PEOPLE.');
+  return {
+    isOn: env.ANOMALY_DETECTION ?? production,
+    confirmPeople,
+    slowPeople,
+    blockPeople,
+    lookUpsPerDay: env.ANOMALY_LOOK_UPS_PER_DAY,
+    confirmMinutes: env.ANOMALY_CONFIRM_MINUTES,
+    pauseSeconds: env.ANOMALY_PAUSE_SECONDS,
+    blockHours: env.ANOMALY_BLOCK_HOURS,
   };
 }
 

@@ -63,6 +63,8 @@ export const auditAction = z.enum([
   'undo import',
   'export',
   'log download',
+  'unusual look-ups',
+  'allow look-ups',
   'refusal',
 ]);
 export type AuditAction = z.output<typeof auditAction>;

@@ -104,6 +104,11 @@ export const activityTexts = {
       views: 'Downloaded who viewed the candidates of the organisation',
       candidate: 'Downloaded who viewed the candidate',
     } as Record<string, string>,
+    'unusual look-ups': (response: string, signal: string) => `${response} because of ${signal}`,
+    'allow look-ups': (by: 'owner' | 'operator', name: string) =>
+      by === 'owner'
+        ? `Allowed ${name} to look up people again`
+        : `An operator of HR Portal allowed ${name} to look up people again`,
     /** By status; for candidates of other accounts, by call. */
     refusal: {
       notAllowed: 'Tried to do something that this account is not allowed to do',

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/calls/activity.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
+import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { formatClosingDate } from '#contract/texts/closing.ts';
 
@@ -73,6 +74,13 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   'undo import': () => did['undo import'],
   export: ({ count }) => did.export(toCount(count)),
   'log download': ({ log }) => did['log download'][toText(log)] ?? '',
+  'unusual look-ups': ({ level, signal }) =>
+    did['unusual look-ups'](
+      (anomalyTexts.responses as Record<string, string>)[toText(level)] ?? '',
+      (anomalyTexts.signals as Record<string, string>)[toText(signal)] ?? '',
+    ),
+  'allow look-ups': ({ name, operator_id }) =>
+    did['allow look-ups'](operator_id === undefined ? 'owner' : 'operator', toText(name)),
   refusal: describeRefusal,
 };
 

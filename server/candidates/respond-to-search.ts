@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { ListedCandidate } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { toReader } from '#server/policies/ownership.ts';
+import type { SearchHit } from '#server/search/search-query.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import { findSearchAlternatives } from '#server/search/suggest/search-alternatives.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +21,7 @@ interface Scope {
   organization_id?: number;
   /** Reads the found candidates that still exist and writes the audit entry. */
   readPage: (
-    ids: readonly number[],
+    found: readonly SearchHit[],
     entry: AuditEntry,
   ) => Promise<{ rows: readonly ListedCandidate[]; headers: Record<string, string> }>;
 }
@@ -67,10 +68,7 @@ export async function respondToSearch(
     disclosed_fields: SEARCH_FIELDS,
     clientAddress,
   } as const;
-  const page = await readPage(
-    found.map(({ id }) => id),
-    entry,
-  );
+  const page = await readPage(found, entry);
   const rows = new Map(page.rows.map((row) => [row.id, row]));
   // The candidate may have been deleted since the search.
   const data = found.flatMap(({ id, match, matched }) => {

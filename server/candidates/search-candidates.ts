@@ -3,6 +3,8 @@ import { withSearchSlot } from '#server/limits/with-search-slot.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { discloseFound } from '#server/quotas/disclose-people.ts';
 import type { Services } from '#server/services.ts';
+import { toWatchedSearch } from '#server/anomalies/to-watched-search.ts';
+import { checkLookUpStop, watchLookUp } from '#server/anomalies/watch-look-up.ts';
 import { respondToSearch } from './respond-to-search.ts';
 
 /**
@@ -13,10 +15,15 @@ export async function searchCandidates(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
+  checkLookUpStop(services, context.principal);
   return await withSearchSlot(services, context, (searchDb) =>
     respondToSearch(context, services, {
       searchDb,
-      readPage: (ids, entry) => discloseFound(services, context, ids, entry),
+      async readPage(found, entry) {
+        await watchLookUp(services, context, toWatchedSearch(context.query, found));
+        const ids = found.map(({ id }) => id);
+        return await discloseFound(services, context, ids, entry);
+      },
     }),
   );
 }

@@ -16,8 +16,11 @@ export async function searchUploaded(
     respondToSearch(context, services, {
       searchDb,
       ...ownedBy(context.principal),
-      async readPage(ids, entry) {
-        const rows = await findCandidates(searchDb, ids);
+      async readPage(found, entry) {
+        const rows = await findCandidates(
+          searchDb,
+          found.map(({ id }) => id),
+        );
         await writeAudit(services.db, { ...entry, candidate_ids: rows.map(({ id }) => id) });
         return { rows, headers: {} };
       },

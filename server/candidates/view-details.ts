@@ -1,6 +1,6 @@
 import { owns, toReader } from '#server/policies/ownership.ts';
 import type { viewDetails as call } from '#contract/calls/candidates.ts';
-import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
+import { checkLookUpStop, toShownPerson, watchLookUp } from '#server/anomalies/watch-look-up.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { findCandidate } from '#server/db/candidates/candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -17,14 +17,24 @@ export async function viewDetails(
 ): Promise<Reply<typeof call>> {
   const { principal, params, purpose, clientAddress, setHeaders } = context;
   const { db, candidateIds } = services;
-  const candidate = await findCandidate(db, parseCandidateId(params.id, candidateIds));
-  if (!candidate) throw new DomainError('candidate_not_found');
-  const is_own = owns(principal, candidate);
-  // Members who may not search must not learn that a candidate of another organisation exists, and nobody that a restricted
-  // one does.
-  if (!is_own && (candidate.restricted_at || !principal.permissions.has('candidate:search')))
+  const id = candidateIds.decode(params.id);
+  const candidate = id === undefined ? undefined : await findCandidate(db, id);
+  const is_own = candidate !== undefined && owns(principal, candidate);
+  if (!is_own) checkLookUpStop(services, principal);
+  // A restricted candidate must look like none.
+  if (!candidate || (!is_own && candidate.restricted_at)) {
+    await watchLookUp(services, context, { ids: [], describe: () => ({ kind: 'unknown id' }) });
     throw new DomainError('candidate_not_found');
-  if (!is_own) setHeaders(await discloseDetails(services, context, candidate.id));
+  }
+  // Members who may not search must not learn that a candidate of another organisation exists.
+  if (!is_own && !principal.permissions.has('candidate:search')) throw new DomainError('candidate_not_found');
+  if (!is_own) {
+    await watchLookUp(services, context, {
+      ids: [candidate.id],
+      describe: ([shown]) => (shown ? { kind: 'details', people: [toShownPerson(shown, true)] } : null),
+    });
+    setHeaders(await discloseDetails(services, context, candidate.id));
+  }
   await writeAudit(db, {
     action: 'view',
     actor: principal.actor,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AnomalyLevel, AnomalySignal } from '#contract/anomaly.ts';
 import type { AssuranceMethod, DocumentType, ProvenLevel, RegistryCheckState } from '#contract/assurance.ts';
 import type { AuditAction } from '#contract/calls/activity.ts';
 import type { MatchReason } from '#contract/calls/duplicates.ts';
@@ -479,7 +480,31 @@ interface DistinctPairTable {
   high: number;
 }
 
+interface LookUpWatchTable {
+  organization_id: number;
+  member_id: number;
+  state: JSONColumnType<object>;
+  version: number;
+  updated_at: Generated<Date>;
+  stop_level: AnomalyLevel | null;
+  stopped_at: Date | null;
+  stopped_until: Date | null;
+}
+
+interface AnomalyTable {
+  id: Generated<number>;
+  organization_id: number;
+  member_id: number;
+  signal: AnomalySignal;
+  level: AnomalyLevel;
+  people: number;
+  raised_at: Generated<Date>;
+  lifted_at: Date | null;
+}
+
 export interface Schema {
+  look_up_watch: LookUpWatchTable;
+  anomaly: AnomalyTable;
   organization: OrganizationTable;
   assurance: AssuranceTable;
   registry_check: RegistryCheckTable;

@@ -32,6 +32,7 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
     role,
     permissions: grantPermissions(found),
     token,
+    stop: found.stop_level && { level: found.stop_level, seconds: found.stop_seconds },
   };
   return { principal, token: found };
 }

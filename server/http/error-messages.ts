@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { IMPORT_MAX_COLUMNS, PASSKEYS_MAX } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -134,6 +135,14 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   query_too_short: ({ type }) =>
     type === 'phone' ? candidateTexts.phoneTooShort : candidateTexts.queryTooShort,
   quota_exceeded: quotaTexts.used,
+  look_ups_need_confirmation: ({ seconds }) => describeStop(anomalyTexts.confirm, seconds),
+  look_ups_slowed: ({ seconds, isUnspecific }) =>
+    describeStop(isUnspecific ? anomalyTexts.unspecific : anomalyTexts.slow, seconds),
+  look_ups_blocked: ({ seconds }) => describeStop(anomalyTexts.block, seconds),
+  look_ups_not_stopped: anomalyTexts.notStopped,
+  own_look_ups: anomalyTexts.ownLookUps,
+  second_factor_needed: anomalyTexts.secondFactorNeeded,
+  anomaly_not_found: anomalyTexts.anomalyNotFound,
   too_many_searches: candidateTexts.tooManySearches,
   search_busy: candidateTexts.searchBusy,
   search_timed_out: candidateTexts.searchTimedOut,
@@ -191,6 +200,13 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   }),
   too_many_columns: importTexts.tooManyColumns(IMPORT_MAX_COLUMNS),
 };
+
+function describeStop(
+  { message, line }: { message: string; line: (seconds: number) => string },
+  seconds: number,
+): ErrorMessage {
+  return { message, lines: [line(seconds)] };
+}
 
 function describeMistake(mistake: ColumnMistake): string {
   const texts = importTexts.corrections;

@@ -1,9 +1,16 @@
 import { CODE_SECONDS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
+import type { AnomalyNotice } from './anomaly-templates.ts';
 import type { ClosingTemplate, CodeTemplate, NoticeTemplate } from './email-templates.ts';
 import type { InvitationMail, MemberNotice, MemberTemplate } from './member-templates.ts';
-import { sealedEmail, sealedInvitation, sealedMemberNotice, sealedOperatorNotice } from './sealed-email.ts';
+import {
+  sealedAnomalyNotice,
+  sealedEmail,
+  sealedInvitation,
+  sealedMemberNotice,
+  sealedOperatorNotice,
+} from './sealed-email.ts';
 import type { OperatorNotice, OperatorTemplate } from './operator-templates.ts';
 import { type EmailJob, sendEmailJob } from './send-email-job.ts';
 
@@ -94,6 +101,18 @@ export const enqueueOperatorNotice = (
     kind: 'operator-notice',
     template,
     sealed: sealedOperatorNotice.seal(services.secret, notice, template),
+  });
+
+/** Enqueues an email about unusual look-ups. */
+export const enqueueAnomalyNotice = (
+  runner: Runner,
+  services: Enqueuing,
+  { template, ...notice }: AnomalyNotice & { template: 'owner' | 'operator' },
+): Promise<string> =>
+  enqueue(runner, services, {
+    kind: 'anomaly-notice',
+    template,
+    sealed: sealedAnomalyNotice.seal(services.secret, notice, template),
   });
 
 /** Enqueues an invitation. It is sent only while its link works. */

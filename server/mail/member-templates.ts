@@ -20,7 +20,7 @@ export interface InvitationMail extends MemberNotice {
 }
 
 /** A name on one line, so that it cannot imitate the paragraphs of an email. */
-const toLine = (name: string) => name.replaceAll(/\s+/gu, ' ').trim();
+export const toLine = (name: string) => name.replaceAll(/\s+/gu, ' ').trim();
 
 const describeAccess = ({ role, can_export }: MemberNotice) =>
   `${permissionTexts.roles[role].toLowerCase()}${can_export ? ', with the permission to export' : ''}`;

@@ -1,4 +1,5 @@
 import { createSealedJson } from '#server/secrets/sealed-json.ts';
+import type { AnomalyNotice } from './anomaly-templates.ts';
 import type { InvitationMail, MemberNotice } from './member-templates.ts';
 import type { OperatorNotice } from './operator-templates.ts';
 
@@ -13,3 +14,6 @@ export const sealedInvitation = createSealedJson<InvitationMail & { token: strin
 
 /** The content of an email about a decision of an operator. */
 export const sealedOperatorNotice = createSealedJson<OperatorNotice>('operator email job');
+
+/** The content of an email about unusual look-ups. */
+export const sealedAnomalyNotice = createSealedJson<AnomalyNotice>('anomaly email job');

@@ -1,5 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import { countUnconfirmed } from '#server/db/confirmations/reminders.ts';
+import { writeAnomalyNotice } from './anomaly-templates.ts';
 import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { isLiveCode } from '#server/db/accounts/codes.ts';
 import { hashToken } from '#server/db/accounts/tokens.ts';
@@ -26,11 +27,17 @@ import {
   writeMemberNotice,
   writeUnusableInvitation,
 } from './member-templates.ts';
-import { sealedEmail, sealedInvitation, sealedMemberNotice, sealedOperatorNotice } from './sealed-email.ts';
+import {
+  sealedAnomalyNotice,
+  sealedEmail,
+  sealedInvitation,
+  sealedMemberNotice,
+  sealedOperatorNotice,
+} from './sealed-email.ts';
 
 /**
  * An email to be sent: a notice to the owner of an account, a notice to the owner of the account of an address, a notice
- * to an address with or without an account, an email about membership, an invitation, or a code. Email addresses, names,
+ * to an address with or without an account, an email about membership or unusual look-ups, an invitation, or a code. Email addresses, names,
  * links and codes are sealed.
  */
 export type EmailJob =
@@ -41,6 +48,7 @@ export type EmailJob =
   | { kind: 'notice-to-address'; template: NoticeTemplate; sealed: string }
   | { kind: 'member-notice'; template: MemberTemplate; sealed: string }
   | { kind: 'invitation'; sealed: string }
+  | { kind: 'anomaly-notice'; template: 'owner' | 'operator'; sealed: string }
   | { kind: 'operator-notice'; template: OperatorTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
 
@@ -94,6 +102,8 @@ async function writeEmail(
   if (job.kind === 'confirmation-reminder') return await writeReminder(job.member_id, db, env);
   if (job.kind === 'member-notice')
     return writeMemberNotice(job.template, sealedMemberNotice.open(secret, job.sealed, job.template));
+  if (job.kind === 'anomaly-notice')
+    return writeAnomalyNotice(job.template, sealedAnomalyNotice.open(secret, job.sealed, job.template));
   if (job.kind === 'operator-notice')
     return writeOperatorNotice(job.template, sealedOperatorNotice.open(secret, job.sealed, job.template));
   if (job.kind === 'invitation') return await writeLiveInvitation(job.sealed, db, secret);

@@ -1,3 +1,4 @@
+import type { AnomalyLevel } from '#contract/anomaly.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { MemberRole, Permission } from '#contract/permissions.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
@@ -16,4 +17,6 @@ export interface Principal {
   role: MemberRole;
   permissions: ReadonlySet<Permission>;
   token: string;
+  /** Why the member may not look up people of other organisations now, and for how many seconds; null while they may. */
+  stop: { level: AnomalyLevel; seconds: number } | null;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { AnomalyLevel } from '#contract/anomaly.ts';
 import type { SessionMethod } from '#contract/calls/security.ts';
 import {
   LAST_SEEN_MINUTES,
@@ -63,11 +64,23 @@ const isAuthenticatedRecently = sql<boolean>`token.authenticated_at > now() - ma
 /** Whether the organisation requires a second factor that the member does not have. */
 const lacksSecondFactor = sql<boolean>`(organization.requires_second_factor and not ${hasSecondFactor})`;
 
+/** Why the member may not look up people now. A confirmation in this session lifts a request for one. */
+const isStopped = sql<boolean>`(watch.stopped_until > now()
+  and (watch.stop_level <> 'confirm' or token.authenticated_at <= watch.stopped_at))`;
+const stopLevel = sql<AnomalyLevel | null>`case when ${isStopped} then watch.stop_level end`;
+const stopSeconds = sql<number>`ceil(extract(epoch from watch.stopped_until - now()))::integer`;
+
 const selectToken = (runner: Runner, hash: RawBuilder<Buffer>) =>
   runner
     .selectFrom('token')
     .innerJoin('member', 'member.id', 'token.member_id')
     .innerJoin('organization', 'organization.id', 'member.organization_id')
+    .leftJoin('look_up_watch as watch', (join) =>
+      join
+        .onRef('watch.organization_id', '=', 'member.organization_id')
+        .onRef('watch.member_id', '=', 'member.id'),
+    )
+    .select([stopLevel.as('stop_level'), stopSeconds.as('stop_seconds')])
     .select(['token.purpose', 'token.created_at', 'token.expires_at', 'token.second_factor'])
     .select([isSeenLongAgo.as('is_seen_long_ago'), isAuthenticatedRecently.as('is_recently_authenticated')])
     .select(['member.id as member_id', 'member.organization_id', 'member.email', 'member.email_verified_at'])

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { DAYS, MEMBERS, replayMonth } from '#server/testing/honest-month.ts';
+
+test('disturbs nobody in an honest month', () => {
+  const { lookUps, stops } = replayMonth(1);
+  const countOf = (level: string) => stops.filter((stop) => stop.level === level).length;
+  expect(lookUps).toBeGreaterThan(90_000);
+  expect(countOf('block')).toBe(0);
+  expect(countOf('confirm')).toBeLessThanOrEqual((MEMBERS * DAYS) / 1000);
+  // A look-up in a thousand, mostly from large pages of unspecific searches.
+  expect(countOf('slow')).toBeLessThan(lookUps / 1000);
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { viewDetails } from '#contract/calls/candidates.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
+import { confirmIdentity } from '#contract/calls/security.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+
+export interface InventedPerson {
+  name: string;
+  organization: string;
+  phone: string;
+  address: string;
+}
+
+/** Imports people of an account. */
+export async function importInvented(
+  { call }: TestPortal,
+  { token }: TestAccount,
+  people: readonly InventedPerson[],
+) {
+  const rows = people.map(
+    ({ name, organization, phone, address }) => `${name},${organization},${phone},${address},2020-09-01`,
+  );
+  const csv = ['Name,Organization,Phone,Address,Date of hire', ...rows].join('\n');
+  const file = new File([csv], 'people.csv', { type: 'text/csv' });
+  const { body, problem } = await call(importEmployees, { token, file });
+  if (body?.data.added !== people.length) throw new Error(JSON.stringify(problem));
+}
+
+type Query = Record<string, unknown>;
+
+/**
+ * Makes look-ups one after the other as a member who knows the password, and who waits whenever asked to. Ends with the first
+ * that is refused although they did.
+ * @returns the ids of the distinct people shown, and the codes of the refusals
+ */
+export async function sweep(
+  portal: TestPortal,
+  members: readonly TestAccount[],
+  lookUps: readonly (Query | { id: string })[],
+) {
+  const seen = new Set<string>();
+  const refusals: string[] = [];
+  for (const [at, lookUp] of lookUps.entries()) {
+    const member = members[at % members.length] as TestAccount;
+    for (let attempt = 0; ; attempt++) {
+      const { token } = member;
+      const reply =
+        'id' in lookUp
+          ? await portal.call(viewDetails, { token, params: { id: lookUp['id'] } })
+          : await portal.call(searchCandidates, { token, query: lookUp });
+      if (reply.status === 200) {
+        if ('id' in lookUp) seen.add(String(lookUp['id']));
+        else
+          for (const { id } of (reply.body as { data: { data: { id: string }[] } }).data.data) seen.add(id);
+        break;
+      }
+      const { code } = reply.problem;
+      if (code === 'candidate_not_found') break;
+      refusals.push(code);
+      if (code === 'look_ups_blocked' || attempt === 3) return { seen, refusals };
+      if (code === 'look_ups_need_confirmation')
+        await portal.call(confirmIdentity, {
+          token,
+          body: { method: 'password', password: member.password },
+        });
+      else await endPause(portal);
+    }
+  }
+  return { seen, refusals };
+}
+
+/** Lets the pauses of slowed members end. */
+const endPause = async ({ db }: TestPortal) =>
+  await sql`update look_up_watch set stopped_until = now() where stop_level = 'slow'`.execute(db);

@@ -1,0 +1,110 @@
+/** What is remembered of recent look-ups, in JSON. It is bounded: each list has at most `TALLIES_MAX` entries. Times are seconds since 1970. */
+
+/** An amount that drains with time, and the look-ups that have filled it since it was last empty. */
+export interface Bucket {
+  amount: number;
+  lookUps: number;
+  at: number;
+}
+
+/** The bucket of one employer or street. */
+export interface Tally extends Bucket {
+  /** A hash, because the name is not needed. */
+  key: string;
+}
+
+/** Consecutive look-ups of one kind that move through the alphabet or through numbers. */
+export interface Run {
+  /** The beginning of the latest query. */
+  last: string;
+  direction: -1 | 0 | 1;
+  /** How much the look-ups resemble a sweep: see `addStep`. */
+  evidence: number;
+  /** People shown in the run, and how many of them are already in the organisation's bucket. */
+  people: number;
+  shared: number;
+  at: number;
+}
+
+export type RunKind = 'name' | 'address' | 'part of number' | 'number';
+
+/** The state of one member. */
+export interface MemberWatch {
+  runs: Partial<Record<RunKind, Run>>;
+  /** People shown by unspecific queries in any order. */
+  broad: Bucket;
+  /** People whom searches for persons found exactly, by their employer. */
+  employers: Tally[];
+  /** People shown by searches for an address, by its street. */
+  streets: Tally[];
+  /** The look-ups of the latest day, counted since 1970, and the usual number on a day with any. */
+  day: number;
+  lookUps: number;
+  usual: number;
+  /** When the member last had to confirm their identity, and to slow down. */
+  confirmRaisedAt: number;
+  slowRaisedAt: number;
+}
+
+/** The state that the members of an organisation share, so that they cannot divide a sweep among them. */
+export interface SharedWatch {
+  /** People shown in runs that are evidently sweeps. */
+  sweeps: Bucket;
+  /** Candidates opened without having been found before, and unknown ids. */
+  ids: Bucket;
+  /** People shown by searches about an employer. */
+  employers: Tally[];
+}
+
+export const TALLIES_MAX = 12;
+const DAY = 86_400;
+
+export const emptyBucket = (): Bucket => ({ amount: 0, lookUps: 0, at: 0 });
+
+export const createMemberWatch = (): MemberWatch => ({
+  runs: {},
+  broad: emptyBucket(),
+  employers: [],
+  streets: [],
+  day: 0,
+  lookUps: 0,
+  usual: 0,
+  confirmRaisedAt: 0,
+  slowRaisedAt: 0,
+});
+
+export const createSharedWatch = (): SharedWatch => ({
+  sweeps: emptyBucket(),
+  ids: emptyBucket(),
+  employers: [],
+});
+
+/** Drains a bucket by `perDay` and adds a look-up. Amounts are rounded, so that the JSON stays short. */
+export function fill(bucket: Bucket, added: number, perDay: number, now: number): Bucket {
+  const { amount, lookUps } = drain(bucket, perDay, now);
+  return { amount: Math.round((amount + added) * 100) / 100, lookUps: lookUps + 1, at: now };
+}
+
+export function drain(bucket: Bucket, perDay: number, now: number): Bucket {
+  const amount = Math.max(0, bucket.amount - ((now - bucket.at) / DAY) * perDay);
+  return amount === 0 ? { amount, lookUps: 0, at: now } : { ...bucket, amount, at: now };
+}
+
+/** Fills the bucket of one key. The emptiest others make room. */
+export function fillTally(
+  tallies: readonly Tally[],
+  key: string,
+  added: number,
+  perDay: number,
+  now: number,
+): { tallies: Tally[]; filled: Tally } {
+  const known = tallies.find((tally) => tally.key === key) ?? { key, ...emptyBucket() };
+  const filled = { key, ...fill(known, added, perDay, now) };
+  const others = tallies
+    .filter((tally) => tally.key !== key)
+    .map((tally) => ({ ...tally, ...drain(tally, perDay, now) }))
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.amount - a.amount)
+    .slice(0, TALLIES_MAX - 1);
+  return { tallies: [filled, ...others], filled };
+}
