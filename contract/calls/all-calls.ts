@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
+import * as anomalies from './anomalies.ts';
 import * as assurance from './assurance.ts';
 import * as photos from './bulk-photos.ts';
 import type { Call } from '#contract/call.ts';
@@ -80,6 +81,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     members.changeMember,
     members.removeMember,
     members.resetSecondFactors,
+    anomalies.allowLookUps,
     members.leaveOrganization,
     members.changeDisplayName,
     invitations.listInvitations,
@@ -103,6 +105,8 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     operator.downloadRegistryDocument,
     operator.approveRegistryCheck,
     operator.refuseRegistryCheck,
+    anomalies.listAnomalies,
+    anomalies.liftAnomaly,
     operator.listOrganizations,
     operator.revokeAssurance,
     operator.suspendOrganization,

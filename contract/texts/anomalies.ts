@@ -1,35 +1,21 @@
 import type { AnomalyLevel, AnomalySignal } from '#contract/anomaly.ts';
-import { plural } from './format-count.ts';
-
-/** 'in 15 minutes' */
-function formatWait(seconds: number): string {
-  if (seconds < 120) return `in ${plural(seconds, 'second', 'seconds')}`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 120
-    ? `in ${plural(minutes, 'minute', 'minutes')}`
-    : `in ${plural(Math.ceil(minutes / 60), 'hour', 'hours')}`;
-}
 
 /** Texts about unusual look-ups that the server sends. */
 export const anomalyTexts = {
   confirm: {
     message: 'Your look-ups are unusual. Please confirm that it is you.',
-    line: (seconds: number) => `Log in again to continue at once, or try again ${formatWait(seconds)}.`,
+    lines: ['Log in again to continue at once.'],
   },
-  slow: {
-    message: 'Your look-ups are unusually many, so they are slowed down.',
-    line: (seconds: number) => `Please try again ${formatWait(seconds)}.`,
-  },
+  slow: { message: 'Your look-ups are unusually many, so they are slowed down.', lines: [] },
   unspecific: {
-    message: 'Such searches have shown you too many people.',
-    line: (seconds: number) =>
-      `Search for a full name or a whole phone number. You can search like this again ${formatWait(seconds)}.`,
+    message: 'Searches like this one have shown you too many people.',
+    lines: ['Search for a full name, a whole phone number, or a street with a house number.'],
   },
   block: {
-    message:
-      'Your look-ups have been stopped because they look like an attempt to copy many records. You can still use your own records.',
-    line: (seconds: number) =>
-      `They are possible again ${formatWait(seconds)}. Another owner of your organisation or the operator of HR Portal can allow them earlier.`,
+    message: 'Your look-ups are stopped because they look like an attempt to copy many records.',
+    lines: [
+      'Another owner of your organisation or the operator of HR Portal can allow them earlier. You can still use your own records.',
+    ],
   },
   signals: {
     'alphabet sweep': 'searches that move through the alphabet',

@@ -20,6 +20,8 @@ export interface ShownPerson {
   /** Whether the organisation has not seen the person for a day. */
   isFresh: boolean;
   isExact: boolean;
+  /** Whether the search asked for this employer. */
+  isWithin: boolean;
 }
 
 export type LookUp =
@@ -28,8 +30,6 @@ export type LookUp =
       query: QueryTraits;
       /** A hash of the query's street. */
       street: string;
-      /** Whether it searches within one employer. */
-      isWithinEmployer: boolean;
       people: readonly ShownPerson[];
     }
   /** Details: fresh ones were opened without having been found before. */
@@ -266,13 +266,19 @@ const toSweep = (kind: RunKind): AnomalySignal =>
  * The employer of most people shown, if the search is about it or shows hardly anybody else, with the number of fresh
  * people. A specific search also shows similar names, so only its exact matches count.
  */
-function findEmployer({ query, isWithinEmployer, people }: LookUp & { kind: 'search' }) {
-  const isAboutPerson = query.isSpecific && !isWithinEmployer;
-  const counted = isAboutPerson ? people.filter(({ isExact }) => isExact) : people;
-  const groups = [...Map.groupBy(counted, ({ employer }) => employer)];
-  const [key = '', group = []] = groups.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
-  const isDominant = group.length >= DOMINANT_MIN && group.length >= DOMINANT * people.length;
+function findEmployer({ query, people }: LookUp & { kind: 'search' }) {
+  const within = people.filter(({ isWithin }) => isWithin);
   // A search within an employer may also show similar people of others, who count all the same.
-  if (isWithinEmployer) return { key, isAboutPerson, people: countFresh(people) };
+  if (within.length > 0)
+    return { key: findLargest(within).key, isAboutPerson: false, people: countFresh(people) };
+  const isAboutPerson = query.isSpecific;
+  const { key, group } = findLargest(isAboutPerson ? people.filter(({ isExact }) => isExact) : people);
+  const isDominant = group.length >= DOMINANT_MIN && group.length >= DOMINANT * people.length;
   return { key, isAboutPerson, people: isAboutPerson || isDominant ? countFresh(group) : 0 };
+}
+
+function findLargest(people: readonly ShownPerson[]) {
+  const groups = [...Map.groupBy(people, ({ employer }) => employer)];
+  const [key = '', group = []] = groups.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  return { key, group };
 }

@@ -28,19 +28,23 @@ export async function importInvented(
   if (body?.data.added !== people.length) throw new Error(JSON.stringify(problem));
 }
 
+interface FoundPeople {
+  data: { data: { id: string; organization: string }[] };
+}
+
 type Query = Record<string, unknown>;
 
 /**
  * Makes look-ups one after the other as a member who knows the password, and who waits whenever asked to. Ends with the first
  * that is refused although they did.
- * @returns the ids of the distinct people shown, and the codes of the refusals
+ * @returns the ids of the distinct people shown with the organisations of those who were found, and the codes of the refusals
  */
 export async function sweep(
   portal: TestPortal,
   members: readonly TestAccount[],
   lookUps: readonly (Query | { id: string })[],
 ) {
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   const refusals: string[] = [];
   for (const [at, lookUp] of lookUps.entries()) {
     const member = members[at % members.length] as TestAccount;
@@ -51,9 +55,10 @@ export async function sweep(
           ? await portal.call(viewDetails, { token, params: { id: lookUp['id'] } })
           : await portal.call(searchCandidates, { token, query: lookUp });
       if (reply.status === 200) {
-        if ('id' in lookUp) seen.add(String(lookUp['id']));
+        if ('id' in lookUp) seen.set(String(lookUp['id']), '');
         else
-          for (const { id } of (reply.body as { data: { data: { id: string }[] } }).data.data) seen.add(id);
+          for (const { id, organization } of (reply.body as FoundPeople).data.data)
+            seen.set(id, organization);
         break;
       }
       const { code } = reply.problem;

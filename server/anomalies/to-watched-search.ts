@@ -9,19 +9,20 @@ export function toWatchedSearch(
   found: readonly SearchHit[],
 ): WatchedLookUp {
   const traits = describeQuery(type, query);
-  const isWithinEmployer = organization !== '' || found.some(({ matched }) => matched.organization);
-  const exact = new Set(found.filter(({ match }) => match === null).map(({ id }) => id));
+  const hits = new Map(
+    found.map(({ id, match, matched }) => [
+      id,
+      { isExact: match === null, isWithin: organization !== '' || matched.organization !== undefined },
+    ]),
+  );
   return {
-    ids: found.map(({ id }) => id),
-    describe: (candidates) =>
-      candidates.length === 0 && found.length > 0
-        ? null
-        : {
-            kind: 'search',
-            query: traits,
-            street: traits.street && toWatchKey(traits.street),
-            isWithinEmployer,
-            people: candidates.map((candidate) => toShownPerson(candidate, exact.has(candidate.id))),
-          },
+    ids: [...hits.keys()],
+    describe(candidates) {
+      if (candidates.length === 0 && found.length > 0) return null;
+      const people = candidates.map((candidate) =>
+        toShownPerson(candidate, hits.get(candidate.id) ?? { isExact: false, isWithin: false }),
+      );
+      return { kind: 'search', query: traits, street: traits.street && toWatchKey(traits.street), people };
+    },
   };
 }

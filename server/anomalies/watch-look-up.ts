@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { KeyedMutex } from '#server/async/keyed-mutex.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { insertAnomaly } from '#server/db/anomalies/anomalies.ts';
@@ -32,6 +33,9 @@ export interface WatchedLookUp {
   describe: (candidates: readonly WatchedCandidate[]) => LookUp | null;
 }
 
+/** Look-ups of one organisation in this process, so that they need not compete for the same rows. */
+const turns = new KeyedMutex();
+
 const KEY_LENGTH = 12;
 export const toWatchKey = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, KEY_LENGTH);
@@ -39,11 +43,11 @@ export const toWatchKey = (text: string): string =>
 /** Describes a candidate of another organisation. Students without a named organisation are at the one that recorded them. */
 export function toShownPerson(
   { organization, organization_id, is_fresh }: WatchedCandidate,
-  isExact: boolean,
+  match: Pick<ShownPerson, 'isExact' | 'isWithin'>,
 ): ShownPerson {
   const name = foldText(organization).trim();
   const employer = toWatchKey(name === STUDENT_ORGANIZATION ? `source ${organization_id}` : name);
-  return { employer, isFresh: is_fresh, isExact };
+  return { employer, isFresh: is_fresh, ...match };
 }
 
 /**
@@ -62,12 +66,22 @@ export function checkLookUpStop({ env }: Pick<Services, 'env'>, { stop }: Pick<P
 export async function watchLookUp(
   services: WatchServices,
   watched: Watched,
+  watchedLookUp: WatchedLookUp,
+): Promise<void> {
+  if (!services.env.anomalies.isOn) return;
+  await turns.run(String(watched.principal.actor.organization_id), () =>
+    assessAndStore(services, watched, watchedLookUp),
+  );
+}
+
+async function assessAndStore(
+  services: WatchServices,
+  watched: Watched,
   { ids, describe }: WatchedLookUp,
 ): Promise<void> {
   const { db, env } = services;
-  if (!env.anomalies.isOn) return;
   const { actor } = watched.principal;
-  // Ends, because an attempt fails only when another look-up has succeeded.
+  // Ends, because an attempt fails only when another process has stored a look-up.
   for (;;) {
     const before = await readWatch(db, actor, ids);
     const lookUp = describe(before.candidates);
@@ -123,18 +137,9 @@ async function raise(
   });
 }
 
-function toError({
-  level,
-  seconds,
-  ...stop
-}: {
-  level: Stop['level'];
-  seconds: number;
-  signal?: Stop['signal'];
-}) {
+function toError({ level, seconds, signal }: Pick<Stop, 'level' | 'seconds'> & Partial<Stop>) {
   const options = { retryAfter: seconds };
-  if (level === 'confirm') return new DomainError('look_ups_need_confirmation', { seconds }, options);
-  if (level === 'block') return new DomainError('look_ups_blocked', { seconds }, options);
-  const isUnspecific = stop.signal === 'unspecific searches';
-  return new DomainError('look_ups_slowed', { seconds, isUnspecific }, options);
+  if (level === 'confirm') return new DomainError('look_ups_need_confirmation', undefined, options);
+  if (level === 'block') return new DomainError('look_ups_blocked', undefined, options);
+  return new DomainError('look_ups_slowed', { isUnspecific: signal === 'unspecific searches' }, options);
 }

@@ -31,7 +31,10 @@ export async function viewDetails(
   if (!is_own) {
     await watchLookUp(services, context, {
       ids: [candidate.id],
-      describe: ([shown]) => (shown ? { kind: 'details', people: [toShownPerson(shown, true)] } : null),
+      describe: ([shown]) =>
+        shown
+          ? { kind: 'details', people: [toShownPerson(shown, { isExact: true, isWithin: false })] }
+          : null,
     });
     setHeaders(await discloseDetails(services, context, candidate.id));
   }

@@ -135,10 +135,9 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   query_too_short: ({ type }) =>
     type === 'phone' ? candidateTexts.phoneTooShort : candidateTexts.queryTooShort,
   quota_exceeded: quotaTexts.used,
-  look_ups_need_confirmation: ({ seconds }) => describeStop(anomalyTexts.confirm, seconds),
-  look_ups_slowed: ({ seconds, isUnspecific }) =>
-    describeStop(isUnspecific ? anomalyTexts.unspecific : anomalyTexts.slow, seconds),
-  look_ups_blocked: ({ seconds }) => describeStop(anomalyTexts.block, seconds),
+  look_ups_need_confirmation: anomalyTexts.confirm,
+  look_ups_slowed: ({ isUnspecific }) => (isUnspecific ? anomalyTexts.unspecific : anomalyTexts.slow),
+  look_ups_blocked: anomalyTexts.block,
   look_ups_not_stopped: anomalyTexts.notStopped,
   own_look_ups: anomalyTexts.ownLookUps,
   second_factor_needed: anomalyTexts.secondFactorNeeded,
@@ -200,13 +199,6 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   }),
   too_many_columns: importTexts.tooManyColumns(IMPORT_MAX_COLUMNS),
 };
-
-function describeStop(
-  { message, line }: { message: string; line: (seconds: number) => string },
-  seconds: number,
-): ErrorMessage {
-  return { message, lines: [line(seconds)] };
-}
 
 function describeMistake(mistake: ColumnMistake): string {
   const texts = importTexts.corrections;

@@ -41,6 +41,12 @@ const templates = {
       CONTACT,
     ],
   }),
+  'look-ups-allowed': () => ({
+    subject: 'Look-ups are allowed again on HR Portal',
+    paragraphs: [
+      'An operator of HR Portal has allowed a member of your organisation to look up people again. The activity page names the member.',
+    ],
+  }),
   'organization-reinstated': () => ({
     subject: 'Your organisation has been reinstated on HR Portal',
     paragraphs: ['Your organisation is no longer suspended. Its members can use HR Portal as before.'],

@@ -1,8 +1,10 @@
+import * as anomalies from '#contract/calls/anomalies.ts';
 import * as invitations from '#contract/calls/invitations.ts';
 import * as members from '#contract/calls/members.ts';
 import { route, type Route } from '#server/http/route.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { allowLookUps } from './allow-look-ups.ts';
 import { changeDisplayName } from './change-display-name.ts';
 import { changeMember } from './change-member.ts';
 import { inviteMember } from './invite-member.ts';
@@ -29,6 +31,7 @@ export const memberRoutes: Route[] = [
   route(members.changeMember, { handler: changeMember, limits: () => [memberChanges] }),
   route(members.removeMember, { handler: removeMember, limits: () => [memberChanges] }),
   route(members.resetSecondFactors, { handler: resetSecondFactors, limits: () => [memberChanges] }),
+  route(anomalies.allowLookUps, { handler: allowLookUps, limits: () => [memberChanges] }),
   route(members.leaveOrganization, { handler: leaveOrganization, limits: () => [memberChanges] }),
   route(members.changeDisplayName, { handler: changeDisplayName, limits: () => [memberChanges] }),
   route(invitations.listInvitations, { handler: listInvitations, limits: () => [memberReads] }),

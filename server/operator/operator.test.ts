@@ -57,7 +57,7 @@ describe('an operator call', () => {
   };
 
   test('is not there for members, whatever their second factor, nor for a listed one without it', async () => {
-    expect(operatorCalls).toHaveLength(8);
+    expect(operatorCalls).toHaveLength(10);
     const member = await portal.newAccount();
     expect(await listCodes(member.token)).toEqual(['unknown_address']);
     expect(await listCodes((await withSecondFactor(portal, member)).token)).toEqual(['unknown_address']);

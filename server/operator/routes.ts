@@ -1,8 +1,11 @@
+import * as anomalies from '#contract/calls/anomalies.ts';
 import * as calls from '#contract/calls/operator.ts';
 import { route, type Route } from '#server/http/route.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { approveRegistryCheck } from './approve-registry-check.ts';
 import { downloadRegistryDocument } from './download-registry-document.ts';
+import { liftAnomaly } from './lift-anomaly.ts';
+import { listAnomalies } from './list-anomalies.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { listRegistryChecks } from './list-registry-checks.ts';
 import { refuseRegistryCheck } from './refuse-registry-check.ts';
@@ -20,6 +23,8 @@ export const operatorRoutes: Route[] = [
   route(calls.downloadRegistryDocument, { handler: downloadRegistryDocument, limits: () => [reads] }),
   route(calls.approveRegistryCheck, { handler: approveRegistryCheck, limits: () => [decisions] }),
   route(calls.refuseRegistryCheck, { handler: refuseRegistryCheck, limits: () => [decisions] }),
+  route(anomalies.listAnomalies, { handler: listAnomalies, limits: () => [reads] }),
+  route(anomalies.liftAnomaly, { handler: liftAnomaly, limits: () => [decisions] }),
   route(calls.listOrganizations, { handler: listOrganizations, limits: () => [reads] }),
   route(calls.revokeAssurance, { handler: revokeAssurance, limits: () => [decisions] }),
   route(calls.suspendOrganization, { handler: suspendOrganization, limits: () => [decisions] }),

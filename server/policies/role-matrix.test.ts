@@ -29,6 +29,7 @@ const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   changeMember: ['owner'],
   removeMember: ['owner'],
   resetSecondFactors: ['owner'],
+  allowLookUps: ['owner'],
   listInvitations: ['owner'],
   inviteMember: ['owner'],
   resendInvitation: ['owner'],

@@ -57,12 +57,13 @@ function createPeople(random: Random, count: number, exact: number, employer?: s
     employer: employer ?? pickEmployer(random),
     isFresh: random.chance(0.8),
     isExact: at < exact,
+    isWithin: employer !== undefined,
   }));
 }
 
-const buildSearch = (type: SearchType, text: string, people: ShownPerson[], within = false): LookUp => {
+const buildSearch = (type: SearchType, text: string, people: ShownPerson[]): LookUp => {
   const query = describeQuery(type, text);
-  return { kind: 'search', query, street: query.street, isWithinEmployer: within, people };
+  return { kind: 'search', query, street: query.street, people };
 };
 
 function pickName(random: Random) {
@@ -102,9 +103,14 @@ function search(random: Random, { vagueness, pageSize }: Member): LookUp[] {
   const isWithin = random.chance(0.04);
   const people = createPeople(random, shown, exact, isWithin ? pickEmployer(random) : undefined);
   const details: LookUp[] = random.chance(exact > 0 ? 0.8 : 0.1)
-    ? [{ kind: 'details', people: [{ employer: 'employer 1', isFresh: random.chance(0.03), isExact: true }] }]
+    ? [
+        {
+          kind: 'details',
+          people: [{ employer: 'employer 1', isFresh: random.chance(0.03), isExact: true, isWithin: false }],
+        },
+      ]
     : [];
-  return [buildSearch(asked, text, people, isWithin), ...details];
+  return [buildSearch(asked, text, people), ...details];
 }
 
 /** Checks a list of 60 people, sorted by name, one after the other. */
@@ -118,7 +124,7 @@ function checkSortedList(random: Random, { pageSize }: Member): LookUp[] {
       const found = buildSearch('name', name, createPeople(random, random.int(exact, pageSize), exact));
       const details: LookUp = {
         kind: 'details',
-        people: [{ employer: pickEmployer(random), isFresh: false, isExact: true }],
+        people: [{ employer: pickEmployer(random), isFresh: false, isExact: true, isWithin: false }],
       };
       return exact > 0 ? [found, details] : [found];
     });

@@ -18,13 +18,19 @@ interface Options {
   keepalive?: boolean;
 }
 
+/** The codes of refusals that a confirmation of the identity lifts. */
+const CONFIRMABLE: ReadonlySet<string> = new Set([
+  'recent_authentication_required',
+  'look_ups_need_confirmation',
+]);
+
 /** The file name that the server gave in the response. */
 const fileName = (response: Response) =>
   /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
 
 /**
  * Makes a call of the contract with the session's token. A reply that is a file comes as a File. If the call requires a
- * recent authentication, it asks the user to confirm their identity and tries again.
+ * recent authentication, or the member's look-ups are unusual, it asks the user to confirm their identity and tries again.
  * @throws CallFailure; a 401 of the session's own token also ends the session
  */
 export async function send<C extends Call>(
@@ -57,7 +63,7 @@ export async function send<C extends Call>(
     return new File([await response.blob()], fileName(response)) as unknown as Reply<C>;
   if (response.ok) return (await response.json()) as Reply<C>;
   const failure = parseFailure(response.status, await response.text(), response.headers.get('retry-after'));
-  if (failure.code === 'recent_authentication_required' && (await requestIdentity()))
+  if (CONFIRMABLE.has(failure.code) && (await requestIdentity()))
     return await send(call, sent, { token, signal, keepalive });
   // The only screen that such a member may use.
   if (failure.code === 'second_factor_setup_required' && location.pathname !== screens.security)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnomalyLevel, AnomalySignal } from '#contract/anomaly.ts';
 import { organizationName } from '#server/db/accounts/organizations.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
+import { allowLookUps } from './watches.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 import type { Paging } from '#contract/pages.ts';
@@ -51,14 +52,20 @@ export async function findMemberNames(runner: Runner, { organization_id, member_
     .executeTakeFirstOrThrow();
 }
 
-/** Finds whose look-ups an anomaly stopped. */
-export async function findAnomaly(runner: Runner, id: number): Promise<Actor | undefined> {
-  const found = runner.selectFrom('anomaly').select(['organization_id', 'member_id']).where('id', '=', id);
-  return await found.executeTakeFirst();
+/** Finds whose look-ups an anomaly is about. */
+export async function findAnomaly(runner: Runner, id: number) {
+  return await runner
+    .selectFrom('anomaly')
+    .leftJoin('member', 'member.id', 'anomaly.member_id')
+    .leftJoin('former_member', 'former_member.id', 'anomaly.member_id')
+    .select(['anomaly.organization_id', 'anomaly.member_id', memberName.as('member')])
+    .where('anomaly.id', '=', id)
+    .executeTakeFirst();
 }
 
-/** Records that the look-ups of a member were allowed again. */
-export async function markLifted(tx: Runner, { organization_id, member_id }: Actor) {
+/** Allows the look-ups of a member again, and records it. @returns false when they were not stopped */
+export async function liftStop(tx: Runner, { organization_id, member_id }: Actor): Promise<boolean> {
+  if (!(await allowLookUps(tx, { organization_id, member_id }))) return false;
   await tx
     .updateTable('anomaly')
     .set({ lifted_at: sql<Date>`now()` })
@@ -66,6 +73,7 @@ export async function markLifted(tx: Runner, { organization_id, member_id }: Act
     .where('member_id', '=', member_id)
     .where('lifted_at', 'is', null)
     .execute();
+  return true;
 }
 
 /** Removes anomalies of more than a year ago. */
