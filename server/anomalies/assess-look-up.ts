@@ -72,13 +72,13 @@ interface Reading {
 }
 
 const DAY = 86_400;
-/** Evidence of a sweep (`addStep`): two queries next to each other, and three of them or four onward. */
+/** Evidence of a sweep (`addStep`): one step to a query next to the previous one, three of them, and five. */
 const SOME_EVIDENCE = 2;
-const EVIDENT = 4;
-const STRONG = 6;
+const EVIDENT = 5;
+const STRONG = 10;
 /** Look-ups that fill a bucket before it means anything, and before it can block. */
-const EVIDENT_LOOK_UPS = 4;
-const STRONG_LOOK_UPS = 5;
+const EVIDENT_LOOK_UPS = 6;
+const STRONG_LOOK_UPS = 8;
 /** An unknown id reveals nothing, but nobody has many. */
 const UNKNOWN_ID_PEOPLE = 4;
 /** Unspecific searches are ordinary. Their people count in part, drain within hours, and only ever slow the member down. */
