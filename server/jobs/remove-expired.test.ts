@@ -38,9 +38,11 @@ const findJobState = async (id: string | null) => {
 const expectDone = async (id: string | null) =>
   await expect.poll(() => findJobState(id), { timeout: 10_000 }).toBe('completed');
 
-test('schedules the clean-up every hour, the photo sweep every minute, the check of closings every ten and the heads of the audit log every day', () => {
+test('schedules the periodic jobs', () => {
   expect(schedules).toEqual([
     { name: 'check-closings', cron: '*/10 * * * *' },
+    { name: 'remind-of-expiry', cron: '23 6 * * *' },
+    { name: 'remind-unconfirmed', cron: '0 7 * * *' },
     { name: 'remove-expired', cron: '17 * * * *' },
     { name: 'sweep-photos', cron: '* * * * *' },
     { name: 'write-audit-heads', cron: '23 2 * * *' },
@@ -61,6 +63,7 @@ const TABLES = [
   'invitation',
   'disclosure',
   'disclosure_hour',
+  'look_up_watch',
 ];
 
 async function countRows(table: string) {
@@ -92,6 +95,7 @@ async function addRowOfEachKind() {
       values (${organization_id}, 'colleague@example.com', 'checker', false, ${member_id}, ${hash}, ${later})`,
     sql`insert into disclosure (organization_id, candidate_id, counted_at, disclosed_at) values (${organization_id}, 1, now(), now())`,
     sql`insert into disclosure_hour values (${organization_id}, to_hour(now()), '', 1)`,
+    sql`insert into look_up_watch (organization_id, member_id, state, version) values (${organization_id}, ${member_id}, '{}', 1)`,
   ])
     await statement.execute(portal.db);
   const upload = await beginUpload(portal.db, {
@@ -119,6 +123,7 @@ async function expireRowsOfEachKind() {
     sql`update rate_limit set expire = 1`,
     sql`update disclosure set counted_at = now() - interval '25 hours', disclosed_at = now() - interval '25 hours'`,
     sql`update disclosure_hour set hour = to_hour(now() - interval '26 hours')`,
+    sql`update look_up_watch set updated_at = now() - interval '61 days'`,
     sql`update import_upload set touched_at = now() - interval '11 minutes'`,
   ])
     await statement.execute(portal.db);

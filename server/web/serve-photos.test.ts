@@ -24,7 +24,8 @@ test('serves a photo by its signed URL without a token', async () => {
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': expect.stringMatching(/^private, max-age=\d{5}, immutable$/u),
   });
   expect((await sharp(await response.arrayBuffer()).metadata()).format).toBe('jpeg');
