@@ -37,9 +37,11 @@ test.for([1440, 390])(
     await user.openAs(page, operator, screens.editProfile);
     await user.follow(page, profileScreenTexts.operator);
     await user.seeHeading(page, texts.title);
-    const names = await page
-      .getByRole('button', { name: /^Approve / })
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    const approvals = page.getByRole('button', { name: /^Approve / });
+    await approvals.nth(1).waitFor();
+    const names = await approvals.evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute('aria-label')),
+    );
     expect(names).toEqual([honest, doubtful].map(({ name }) => texts.approveNamed(name)));
     await expectValidScreen(page, 'two registry checks');
     await user.press(page, texts.openDocumentOf(honest.name));
