@@ -8,9 +8,11 @@ import { getSecurity } from '#contract/calls/security.ts';
 import { isForSetup } from '#contract/permissions.ts';
 import { ageAuthentication } from '#server/security/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { makeCall } from '#server/testing/call.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { addAuthenticatorApp } from '#server/testing/second-factors.ts';
+import { addTestPasskey } from '#server/testing/software-authenticator.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -21,6 +23,12 @@ afterAll(() => portal.close());
 const all: Call[] = Object.values(calls).flat();
 const change = (token: string, required: unknown) =>
   portal.call(requireSecondFactor, { token, body: { required } });
+
+/** At `localhost`, because there are no passkeys at an IP address. */
+async function addPasskey(account: TestAccount) {
+  const origin = portal.url.replace('127.0.0.1', 'localhost');
+  await addTestPasskey({ call: makeCall(origin) }, account, { origin });
+}
 
 /** Opens a company whose owner requires second factors, with a second owner who has none. */
 async function createStrictCompany() {
@@ -79,6 +87,13 @@ describe('while the organisation requires a second factor', () => {
     expect(await listRefused(other, reads)).toEqual([]);
   });
 
+  test('a passkey is enough', async () => {
+    const { other } = await createStrictCompany();
+    expect(await listRefused(other, reads)).not.toEqual([]);
+    await addPasskey(other);
+    expect(await listRefused(other, reads)).toEqual([]);
+  });
+
   test('every member is told by email', async () => {
     const { owner, other } = await createStrictCompany();
     const subject = 'Your organisation requires two-step login for HR Portal';
@@ -100,6 +115,13 @@ describe('requiring a second factor', () => {
     const { status, problem } = await change(token, true);
     expect([status, problem.code]).toEqual([409, 'no_second_factor']);
     expect((await change(token, false)).status).toBe(200);
+  });
+
+  test('is possible for an owner who has only a passkey', async () => {
+    const owner = await portal.newAccount();
+    await addPasskey(owner);
+    expect((await change(owner.token, true)).status).toBe(200);
+    expect(await listRefused(owner, reads)).toEqual([]);
   });
 
   test('is audited once when asked for twice', async () => {
