@@ -61,3 +61,32 @@ test('hides the viewers of a record from other accounts', async ({ portal, page 
   await page.getByText(candidateScreenTexts.detailsSections.other).waitFor();
   expect(await page.getByText(recordViewsTexts.title).count()).toBe(0);
 });
+
+test('lets an auditor read the activity of all and download the viewers, without links to records', async ({
+  portal,
+  page,
+}) => {
+  const owner = await portal.newAccount({ name: 'Zenwata Foods' });
+  const hirer = await portal.newAccount({ name: 'Kestrel Bank' });
+  const { id, name } = await addCandidate(portal.call, owner.token, { name: 'Tobechi Vandepuye' });
+  await portal.call(viewDetails, { token: hirer.token, params: { id } });
+  const auditor = await portal.newMember(owner, { member_role: 'auditor', display_name: 'Halima Sule' });
+  await user.openAs(page, auditor, screens.activity);
+  await page.getByText(name).first().waitFor();
+  expect(await page.getByRole('link', { name }).count()).toBe(0);
+  const views = page.getByRole('region', { name: activityScreenTexts.viewsTitle });
+  await views.waitFor();
+  const file = await user.download(page, () => user.press(page, activityScreenTexts.downloadViews));
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(new RegExp(`${name}.*Kestrel Bank`, 'u'));
+  await expectValidScreen(page, 'activity of an auditor');
+});
+
+test('offers checkers no list of viewers', async ({ portal, page }) => {
+  const owner = await portal.newAccount();
+  const checker = await portal.newMember(owner, { member_role: 'checker' });
+  await user.openAs(page, checker, screens.activity);
+  await page.getByText(activityTexts.did['log-in'], { exact: true }).first().waitFor();
+  expect(await page.getByText(activityScreenTexts.viewsTitle).count()).toBe(0);
+});

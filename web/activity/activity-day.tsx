@@ -8,8 +8,15 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import type { Day } from './activity-days.ts';
 import { activityScreenTexts } from './activity-screen-texts.ts';
 
+interface ActivityDayProps extends Day {
+  /** Whether the entries name their member. */
+  isNamed: boolean;
+  /** Whether candidates link to their details, which not every role may open. */
+  isLinked: boolean;
+}
+
 /** The actions of one day: time, action, candidate and IP address. */
-export function ActivityDay({ day, entries, isNamed }: Day & { isNamed: boolean }) {
+export function ActivityDay({ day, entries, isNamed, isLinked }: ActivityDayProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -31,9 +38,12 @@ export function ActivityDay({ day, entries, isNamed }: Day & { isNamed: boolean 
             <span className="min-w-0 wrap-anywhere">
               {isNamed && <strong className="font-medium">{by ? `${by}: ` : ''}</strong>}
               {text}{' '}
-              {candidate && (
-                <TextLink to={`${screens.viewDetails}?id=${candidate.id}`}>{candidate.name}</TextLink>
-              )}
+              {candidate &&
+                (isLinked ? (
+                  <TextLink to={`${screens.viewDetails}?id=${candidate.id}`}>{candidate.name}</TextLink>
+                ) : (
+                  candidate.name
+                ))}
               {purpose && (
                 <span className="block text-ink-soft">
                   {activityScreenTexts.purpose}: {describePurpose(purpose)}

@@ -11,6 +11,9 @@ export const activityScreenTexts = {
   why: 'Everything done with this account is logged, and the log cannot be changed. If you see something you did not do, change your password.',
   total: (count: number) => plural(count, 'entry', 'entries'),
   download: 'Download as CSV',
+  viewsTitle: 'Who viewed your candidates',
+  viewsWhy:
+    'The file lists each view and export of your candidates by other organisations: who, when, for which purpose, and which columns an export contained.',
   downloadViews: 'Download who viewed your candidates',
   downloadFailed: 'The file could not be downloaded.',
   failed: 'Your activity could not be loaded.',

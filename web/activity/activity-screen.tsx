@@ -18,6 +18,7 @@ import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
@@ -72,14 +73,6 @@ export default function ActivityScreen() {
             fileName={activityTexts.fileName}
             fetchFile={() => send(downloadActivity, { query: { of } })}
           />
-          {can('view:read') && (
-            <DownloadButton
-              label={activityScreenTexts.downloadViews}
-              failed={activityScreenTexts.downloadFailed}
-              fileName={activityTexts.viewsFileName}
-              fetchFile={() => send(downloadViews)}
-            />
-          )}
         </div>
       )}
       {error && (
@@ -98,7 +91,7 @@ export default function ActivityScreen() {
       )}
       <div aria-busy={isPlaceholderData || undefined} className="flex flex-col gap-6 empty:hidden">
         {groupByDay(data?.data ?? []).map((day) => (
-          <ActivityDay key={day.day} {...day} isNamed={of === 'everyone'} />
+          <ActivityDay key={day.day} {...day} isNamed={of === 'everyone'} isLinked={can('candidate:read')} />
         ))}
       </div>
       {data && data.total > 0 && (
@@ -110,6 +103,17 @@ export default function ActivityScreen() {
           onPage={(page) => setParams(withPage(params, page))}
           onSize={(size) => setParams(withSize(params, size))}
         />
+      )}
+      {can('view:read') && (
+        <Card title={activityScreenTexts.viewsTitle}>
+          <p className="mb-4 text-ink-soft">{activityScreenTexts.viewsWhy}</p>
+          <DownloadButton
+            label={activityScreenTexts.downloadViews}
+            failed={activityScreenTexts.downloadFailed}
+            fileName={activityTexts.viewsFileName}
+            fetchFile={() => send(downloadViews)}
+          />
+        </Card>
       )}
     </>
   );
