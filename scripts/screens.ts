@@ -72,6 +72,7 @@ const listMemberScreens = (id: string) => ({
 
 async function takeScreenshot(page: Page, base: string, name: string, address: string, width: number) {
   await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => !document.querySelector('.animate-spin'));
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
   const screenshot = await page.screenshot({ fullPage: true, clip });
