@@ -23,6 +23,10 @@ const member = z.object({
   joined_at: z.string(),
   /** Whether their log-in has two steps; null unless the caller manages members. */
   has_second_factor: z.nullable(z.boolean()),
+  /**
+   * Until when unusual look-ups have stopped those of the member; null if they have not, and unless the caller manages members.
+   */
+  look_ups_stopped_until: z.nullable(z.string()),
   /** When the member last did something that is in the audit log; null if never. */
   last_active_at: z.nullable(z.string()),
 });

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
+import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { operatorTexts } from '#contract/texts/operator.ts';
+import { stopMember } from '#server/anomalies/testing.ts';
 import { hashToken } from '#server/db/accounts/tokens.ts';
 import { addProof } from '#server/db/assurance/proofs.ts';
 import { newListedMember, newOperator, requestCheck } from '#server/operator/testing.ts';
@@ -97,6 +99,42 @@ test.for([1440, 390])(
   },
 );
 
+test.for([1440, 390])(
+  'an operator sees unusual look-ups and allows them again, %i wide',
+  async (width, { portal, visit }) => {
+    const operator = await newOperator(portal);
+    const owner = await portal.newAccount({ name: LONG_NAME });
+    const display_name = `Oluwatobilobachukwuemeka Ogunlesi ${width}`;
+    const checker = await portal.newMember(owner, { display_name });
+    const page = await visit({ width });
+    const events = page.getByRole('region', { name: texts.anomalies, exact: true });
+    await portal.db.deleteFrom('anomaly').execute();
+    await user.openAs(page, operator, screens.operator);
+    await events.getByText(texts.noAnomalies).waitFor();
+    await expectValidScreen(page, 'no unusual look-ups');
+
+    await stopMember(portal, owner, { level: 'confirm' });
+    await stopMember(portal, operator, { level: 'block' });
+    await stopMember(portal, checker, { level: 'block' });
+    await page.reload();
+    const [newest, own, confirmed] = [0, 1, 2].map((at) => events.locator('li:has(dl)').nth(at));
+    await newest?.getByText(display_name).waitFor();
+    await newest?.getByText(LONG_NAME).waitFor();
+    await newest?.getByText(anomalyTexts.signals.ids).waitFor();
+    await newest?.getByText(texts.blockedUntil).waitFor();
+    await own?.getByText(texts.own, { exact: true }).waitFor();
+    await confirmed?.getByText(texts.levels.confirm).waitFor();
+    expect(await events.getByRole('button', { name: texts.allowAgain }).count()).toBe(1);
+    await expectValidScreen(page, 'unusual look-ups');
+    await user.press(page, texts.allowAgainNamed(display_name));
+    await expectValidScreen(page, 'allowing look-ups again as an operator');
+    await page.getByRole('dialog').getByRole('button', { name: texts.allowAgain, exact: true }).click();
+    await user.seeNotice(page, anomalyTexts.allowed);
+    await newest?.getByText(texts.lifted).waitFor();
+    expect(await events.getByRole('button', { name: texts.allowAgain }).count()).toBe(0);
+  },
+);
+
 test('a decision asks to confirm the identity after a while', async ({ portal, page }) => {
   const operator = await newOperator(portal);
   const account = await portal.newAccount({ name: 'Harbour Lane Stores' });
@@ -141,6 +179,7 @@ test('says that the lists could not be loaded', async ({ portal, page }) => {
   await page.route('**/api/operator/**', (route) => route.abort('connectionrefused'));
   await user.openAs(page, operator, screens.operator);
   await user.seeAlert(page, texts.checksFailed);
+  await user.seeAlert(page, texts.anomaliesFailed);
   await user.seeAlert(page, texts.organizationsFailed);
   await expectValidScreen(page, 'lists of operators that could not be loaded');
 });

@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core';
 import { changeMember, removeMember } from '#contract/calls/members.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
+import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { memberTexts } from '#contract/texts/members.ts';
 import { permissionTexts } from '#contract/texts/permissions.ts';
+import { stopMember } from '#server/anomalies/testing.ts';
+import { withSecondFactor } from '#server/operator/testing.ts';
 import { extractInvitationToken } from '#server/testing/mails.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { invitationScreenTexts } from '#web/accounts/invitation/invitation-texts.ts';
@@ -133,6 +136,41 @@ test('the screens follow a change of the role at the next request', async ({ por
   await page.getByRole('link', { name: navigationTexts.home, exact: true }).first().click();
   await user.seePath(page, screens.activity);
 });
+
+test.for([1440, 390])(
+  'an owner allows a blocked colleague to look up people again, %i wide',
+  async (width, { portal, visit }) => {
+    const owner = await portal.newAccount();
+    const checker = await portal.newMember(owner, { display_name: NAME });
+    for (const member of [owner, checker]) await stopMember(portal, member, { level: 'block' });
+    const page = await visit({ width });
+    const members = section(page, texts.members);
+    const allow = members.getByRole('button', { name: texts.allow });
+    const confirm = () =>
+      page.getByRole('dialog', { name: texts.allowTitle(NAME) }).getByRole('button', { name: texts.allow });
+    await user.openAs(page, owner, screens.team);
+    await members.getByText(texts.stoppedSelf).waitFor();
+    await members.getByText(texts.stoppedWhy).waitFor();
+    await expectValidScreen(page, 'team with a blocked member');
+    await allow.click();
+    await expectValidScreen(page, 'allowing look-ups again');
+    await confirm().click();
+    await user.seeAlert(page, anomalyTexts.secondFactorNeeded);
+
+    await user.openAs(page, await withSecondFactor(portal, owner), screens.team);
+    expect(await allow.getAttribute('aria-label')).toBe(texts.allowNamed(NAME));
+    await allow.click();
+    await confirm().click();
+    await user.seeNotice(page, anomalyTexts.allowed);
+    await members.getByText(texts.stoppedWhy).waitFor({ state: 'detached' });
+    expect(await allow.count()).toBe(0);
+    await members.getByText(texts.stoppedSelf).waitFor();
+
+    await user.openAs(page, checker, screens.team);
+    await members.getByText(NAME).waitFor();
+    expect(await members.getByText(texts.stoppedSelf).count()).toBe(0);
+  },
+);
 
 test('a member changes their name and leaves', async ({ portal, page }) => {
   const owner = await portal.newAccount();

@@ -7,7 +7,8 @@ import { confirmIdentity } from '#contract/calls/security.ts';
 import { newOperator, withSecondFactor } from '#server/operator/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { importInvented, sweep } from './testing.ts';
+import { memberActions } from '#server/members/testing.ts';
+import { importInvented, stopMember, sweep } from './testing.ts';
 
 let portal: TestPortal;
 let source: TestAccount;
@@ -135,6 +136,24 @@ test('an owner with a second factor allows the look-ups of another member', asyn
   expect([first, second].toSorted()).toEqual(['look_ups_not_stopped', undefined].toSorted());
   expect((await open(checker)).status).toBe(200);
   expect(await readActivity(secured)).toContain('Allowed Chinwe Balogun to look up people again');
+});
+
+test('shows owners only which members are blocked and until when', async () => {
+  const owner = await portal.newAccount();
+  const blocked = await portal.newMember(owner);
+  const others = [{ level: 'block', seconds: -1 }, { level: 'slow' }, { level: 'confirm' }] as const;
+  await stopMember(portal, blocked, { level: 'block' });
+  for (const stop of others) await stopMember(portal, await portal.newMember(owner), stop);
+  const { list } = memberActions(portal);
+  const listStops = async (account: TestAccount) =>
+    (await list(account)).map(({ look_ups_stopped_until }) => look_ups_stopped_until);
+  const [ownersStop, until, ...rest] = await listStops(owner);
+  expect([ownersStop, ...rest]).toEqual([null, null, null, null]);
+  expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(3_000_000);
+  expect(await listStops(blocked)).toEqual([null, null, null, null, null]);
+  const secured = await withSecondFactor(portal, owner);
+  await portal.call(allowLookUps, { token: secured.token, params: { id: blocked.member_id } });
+  expect(await listStops(secured)).toEqual([null, null, null, null, null]);
 });
 
 test('an operator allows look-ups, but not those of their own organisation', async () => {

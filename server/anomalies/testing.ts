@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import type { AnomalyLevel } from '#contract/anomaly.ts';
 import { viewDetails } from '#contract/calls/candidates.ts';
 import { importEmployees } from '#contract/calls/imports.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { confirmIdentity } from '#contract/calls/security.ts';
+import { insertAnomaly } from '#server/db/anomalies/anomalies.ts';
+import { stopLookUps, storeWatch } from '#server/db/anomalies/watches.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
+import { createMemberWatch } from './watch.ts';
 
 export interface InventedPerson {
   name: string;
@@ -79,3 +83,22 @@ export async function sweep(
 /** Lets the pauses of slowed members end. */
 const endPause = async ({ db }: TestPortal) =>
   await sql`update look_up_watch set stopped_until = now() where stop_level = 'slow'`.execute(db);
+
+/** Stops the look-ups of a member who has made none, as if they had opened many records without a search. */
+export async function stopMember(
+  { db }: Pick<TestPortal, 'db'>,
+  { organization_id, member_id }: TestAccount,
+  { level, seconds = 3600 }: { level: AnomalyLevel; seconds?: number },
+) {
+  const actor = { organization_id, member_id };
+  await db.transaction().execute(async (tx) => {
+    await storeWatch(tx, actor, {
+      member: createMemberWatch(),
+      shared: null,
+      before: { member_version: 0, shared_version: 0 },
+      pauseSeconds: 0,
+    });
+    await stopLookUps(tx, actor, { level, seconds });
+    await insertAnomaly(tx, actor, { level, signal: 'ids', people: 141 });
+  });
+}

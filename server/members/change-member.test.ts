@@ -30,6 +30,7 @@ test('lists the members with their roles, and when each was last active', async 
       can_export: true,
       joined_at: expect.any(String),
       has_second_factor: null,
+      look_ups_stopped_until: null,
       last_active_at: expect.any(String),
     },
     expect.objectContaining({ id: member.member_id, name: 'Halima Sule', member_role: 'auditor' }),

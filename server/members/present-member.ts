@@ -2,17 +2,22 @@ import type { Member } from '#contract/calls/members.ts';
 import type { MemberRow } from '#server/db/members/members.ts';
 import type { Principal } from '#server/policies/principal.ts';
 
-/** A member as their colleagues see them. Only who manages members sees whether the log-in has two steps. */
-export const presentMember = (
-  { id, name, email, role, can_export, created_at, last_active_at, has_second_factor }: MemberRow,
-  { permissions }: Pick<Principal, 'permissions'>,
-): Member => ({
-  id,
-  name,
-  email,
-  member_role: role,
-  can_export,
-  has_second_factor: permissions.has('member:manage') ? has_second_factor : null,
-  joined_at: created_at.toISOString(),
-  last_active_at: last_active_at?.toISOString() ?? null,
-});
+/**
+ * A member as their colleagues see them. Only who manages members sees whether the log-in has two steps, and until when
+ * look-ups are stopped.
+ */
+export function presentMember(member: MemberRow, { permissions }: Pick<Principal, 'permissions'>): Member {
+  const { id, name, email, role, can_export, created_at, last_active_at } = member;
+  const isManaged = permissions.has('member:manage');
+  return {
+    id,
+    name,
+    email,
+    member_role: role,
+    can_export,
+    has_second_factor: isManaged ? member.has_second_factor : null,
+    look_ups_stopped_until: (isManaged && member.look_ups_stopped_until?.toISOString()) || null,
+    joined_at: created_at.toISOString(),
+    last_active_at: last_active_at?.toISOString() ?? null,
+  };
+}

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listAnomalies } from '#contract/calls/anomalies.ts';
 import { listOrganizations, listRegistryChecks } from '#contract/calls/operator.ts';
 import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
@@ -18,6 +19,15 @@ export const organizationsQuery = (query: Paging & { search: string }) =>
   queryOptions({
     queryKey: [...operatorKey, 'organizations', query],
     queryFn: async ({ signal }) => (await send(listOrganizations, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** A page of unusual look-ups. */
+export const anomaliesQuery = (query: Paging) =>
+  queryOptions({
+    queryKey: [...operatorKey, 'anomalies', query],
+    queryFn: async ({ signal }) => (await send(listAnomalies, { query }, { signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

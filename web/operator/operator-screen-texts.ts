@@ -1,10 +1,11 @@
 import { plural } from '#contract/texts/format-count.ts';
+import type { AnomalyLevel } from '#contract/anomaly.ts';
 import type { Role } from '#contract/fields/fields.ts';
 
 /** Texts of the screen of operators. */
 export const operatorScreenTexts = {
   title: 'Operators',
-  why: 'Registrations that wait for a check, and the organisations of this portal.',
+  why: 'Registrations that wait for a check, unusual look-ups, and the organisations of this portal.',
   back: 'Back to the profile',
   loading: 'Loading...',
   failed: 'Your access could not be loaded.',
@@ -44,6 +45,29 @@ export const operatorScreenTexts = {
   refuse: 'Refuse',
   refuseNamed: (name: string) => `Refuse ${name}`,
   refuseTitle: (name: string) => `Refuse ${name}?`,
+
+  anomalies: 'Unusual look-ups',
+  anomaliesFailed: 'The unusual look-ups could not be loaded.',
+  noAnomalies: 'No unusual look-ups',
+  noAnomaliesWhy:
+    'Sweeps through records appear here, the newest first. You also get an email about each of them.',
+  anomalyPages: 'Pages of unusual look-ups',
+  unknownMember: 'Former member',
+  levels: {
+    confirm: 'Asked to confirm',
+    slow: 'Slowed down',
+    block: 'Stopped',
+  } satisfies Record<AnomalyLevel, string>,
+  signal: 'Noticed',
+  raised: 'When',
+  people: 'People shown',
+  blockedUntil: 'Stopped until',
+  lifted: 'Allowed again',
+  allowAgain: 'Allow again',
+  allowAgainNamed: (name: string) => `Allow again for ${name}`,
+  allowAgainTitle: (name: string) => `Allow ${name} to look up people again?`,
+  allowAgainText: (organization: string) =>
+    `They can continue at once, and other unusual look-ups are stopped again. We tell the owners of ${organization} by email.`,
 
   organizations: 'Organisations',
   organizationsFailed: 'The organisations could not be loaded.',

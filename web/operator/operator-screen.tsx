@@ -9,13 +9,14 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { AnomaliesSection } from './anomalies-section.tsx';
 import { ChecksSection } from './checks-section.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 import { OrganizationsSection } from './organizations-section.tsx';
 
 export const meta = () => screenMeta(texts.title);
 
-/** Registry checks and organisations for operators. For everyone else there is nothing at this address. */
+/** Registry checks, unusual look-ups and organisations for operators. For everyone else there is nothing at this address. */
 export default function OperatorScreen() {
   const { data: security, error, refetch, isFetching } = useQuery(securityQuery);
   if (security?.operator === 'no') return <NotFound />;
@@ -40,6 +41,7 @@ export default function OperatorScreen() {
       {security?.operator === 'yes' && (
         <>
           <ChecksSection />
+          <AnomaliesSection />
           <OrganizationsSection />
         </>
       )}

@@ -24,7 +24,10 @@ const selectMembers = (runner: Runner, organization_id: number) =>
 /** A member of an organisation as their colleagues see them. */
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** Lists the members of an organisation with their last action, in the order in which they joined. */
+/**
+ * Lists the members of an organisation with their last action and until when a block stops their look-ups, in the order in
+ * which they joined. The milder stops end within minutes, or for each session when it confirms, so they are left out.
+ */
 export async function listMembers(runner: Runner, organization_id: number) {
   return await selectMembers(runner, organization_id)
     .select((member) =>
@@ -37,6 +40,16 @@ export async function listMembers(runner: Runner, organization_id: number) {
         .orderBy('at', 'desc')
         .limit(1)
         .as('last_active_at'),
+    )
+    .select((member) =>
+      member
+        .selectFrom('look_up_watch')
+        .select('stopped_until')
+        .whereRef('look_up_watch.organization_id', '=', 'member.organization_id')
+        .whereRef('look_up_watch.member_id', '=', 'member.id')
+        .where('stop_level', '=', 'block')
+        .where('stopped_until', '>', sql<Date>`now()`)
+        .as('look_ups_stopped_until'),
     )
     .orderBy('member.id')
     .execute();

@@ -12,6 +12,7 @@ const place =
 
 /** The range of items shown ('x-y of N items'), page links and the page size. */
 export function Pagination({
+  label = 'Pages',
   page,
   lastPage,
   size,
@@ -20,6 +21,8 @@ export function Pagination({
   onPage,
   onSize,
 }: {
+  /** Tells two lists of one screen apart. */
+  label?: string;
   page: number;
   lastPage: number;
   size: number;
@@ -46,7 +49,7 @@ export function Pagination({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-ink-soft">
       <p className="tabular-nums">{listTexts.itemsShown(first, last, total, hasMore)}</p>
-      <nav aria-label="Pages" className="max-sm:order-last max-sm:w-full">
+      <nav aria-label={label} className="max-sm:order-last max-sm:w-full">
         <ul className="flex items-center gap-0.5 max-sm:justify-center">
           <li>{step(1, 'First page', <FirstPageIcon className="size-4.5" />)}</li>
           <li>{step(page - 1, 'Previous page', <ChevronLeftIcon className="size-4.5" />)}</li>
