@@ -42,7 +42,8 @@ export const candidateScreenTexts = {
   restriction: {
     title: 'Restricted by the operator',
     text: (date: string) =>
-      `Since ${date}, only your organisation finds this record. The reason is in the email to the owners and in the activity. Check the record and correct it, or delete it. To have the restriction lifted, write to the operator: the contact page says how.`,
+      `Since ${date}, only your organisation finds this record. The reason is in the email to the owners and in the activity. Check the record and correct it, or delete it. To have the restriction lifted, write to the operator.`,
+    contact: 'How to reach the operator',
   },
   /** Replaces the date of and reason for leaving. */
   still: { employee: 'Still employed', student: 'Still enrolled' },

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/layout/avatar.tsx';
 /** The candidate's name and status: current or former, and where. */
 export function DetailsHeader({ candidate }: { candidate: Candidate }) {
   return (
-    <div className="flex items-center gap-4 sm:gap-6">
+    <div className="flex items-start gap-4 sm:items-center sm:gap-6">
       <Avatar
         src={candidate.profile_picture}
         alt={`Photo of ${candidate.name}`}
