@@ -80,3 +80,20 @@ test('details of a current employee show no reason for leaving', async ({ portal
     await expect.poll(() => reason.textContent()).toBe(candidateScreenTexts.still[candidate_type]);
   }
 });
+
+test('tells the owner that a record is restricted, and links to the operator', async ({ portal, page }) => {
+  const { restriction } = candidateScreenTexts;
+  const owner = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, owner.token, { name: 'Ukpabia Ottah' });
+  await portal.db
+    .updateTable('candidate')
+    .set({ restricted_at: new Date() })
+    .where('name', '=', 'Ukpabia Ottah')
+    .execute();
+  await user.openAs(page, owner, `${screens.viewDetails}?id=${id}`);
+  const note = page.getByRole('region', { name: restriction.title });
+  await note.getByText(restriction.text(formatDate(toLagosDate()))).waitFor();
+  await expectValidScreen(page, 'a restricted record');
+  await note.getByRole('link', { name: restriction.contact }).click();
+  await user.seePath(page, screens.contact);
+});

@@ -12,7 +12,7 @@ export function SettingRow({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-full sm:basis-56">
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">{text}</p>
       </div>
