@@ -3,11 +3,10 @@ import { logIn } from '#contract/calls/accounts.ts';
 import { resetSecondFactors } from '#contract/calls/members.ts';
 import { logInWithSecondFactor, requireSecondFactor } from '#contract/calls/second-factors.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { makeCall } from '#server/testing/call.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { addAuthenticatorApp, computeCode, startLogIn } from '#server/testing/second-factors.ts';
-import { addTestPasskey } from '#server/testing/software-authenticator.ts';
+import { addPasskeyAtLocalhost } from '#server/testing/software-authenticator.ts';
 import { memberActions } from './testing.ts';
 
 let portal: TestPortal;
@@ -26,9 +25,7 @@ async function createTeam() {
   const owner = await portal.newAccount();
   const member = await portal.newMember(owner, { display_name: 'Tari Ebiere' });
   const { secret, recoveryCodes } = await addAuthenticatorApp(portal, member);
-  // There are no passkeys at an IP address.
-  const origin = portal.url.replace('127.0.0.1', 'localhost');
-  await addTestPasskey({ call: makeCall(origin) }, member, { origin });
+  await addPasskeyAtLocalhost(portal, member);
   return { owner, member, secret, recoveryCodes };
 }
 const listStored = async ({ member_id }: TestAccount) =>

@@ -11,11 +11,10 @@ import { mergeField } from '#contract/calls/duplicates.ts';
 import { getSecurity, listSessions } from '#contract/calls/security.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { CallInput } from '#server/testing/call.ts';
-import { makeCall } from '#server/testing/call.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { listFields } from '#server/testing/list-fields.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { addTestPasskey } from '#server/testing/software-authenticator.ts';
+import { addPasskeyAtLocalhost } from '#server/testing/software-authenticator.ts';
 
 /** The ids of one organisation's candidates, import and upload. */
 interface Ids {
@@ -104,9 +103,7 @@ beforeAll(async () => {
     body: { email: 'colleague@example.com', member_role: 'checker' },
   });
   const invitation = invited.body.data.id;
-  // There are no passkeys at an IP address.
-  const origin = portal.url.replace('127.0.0.1', 'localhost');
-  await addTestPasskey({ call: makeCall(origin) }, owner, { origin });
+  await addPasskeyAtLocalhost(portal, owner);
   const passkey = (await portal.call(getSecurity, { token })).body.data.passkeys[0]?.id ?? 0;
   foreign = {
     candidate,

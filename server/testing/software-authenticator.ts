@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { addPasskey, startPasskey } from '#contract/calls/passkeys.ts';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#contract/passkeys.ts';
 import type { TestAccount } from './accounts.ts';
+import { makeCall } from './call.ts';
 import type { TestPortal } from './portal.ts';
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
@@ -122,6 +123,16 @@ export function createAuthenticator(origin: string, counter: number | null = 0) 
 }
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
+
+/** Adds a passkey of a new authenticator to a portal at an IP address, where there are none, by way of `localhost`. */
+export async function addPasskeyAtLocalhost(
+  { url }: Pick<TestPortal, 'url'>,
+  account: Pick<TestAccount, 'token'>,
+) {
+  const origin = url.replace('127.0.0.1', 'localhost');
+  const call = makeCall(origin);
+  return { call, ...(await addTestPasskey({ call }, account, { origin })) };
+}
 
 /** Adds the passkey of a new authenticator. */
 export async function addTestPasskey(

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getUser } from '#contract/calls/profile.ts';
 import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
 import { listSessions } from '#contract/calls/security.ts';
-import { makeCall } from '#server/testing/call.ts';
 import {
   addAuthenticatorApp,
   computeCode,
   computeWrongCode,
   forgetUsedCodes,
 } from '#server/testing/second-factors.ts';
-import { addTestPasskey } from '#server/testing/software-authenticator.ts';
+import { addPasskeyAtLocalhost } from '#server/testing/software-authenticator.ts';
 import { createBrowser, createPerson, type PortalWithGoogle, startPortalWithGoogle } from './testing.ts';
 
 let { portal, provider, close } = {} as PortalWithGoogle;
@@ -54,10 +53,7 @@ test('a member with an authenticator app needs its code after Google', async () 
 
 test('a member with a passkey uses it after Google', async () => {
   const { account, signIn } = await signUp();
-  // There are no passkeys at an IP address.
-  const origin = portal.url.replace('127.0.0.1', 'localhost');
-  const call = makeCall(origin);
-  const { authenticator } = await addTestPasskey({ call }, account, { origin });
+  const { call, authenticator } = await addPasskeyAtLocalhost(portal, account);
   const { challenge } = (await signIn()).problem;
   expect(challenge?.methods).toEqual(['passkey', 'recovery_code']);
   const token = challenge?.token ?? '';

@@ -8,10 +8,10 @@ import { LOGIN_CHALLENGE_TRIES } from '#contract/limits.ts';
 import { loginChallenge } from '#contract/login-challenge.ts';
 import type { PasskeyRequest, UsedPasskey } from '#contract/passkeys.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { makeCall } from '#server/testing/call.ts';
 import { type ProxiedPortal, startProxiedPortal, startTestPortal } from '#server/testing/portal.ts';
 import { startLogIn } from '#server/testing/second-factors.ts';
 import {
+  addPasskeyAtLocalhost,
   addTestPasskey,
   type Authenticator,
   createAuthenticator,
@@ -209,8 +209,7 @@ test('at an IP address, a member with a passkey still needs a second factor', as
   const byAddress = await startTestPortal();
   try {
     const account = await byAddress.newAccount();
-    const origin = byAddress.url.replace('127.0.0.1', 'localhost');
-    const { authenticator } = await addTestPasskey({ call: makeCall(origin) }, account, { origin });
+    const { authenticator } = await addPasskeyAtLocalhost(byAddress, account);
     const challenge = await startLogIn(byAddress, account);
     expect([challenge.methods, challenge.passkey]).toEqual([['passkey', 'recovery_code'], null]);
     const asked = { challenge: challenge.token, rpId: 'localhost' };

@@ -8,11 +8,10 @@ import { getSecurity } from '#contract/calls/security.ts';
 import { isForSetup } from '#contract/permissions.ts';
 import { ageAuthentication } from '#server/security/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { makeCall } from '#server/testing/call.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { addAuthenticatorApp } from '#server/testing/second-factors.ts';
-import { addTestPasskey } from '#server/testing/software-authenticator.ts';
+import { addPasskeyAtLocalhost } from '#server/testing/software-authenticator.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -23,12 +22,6 @@ afterAll(() => portal.close());
 const all: Call[] = Object.values(calls).flat();
 const change = (token: string, required: unknown) =>
   portal.call(requireSecondFactor, { token, body: { required } });
-
-/** At `localhost`, because there are no passkeys at an IP address. */
-async function addPasskey(account: TestAccount) {
-  const origin = portal.url.replace('127.0.0.1', 'localhost');
-  await addTestPasskey({ call: makeCall(origin) }, account, { origin });
-}
 
 /** Opens a company whose owner requires second factors, with a second owner who has none. */
 async function createStrictCompany() {
@@ -90,7 +83,7 @@ describe('while the organisation requires a second factor', () => {
   test('a passkey is enough', async () => {
     const { other } = await createStrictCompany();
     expect(await listRefused(other, reads)).not.toEqual([]);
-    await addPasskey(other);
+    await addPasskeyAtLocalhost(portal, other);
     expect(await listRefused(other, reads)).toEqual([]);
   });
 
@@ -119,7 +112,7 @@ describe('requiring a second factor', () => {
 
   test('is possible for an owner who has only a passkey', async () => {
     const owner = await portal.newAccount();
-    await addPasskey(owner);
+    await addPasskeyAtLocalhost(portal, owner);
     expect((await change(owner.token, true)).status).toBe(200);
     expect(await listRefused(owner, reads)).toEqual([]);
   });
