@@ -8,6 +8,7 @@ import { newOperator, withSecondFactor } from '#server/operator/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { memberActions } from '#server/members/testing.ts';
+import { addPasskeyAtLocalhost } from '#server/testing/software-authenticator.ts';
 import { importInvented, stopMember, sweep } from './testing.ts';
 
 let portal: TestPortal;
@@ -136,6 +137,18 @@ test('an owner with a second factor allows the look-ups of another member', asyn
   expect([first, second].toSorted()).toEqual(['look_ups_not_stopped', undefined].toSorted());
   expect((await open(checker)).status).toBe(200);
   expect(await readActivity(secured)).toContain('Allowed Chinwe Balogun to look up people again');
+});
+
+test('an owner with only a passkey allows the look-ups of another member', async () => {
+  const owner = await portal.newAccount();
+  const checker = await portal.newMember(owner);
+  await walk(checker);
+  await addPasskeyAtLocalhost(portal, owner);
+  const allowed = await portal.call(allowLookUps, {
+    token: owner.token,
+    params: { id: checker.member_id },
+  });
+  expect(allowed.status).toBe(200);
 });
 
 test('shows owners only which members are blocked and until when', async () => {
