@@ -4,6 +4,7 @@ import type { ProvenLevel } from '#contract/assurance.ts';
 import { addProof } from '#server/db/assurance/proofs.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { waitForEmails } from '#server/testing/wait-for-emails.ts';
 import { remindOfExpiryJob } from './remind-of-expiry-job.ts';
 
 const SUBJECT = 'The verification of your organisation on HR Portal expires soon';
@@ -37,23 +38,11 @@ async function addExpiring(
 /** Runs the job and lists which of the accounts have been sent how many reminders. */
 async function countReminders(accounts: readonly TestAccount[]) {
   await remind();
-  // The emails of one process are sent in order.
-  const last = await portal.newAccount();
-  await addExpiring(last, 1);
-  await remind();
-  await expect.poll(() => portal.mails.all(last.email).at(-1)?.subject).toBe(SUBJECT);
-  await expect.poll(async () => (await listQueued()).length).toBe(0);
+  await waitForEmails(portal);
   return accounts.map(
     ({ email }) => portal.mails.all(email).filter(({ subject }) => subject === SUBJECT).length,
   );
 }
-
-const listQueued = async () =>
-  (
-    await sql`select from pgboss.job where name = 'send-email' and state in ('created', 'retry', 'active')`.execute(
-      portal.db,
-    )
-  ).rows;
 
 test('tells the owners once for each proof', async () => {
   const account = await portal.newAccount();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { waitForEmails } from '#server/testing/wait-for-emails.ts';
 import { checkClosingsJob } from './check-closings-job.ts';
 import { closings } from './testing.ts';
 
@@ -13,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Lists the subjects of the reminders to an account, once earlier emails have been sent. */
+/** Lists the subjects of the reminders to an account, once all emails have been sent. */
 async function reminders({ email }: TestAccount) {
-  await portal.newAccount();
+  await waitForEmails(portal);
   return portal.mails.all(email).filter(({ subject }) => subject.startsWith('Reminder'));
 }
 

@@ -6,6 +6,7 @@ import { screens } from '#contract/screens.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { waitForEmails } from '#server/testing/wait-for-emails.ts';
 import { remindUnconfirmedJob } from './remind-unconfirmed-job.ts';
 
 let portal: TestPortal;
@@ -19,9 +20,9 @@ const run = (services = portal.services) =>
     signal: new AbortController().signal,
   });
 
-/** Lists the reminders to an account, once earlier emails have been sent. */
+/** Lists the reminders to an account, once all emails have been sent. */
 async function listReminders({ email }: TestAccount) {
-  await portal.newAccount();
+  await waitForEmails(portal);
   return portal.mails.all(email).filter(({ subject }) => subject.startsWith('Are your records'));
 }
 
