@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseCommand } from './parse-command.ts';
 
-test('reads the action, the id, the reason and the confirmation in any order', () => {
-  expect(parseCommand(['--reason', ' Asked. ', 'restrict', 'abc'])).toEqual({
+test('reads the action, an id that may begin with a hyphen, the reason and the confirmation', () => {
+  expect(parseCommand(['restrict', '-abc', '--reason', ' Asked. '])).toEqual({
     action: 'restrict',
-    id: 'abc',
+    id: '-abc',
     reason: 'Asked.',
     isConfirmed: false,
   });
-  expect(parseCommand(['erase', '--yes', 'abc', '--reason=x']).isConfirmed).toBe(true);
+  expect(parseCommand(['erase', 'abc', '--yes', '--reason=x']).isConfirmed).toBe(true);
 });
 
 test.each([

@@ -20,15 +20,15 @@ export interface Command {
 
 /** Parses the arguments. @throws StartupError with a sentence for the operator */
 export function parseCommand(args: string[]): Command {
+  // An id may begin with a hyphen, so it is no option because of its place.
+  const [action, id, ...options] = args;
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
+    const { values } = parseArgs({
+      args: options,
       options: { reason: { type: 'string' }, yes: { type: 'boolean', default: false } },
     });
-    const [action, id, ...rest] = positionals;
     const reason = values.reason?.trim() ?? '';
-    if (!isAction(action) || !id || rest.length > 0) throw new StartupError(USAGE);
+    if (!isAction(action) || !id) throw new StartupError(USAGE);
     if (reason === '') throw new StartupError(`A reason is needed.\n${USAGE}`);
     if (reason.length > REASON_MAX)
       throw new StartupError(`The reason can have at most ${REASON_MAX} characters.`);

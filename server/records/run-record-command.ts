@@ -67,7 +67,10 @@ export async function runRecordCommand(
   const database = await openDatabase(env, false);
   try {
     const log = pino({ level: env.logLevel });
-    const { services, close } = await openServices({ ...env, databaseUrl: database.url }, log);
+    const { services, close } = await openServices(
+      { ...env, databaseUrl: env.databaseUrl ?? database.url },
+      log,
+    );
     try {
       const id = services.candidateIds.decode(command.id);
       const record = id === undefined ? undefined : await findRecord(services.db, id);
