@@ -89,6 +89,23 @@ test('keeps one candidate with the chosen values and deletes the other', async (
   expect(await listPhotoFiles()).toHaveLength(stored.length - 1);
 });
 
+test('keeps the restriction of either', async () => {
+  const [kept, removed] = [portal.rowId(pair.first.id), portal.rowId(pair.second.id)];
+  await portal.db
+    .updateTable('candidate')
+    .set({ restricted_at: new Date() })
+    .where('id', '=', removed)
+    .execute();
+  // Only now, because the restriction changes the version.
+  pair = await fetchFirstPair();
+  expect((await merge(toBody(pair, ['name']))).status).toBe(200);
+  const { rows } = await sql`select candidate.id, is_restricted, restricted_at is not null as is_marked
+    from candidate join candidate_search on candidate_id = candidate.id where candidate.id = ${kept}`.execute(
+    portal.db,
+  );
+  expect(rows).toEqual([{ id: kept, is_restricted: true, is_marked: true }]);
+});
+
 test('keeps its own values where nothing else is chosen', async () => {
   await merge(toBody(pair));
   expect((await fetchDetails(pair.first.id)).body.data).toMatchObject({

@@ -50,6 +50,8 @@ export async function mergeCandidates(
     await store.remove([removed.id]);
     // An undo of its import must not remove a candidate that stands for two, so the merge counts as an edit.
     await store.updateMany([{ id: kept.id, values: fields, isAlwaysWritten: true }]);
+    // A merge must not show to others what the operator restricted.
+    if (removed.restricted_at && !kept.restricted_at) await store.setRestricted(kept.id, true);
     const detail = { kept: kept.id, removed: removed.id, removed_name: removed.name.toWellFormed() };
     store.describe({ candidate_id: kept.id, detail });
     return fields.name;
