@@ -18,16 +18,19 @@ const describesPerson = (text: RawBuilder<unknown>, { name, numbers }: NamedPers
           where position(ltrim(known.number, '0') in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0)`
   })`;
 
-/** Whether an import of the organisation has begun to add its rows. What it adds cannot be foreseen. */
+/**
+ * Whether an import of the organisation has begun to add its rows. What it adds cannot be foreseen. Locks the uploads, so that none
+ * begins until the transaction ends.
+ */
 export async function isImporting(tx: Runner, organization_id: number): Promise<boolean> {
-  const upload = await tx
+  const uploads = await tx
     .selectFrom('import_upload')
-    .select('id')
+    .select('state')
     .where('organization_id', '=', organization_id)
-    .where('state', 'in', ['queued', 'importing'])
-    .limit(1)
-    .executeTakeFirst();
-  return upload !== undefined;
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return uploads.some(({ state }) => state === 'queued' || state === 'importing');
 }
 
 /**
