@@ -20,14 +20,14 @@ export async function viewDetails(
   const id = candidateIds.decode(params.id);
   const candidate = id === undefined ? undefined : await findCandidate(db, id);
   const is_own = candidate !== undefined && owns(principal, candidate);
+  // Members who may not search must not learn whether a candidate of another organisation exists.
+  if (!is_own && !principal.permissions.has('candidate:search')) throw new DomainError('candidate_not_found');
   if (!is_own) checkLookUpStop(services, principal);
   // A restricted candidate must look like none.
   if (!candidate || (!is_own && candidate.restricted_at)) {
     await watchLookUp(services, context, { ids: [], describe: () => ({ kind: 'unknown id' }) });
     throw new DomainError('candidate_not_found');
   }
-  // Members who may not search must not learn that a candidate of another organisation exists.
-  if (!is_own && !principal.permissions.has('candidate:search')) throw new DomainError('candidate_not_found');
   if (!is_own) {
     await watchLookUp(services, context, {
       ids: [candidate.id],
