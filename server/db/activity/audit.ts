@@ -220,7 +220,8 @@ export async function listViewsOfCandidates(
   candidates: readonly { id: number; name: string }[],
 ): Promise<CandidateViewRow[]> {
   const { rows } = await sql<CandidateViewRow>`
-    select own.name as candidate, entry.at, entry.action, entry.purpose, entry.disclosed_fields,
+    select own.name as candidate, entry.at, entry.action, entry.purpose,
+      case when entry.action = 'export' then entry.disclosed_fields end as disclosed_fields,
       (select content::jsonb ->> 'purpose_note' from audit_content where entry_id = entry.id) as purpose_note,
       coalesce(organization.kind, deleted.kind) as role, coalesce(${organizationName}, deleted.name) as name
     from unnest(${toNumberArray(candidates.map(({ id }) => id))}::bigint[],

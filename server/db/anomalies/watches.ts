@@ -107,15 +107,17 @@ export async function stopLookUps(
  * @returns false when they were not stopped
  */
 export async function allowLookUps(tx: Runner, { organization_id, member_id }: Actor): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('look_up_watch')
-    .where('organization_id', '=', organization_id)
+  const watches = tx.deleteFrom('look_up_watch').where('organization_id', '=', organization_id);
+  // The row of the organisation comes first, as in `store_look_up_watch`, so that the two cannot deadlock.
+  await sql`select from look_up_watch where organization_id = ${organization_id} and member_id = 0 for update`.execute(
+    tx,
+  );
+  const { numDeletedRows } = await watches
     .where('member_id', '=', member_id)
     .where('stopped_until', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  const shared = tx.deleteFrom('look_up_watch').where('organization_id', '=', organization_id);
-  await shared.where('member_id', '=', 0).execute();
+  await watches.where('member_id', '=', 0).execute();
   return true;
 }
 
