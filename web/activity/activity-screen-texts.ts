@@ -14,7 +14,7 @@ export const activityScreenTexts = {
   viewsTitle: 'Who viewed your candidates',
   viewsWhy:
     'The file lists each view and export of your candidates by other organisations: who, when, for which purpose, and which columns an export contained.',
-  downloadViews: 'Download who viewed your candidates',
+  downloadViews: 'Download the views',
   downloadFailed: 'The file could not be downloaded.',
   failed: 'Your activity could not be loaded.',
   none: 'Nothing here yet',
