@@ -6,7 +6,7 @@ export const anomalyTexts = {
     message: 'Your look-ups are unusual. Please confirm that it is you.',
     lines: ['Log in again to continue at once.'],
   },
-  slow: { message: 'Your look-ups are unusually many, so they are slowed down.', lines: [] },
+  slow: { message: 'You are looking up unusually many people, so look-ups are slowed down.', lines: [] },
   unspecific: {
     message: 'Searches like this one have shown you too many people.',
     lines: ['Search for a full name, a whole phone number, or a street with a house number.'],
@@ -35,5 +35,5 @@ export const anomalyTexts = {
   notStopped: 'The look-ups of this member are not stopped.',
   anomalyNotFound: 'This event no longer exists.',
   ownLookUps: 'Another owner or the operator of HR Portal has to allow your own look-ups.',
-  secondFactorNeeded: 'To allow look-ups, set up two-step login on the security page and log in with it.',
+  secondFactorNeeded: 'To allow look-ups, set up two-step login on the security page.',
 } as const;

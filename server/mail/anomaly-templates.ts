@@ -17,7 +17,7 @@ const WHAT_TO_DO: Record<AnomalyLevel, string> = {
   confirm: 'The member can continue after logging in again.',
   slow: 'The member can continue, with a pause between look-ups.',
   block:
-    'Look-ups end for a day. The team page and the operator of HR Portal can allow them earlier. Own records stay available.',
+    'Look-ups are stopped for a while. Another owner, on the team page, or the operator of HR Portal can allow them earlier. Own records stay available.',
 };
 
 /** Writes to an owner, or to an operator of the portal. */
@@ -26,7 +26,7 @@ export function writeAnomalyNotice(template: 'owner' | 'operator', notice: Anoma
   const [member, organization] = [toLine(notice.member), toLine(notice.organization)];
   const advice =
     template === 'owner'
-      ? 'Please ask the member whether this was their work. If not, end their sessions and change the password. The activity page shows what was looked up.'
+      ? 'Please ask the member whether this was their work. If not, they should log out all sessions on the security page and change the password, or you remove them on the team page. The activity page shows what was looked up.'
       : 'The operator page lists this event.';
   return {
     to: email,

@@ -14,7 +14,7 @@ export const operatorScreenTexts = {
   factorWhy:
     'Your address is listed as an operator. What operators do affects other organisations, so it needs a session with a second factor.',
   factorHow:
-    'Set up an authenticator app on the security page, if you have none yet. Then log out, and log in again with a code of the app.',
+    'Add a passkey or set up an authenticator app on the security page, if you have neither yet. Then log out, and log in again with it.',
   factorLink: 'Go to the security page',
 
   checks: 'Registry checks',
@@ -67,7 +67,7 @@ export const operatorScreenTexts = {
   allowAgainNamed: (name: string) => `Allow again for ${name}`,
   allowAgainTitle: (name: string) => `Allow ${name} to look up people again?`,
   allowAgainText: (organization: string) =>
-    `They can continue at once, and other unusual look-ups are stopped again. We tell the owners of ${organization} by email.`,
+    `They can continue at once, and further unusual look-ups are stopped. We tell the owners of ${organization} by email.`,
 
   organizations: 'Organisations',
   organizationsFailed: 'The organisations could not be loaded.',
