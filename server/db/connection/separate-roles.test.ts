@@ -11,6 +11,7 @@ import { eraseAuditContent } from '#server/db/activity/audit-content.ts';
 import { removeExpiredAuditContent } from '#server/db/activity/audit-retention.ts';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/open-services.ts';
+import { runRecordCommand } from '#server/records/run-record-command.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { createDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { createRoles, toOwnerOption, toRoleUrl } from '#server/testing/database-roles.ts';
@@ -137,6 +138,17 @@ test('seals, verifies, and removes text by retention and erasure as the applicat
   await removeExpiredAuditContent(db);
   await eraseAuditContent(db, [1]);
   expect((await verifyAudit(db)).broken).toEqual([]);
+});
+
+test('erases a record by the command for operators', async () => {
+  const owner = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, owner.token);
+  const printed: string[] = [];
+  const terminal = { print: (line: string) => void printed.push(line), confirm: async () => true };
+  await runRecordCommand(portal.services.env, ['erase', id, '--reason', 'Asked for.'], terminal);
+  expect(printed.at(-1)).toContain('Erased');
+  expect((await portal.call(viewDetails, { token: owner.token, params: { id } })).status).toBe(404);
+  expect((await verifyAudit(portal.services.db)).broken).toEqual([]);
 });
 
 test('starts with both roles again, and with the application role alone', async () => {
