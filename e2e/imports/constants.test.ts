@@ -128,9 +128,8 @@ test('applies typed values before it imports', async ({ portal, visit }) => {
   // Without an organisation the account's own is used, and shown.
   await organization.fill('');
   await importButton.click();
-  await used.waitFor({ state: 'detached' });
+  await expect.poll(() => organization.inputValue()).toBe('Okeho Foods');
   await used.waitFor();
-  expect(await organization.inputValue()).toBe('Okeho Foods');
   await importButton.click();
   await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   expect(await listStored()).toEqual([{ organization: 'Okeho Foods', end_date: '2021-09-13' }]);
