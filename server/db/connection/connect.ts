@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { DatabaseLimits } from '#server/env.ts';
+import type { DatabaseLimits } from '#server/env/database-settings.ts';
 import type { Database, Schema } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { createAbortablePool } from './abortable-pool.ts';

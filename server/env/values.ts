@@ -1,0 +1,49 @@
+import { Resolver } from 'node:dns';
+import * as z from 'zod/mini';
+import { EMAIL_PATTERN } from '#contract/fields/email.ts';
+
+// The types of values that settings have. Each names what is wrong with a value.
+
+export const url = (...protocols: string[]) =>
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    }),
+  );
+
+export const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max, error));
+};
+
+/** 0 for no limit. */
+export const milliseconds = wholeNumber(0, 3_600_000);
+
+export const onOff = z.stringbool({ error: 'must be true or false' });
+
+export const text = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max, `must have at most ${max} characters`));
+
+/** Splits a list at its commas. */
+export const splitList = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
+
+export const emailAddress = z.string().check(z.regex(EMAIL_PATTERN, 'must be an email address'));
+
+export const emailAddresses = z.string().check(
+  z.refine((value) => splitList(value).every((email) => EMAIL_PATTERN.test(email)), {
+    error: 'must be email addresses, separated by commas',
+  }),
+);
+
+function isUsableByResolver(servers: string): boolean {
+  try {
+    new Resolver().setServers(splitList(servers));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const dnsServers = z
+  .string()
+  .check(z.refine(isUsableByResolver, { error: 'must be IP addresses, each with an optional port' }));
