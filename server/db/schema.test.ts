@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -26,12 +26,13 @@ function selectType(type: string): string {
   throw new Error(`Cannot read the type ${type}`);
 }
 
-/** Reads the columns and nullability from the types of `schema.ts`. */
+/** Reads the columns and nullability from the types of a file in `schema/`. */
 function readTypes(source: string): Tables {
   const code = source.replaceAll(/\/\*\*[\s\S]*?\*\//gu, '');
+  const tables = /^export interface (\w+) /mu.exec(code)?.[1] ?? '';
   const body = (name: string) => {
     const text = new RegExp(`^(?:export )?interface ${name} \\{(.*?)^\\}`, 'msu').exec(code)?.[1];
-    if (text === undefined) throw new Error(`schema.ts has no interface ${name}`);
+    if (text === undefined) throw new Error(`There is no interface ${name}`);
     return [...text.matchAll(/^ {2}(\w+): (.+?);$/gmsu)].map(
       ([, key = '', type = '']) => [key, type] as const,
     );
@@ -40,7 +41,7 @@ function readTypes(source: string): Tables {
   const isNullable = (type: string) => /(?:^unknown|\| null)$/u.test(selectType(type));
   const columns = (table: string) =>
     Object.fromEntries(body(table).map(([name, type]) => [name, isNullable(type)]));
-  return Object.fromEntries(body('Schema').map(([table, type]) => [table, columns(type)]));
+  return Object.fromEntries(body(tables).map(([table, type]) => [table, columns(type)]));
 }
 
 async function readDatabase(url: string): Promise<Tables> {
@@ -58,7 +59,9 @@ async function readDatabase(url: string): Promise<Tables> {
 }
 
 test('declares the columns and nullability of the database', async () => {
-  const types = readTypes(await readFile(new URL('schema.ts', import.meta.url), 'utf8'));
+  const folder = new URL('schema/', import.meta.url);
+  const sources = (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8'));
+  const types: Tables = Object.assign({}, ...(await Promise.all(sources)).map(readTypes));
   const tables = await readDatabase(database.url);
   expect(Object.keys(types).length).toBeGreaterThan(20);
   expect(types).toEqual(Object.fromEntries(Object.keys(types).map((table) => [table, tables[table]])));

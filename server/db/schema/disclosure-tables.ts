@@ -1,0 +1,59 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AnomalyLevel, AnomalySignal } from '#contract/anomaly.ts';
+import type { ExportFormat } from '#contract/calls/exports.ts';
+
+interface PreparedExportTable {
+  token_hash: Buffer;
+  organization_id: number;
+  member_id: number;
+  format: ExportFormat;
+  /** Null for all of the organisation's uploads. The driver returns bigint arrays as strings. */
+  candidate_ids: ColumnType<string[] | null, readonly number[] | null, never>;
+  expires_at: Date;
+}
+
+interface DisclosureTable {
+  organization_id: number;
+  candidate_id: number;
+  counted_at: Date;
+  disclosed_at: Date;
+  exported_at: Date | null;
+  network: string | null;
+}
+
+interface DisclosureHourTable {
+  organization_id: number;
+  hour: Date;
+  network: string;
+  people: number;
+}
+
+interface LookUpWatchTable {
+  organization_id: number;
+  member_id: number;
+  state: JSONColumnType<object>;
+  version: number;
+  updated_at: Generated<Date>;
+  stop_level: AnomalyLevel | null;
+  stopped_at: Date | null;
+  stopped_until: Date | null;
+}
+
+interface AnomalyTable {
+  id: Generated<number>;
+  organization_id: number;
+  member_id: number;
+  signal: AnomalySignal;
+  level: AnomalyLevel;
+  people: number;
+  raised_at: Generated<Date>;
+  lifted_at: Date | null;
+}
+
+export interface DisclosureTables {
+  prepared_export: PreparedExportTable;
+  disclosure: DisclosureTable;
+  disclosure_hour: DisclosureHourTable;
+  look_up_watch: LookUpWatchTable;
+  anomaly: AnomalyTable;
+}

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+
+interface WordCountTable {
+  word_id: number;
+  candidates: number;
+}
+
+interface WordCountDeltaTable {
+  word_id: number;
+  delta: number;
+}
+
+interface SearchRebuildTable {
+  id: Generated<number>;
+  state: Generated<'running' | 'done' | 'cancelled'>;
+  total: number;
+  done: Generated<number>;
+  last_candidate_id: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface SearchTables {
+  name_word_count: WordCountTable;
+  name_word_count_delta: WordCountDeltaTable;
+  address_word_count: WordCountTable;
+  address_word_count_delta: WordCountDeltaTable;
+  search_rebuild: SearchRebuildTable;
+}
