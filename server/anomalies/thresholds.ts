@@ -1,4 +1,4 @@
-/** When look-ups are unusual, and what follows. People are counted as `assessLookUp` says. */
+/** When look-ups are unusual, and what follows. People are counted as `countLookUp` says. */
 export interface AnomalyThresholds {
   /** Whether look-ups are watched at all. */
   isOn: boolean;

@@ -3,7 +3,7 @@ import type { SearchHit } from '#server/search/search-query.ts';
 import { describeQuery } from './describe-query.ts';
 import { toShownPerson, toWatchKey, type WatchedLookUp } from './watch-look-up.ts';
 
-/** Describes a search for `watchLookUp`. One that finds only own candidates is nobody's concern. */
+/** Describes a search for `watchLookUp`. One that finds only own candidates is not watched. */
 export function toWatchedSearch(
   { type, query, organization }: Pick<SearchQuery, 'type' | 'query' | 'organization'>,
   found: readonly SearchHit[],

@@ -16,7 +16,8 @@ import { enqueueAnomalyNotices } from '#server/mail/enqueue-anomaly-notices.ts';
 import type { Principal } from '#server/policies/principal.ts';
 import type { Services } from '#server/services.ts';
 import { foldText } from '#server/text/fold-text.ts';
-import { type Assessment, assessLookUp, type LookUp, type ShownPerson, type Stop } from './assess-look-up.ts';
+import { type Assessment, assessLookUp, type Stop } from './assess-look-up.ts';
+import type { LookUp, ShownPerson } from './look-up.ts';
 import { createMemberWatch, createSharedWatch } from './watch.ts';
 
 type WatchServices = Pick<Services, 'db' | 'env' | 'jobs' | 'secret'>;
@@ -29,7 +30,7 @@ interface Watched {
 /** A look-up that is about to show candidates. */
 export interface WatchedLookUp {
   ids: readonly number[];
-  /** Describes it by its candidates of other organisations; null when it is nobody's concern. */
+  /** Describes it by its candidates of other organisations; null when it is not watched. */
   describe: (candidates: readonly WatchedCandidate[]) => LookUp | null;
 }
 

@@ -56,8 +56,15 @@ export interface SharedWatch {
   employers: Tally[];
 }
 
+/** What a look-up of a member is assessed with. */
+export interface WatchState {
+  member: MemberWatch;
+  shared: SharedWatch;
+}
+
 export const TALLIES_MAX = 12;
-const DAY = 86_400;
+/** Seconds. */
+export const DAY = 86_400;
 
 export const emptyBucket = (): Bucket => ({ amount: 0, lookUps: 0, at: 0 });
 

@@ -3,15 +3,10 @@ import { namePools, type NamePool } from '#server/demo/names.ts';
 import { streetNames } from '#server/demo/places.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { readEnv } from '#server/env.ts';
-import {
-  assessLookUp,
-  type LookUp,
-  type ShownPerson,
-  type Stop,
-  type WatchState,
-} from '#server/anomalies/assess-look-up.ts';
+import { assessLookUp, type Stop } from '#server/anomalies/assess-look-up.ts';
 import { describeQuery } from '#server/anomalies/describe-query.ts';
-import { createMemberWatch, createSharedWatch } from '#server/anomalies/watch.ts';
+import type { LookUp, ShownPerson } from '#server/anomalies/look-up.ts';
+import { createMemberWatch, createSharedWatch, type WatchState } from '#server/anomalies/watch.ts';
 
 const thresholds = readEnv({}).anomalies;
 export const DAYS = 30;

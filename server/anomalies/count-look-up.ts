@@ -1,0 +1,73 @@
+import type { AnomalySignal } from '#contract/anomaly.ts';
+import { countSweep } from './count-sweep.ts';
+import { findEmployer } from './find-employer.ts';
+import { countFresh, type LookUp } from './look-up.ts';
+import type { Reading } from './reading.ts';
+import type { AnomalyThresholds } from './thresholds.ts';
+import { countVolume } from './volume.ts';
+import { type Bucket, fill, fillTally, type Tally, type WatchState } from './watch.ts';
+
+/** Look-ups that fill a bucket before it means anything, and before it can block. */
+const EVIDENT_LOOK_UPS = 6;
+const STRONG_LOOK_UPS = 8;
+/** An unknown id reveals nothing, but nobody has many. */
+const UNKNOWN_ID_PEOPLE = 4;
+/** Unspecific searches are ordinary. Their people count in part, drain within hours, and only ever slow the member down. */
+const BROAD_SHARE = 0.3;
+const BROAD_PER_DAY = 1000;
+
+/** Counts a look-up. @returns the state that contains it, and the levels of the signals that it has changed */
+export function countLookUp(
+  before: WatchState,
+  lookUp: LookUp,
+  { blockPeople }: AnomalyThresholds,
+  now: number,
+): { state: WatchState; readings: Reading[] } {
+  const state: WatchState = { member: countVolume(before.member, now), shared: { ...before.shared } };
+  const readings: Reading[] = [];
+  const read = (signal: AnomalySignal, bucket: Bucket) =>
+    readings.push({
+      signal,
+      bucket,
+      perDay: blockPeople,
+      isEvident: bucket.lookUps >= EVIDENT_LOOK_UPS,
+      isStrong: bucket.lookUps >= STRONG_LOOK_UPS,
+    });
+  if (lookUp.kind !== 'search') {
+    const people = lookUp.kind === 'details' ? countFresh(lookUp.people) : UNKNOWN_ID_PEOPLE;
+    if (people === 0) return { state, readings };
+    state.shared.ids = fill(state.shared.ids, people, blockPeople, now);
+    read('ids', state.shared.ids);
+    return { state, readings };
+  }
+  const { query, street, people } = lookUp;
+  const fresh = countFresh(people);
+  const { kind, isSpecific } = query;
+  // A whole number counts like a part of one: their runs tell ordinary ones apart.
+  if (!isSpecific || kind === 'number') readings.push(...countSweep(state, query, fresh, blockPeople, now));
+  if (!isSpecific) {
+    const bucket = fill(state.member.broad, BROAD_SHARE * fresh, BROAD_PER_DAY, now);
+    state.member.broad = bucket;
+    readings.push({
+      signal: 'unspecific searches',
+      bucket,
+      isEvident: false,
+      isStrong: false,
+      perDay: BROAD_PER_DAY,
+    });
+  }
+  const tally = (tallies: readonly Tally[], signal: AnomalySignal, key: string, added: number) => {
+    const after = fillTally(tallies, key, added, blockPeople, now);
+    read(signal, after.filled);
+    return after.tallies;
+  };
+  const employer = findEmployer(lookUp);
+  // Members who check persons of one large employer do so independently. Searches about an employer are shared.
+  const owner = employer.isAboutPerson ? state.member : state.shared;
+  if (employer.people > 0)
+    owner.employers = tally(owner.employers, 'one organisation', employer.key, employer.people);
+  const ofStreet = isSpecific ? countFresh(people.filter(({ isExact }) => isExact)) : fresh;
+  if (street !== '' && ofStreet > 0)
+    state.member.streets = tally(state.member.streets, 'one street', street, ofStreet);
+  return { state, readings };
+}

@@ -1,0 +1,28 @@
+import type { QueryTraits } from './describe-query.ts';
+
+/** A candidate of another organisation that a look-up would show. */
+export interface ShownPerson {
+  /** A hash of the employer that the record names. */
+  employer: string;
+  /** Whether the organisation has not seen the person for a day. */
+  isFresh: boolean;
+  isExact: boolean;
+  /** Whether the search asked for this employer. */
+  isWithin: boolean;
+}
+
+export type LookUp =
+  | {
+      kind: 'search';
+      query: QueryTraits;
+      /** A hash of the query's street. */
+      street: string;
+      people: readonly ShownPerson[];
+    }
+  /** Details: fresh ones were opened without having been found before. */
+  | { kind: 'details'; people: readonly [ShownPerson] }
+  /** The id of no candidate. */
+  | { kind: 'unknown id' };
+
+export const countFresh = (people: readonly ShownPerson[]): number =>
+  people.filter(({ isFresh }) => isFresh).length;
