@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { NEW_ACCOUNT_DAYS } from '#contract/limits.ts';
+import { viewDetails } from '#contract/calls/candidates.ts';
 import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
 import type { Database } from '#server/db/database.ts';
@@ -16,19 +17,35 @@ const PASSWORD = 'a password for the benchmark';
 
 /** A portal in a separate process, with several logged-in members. */
 export interface HttpPortal extends BenchProcess {
-  /** Requests the first page of a search as one of the members. */
-  search(query: BenchQuery, member?: number): Promise<void>;
+  /** Requests the first page of a search as one of the members. @returns the ids of the found candidates */
+  search(query: BenchQuery, member?: number): Promise<string[]>;
   /** Requests suggestions for a partial name. */
-  suggest(typed: string, member?: number): Promise<void>;
+  suggest(typed: string, member?: number): Promise<unknown>;
+  /** Requests the details of a candidate. */
+  view(id: string, member?: number): Promise<unknown>;
+}
+
+interface FoundPage {
+  data: { data: { id: string }[] };
 }
 
 /**
- * Starts the portal on a database, with default settings, and logs in members. Clients with a member each stay within
- * the limits of one member, as people do.
+ * Starts the portal on a database, with default settings but for `settings`, and logs in members. Clients with a member
+ * each stay within the limits of one member, as people do.
  */
-export async function startHttpPortal(db: Database, url: string, members: number): Promise<HttpPortal> {
+export async function startHttpPortal(
+  db: Database,
+  url: string,
+  members: number,
+  settings: Record<string, string> = {},
+): Promise<HttpPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-server-'));
-  const server = await startProcess({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'false' });
+  const server = await startProcess({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'false',
+    ...settings,
+  });
   const logIns = await insertMembers(db, members);
   const tokens: string[] = [];
   for (const logIn of logIns) tokens.push(await logInTo(server.url, logIn));
@@ -37,9 +54,12 @@ export async function startHttpPortal(db: Database, url: string, members: number
     requestPage(agent, `${server.url}${path}?${new URLSearchParams(query).toString()}`, tokens[member] ?? '');
   return {
     ...server,
-    search: ({ type, query }, member = 0) =>
-      get(searchCandidates.path, { type, query, per_page: String(PAGE) }, member),
+    async search({ type, query }, member = 0) {
+      const page = await get(searchCandidates.path, { type, query, per_page: String(PAGE) }, member);
+      return (page as FoundPage).data.data.map(({ id }) => id);
+    },
     suggest: (query, member = 0) => get(suggestNames.path, { query }, member),
+    view: (id, member = 0) => get(viewDetails.path.replace('{id}', id), {}, member),
     async stop() {
       agent.destroy();
       await server.stop();
@@ -67,8 +87,8 @@ async function insertMembers(db: Database, count: number) {
 }
 
 /** Requests with node:http, which takes much less processor time of the shared machine than fetch. */
-async function requestPage(agent: Agent, url: string, token: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+async function requestPage(agent: Agent, url: string, token: string): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
   const sent = request(url, { agent, headers }, (response) => {
     const chunks: Buffer[] = [];
@@ -76,11 +96,10 @@ async function requestPage(agent: Agent, url: string, token: string): Promise<vo
     response.once('end', () => {
       const body = Buffer.concat(chunks).toString();
       if (response.statusCode !== 200) return reject(new Error(`${response.statusCode} ${body}`));
-      JSON.parse(body);
-      return resolve();
+      return resolve(JSON.parse(body));
     });
   });
   sent.once('error', reject);
   sent.end();
-  await promise;
+  return await promise;
 }
