@@ -20,6 +20,10 @@ const run = (services = portal.services) =>
     signal: new AbortController().signal,
   });
 
+/** Adds an employee who still works for the organisation. */
+const addEmployee = ({ token }: TestAccount, form: Parameters<typeof addCandidate>[2] = {}) =>
+  addCandidate(portal.call, token, { end_date: '', reason: '', ...form });
+
 /** Lists the reminders to an account, once all emails have been sent. */
 async function listReminders({ email }: TestAccount) {
   await waitForEmails(portal);
@@ -39,7 +43,7 @@ test('reminds everyone who may confirm, once in a quarter, until all is confirme
   const owner = await portal.newAccount();
   const officer = await portal.newMember(owner, { member_role: 'records officer' });
   const checker = await portal.newMember(owner);
-  for (let at = 0; at < 2; at += 1) await addCandidate(portal.call, owner.token, { name: `Person ${at}` });
+  for (let at = 0; at < 2; at += 1) await addEmployee(owner, { name: `Person ${at}` });
   await passMonths(owner, 11);
   await run();
   expect(await listReminders(owner)).toEqual([]);
@@ -48,7 +52,7 @@ test('reminds everyone who may confirm, once in a quarter, until all is confirme
   await run();
   const [reminder, ...others] = await listReminders(owner);
   expect(others).toEqual([]);
-  expect(reminder?.text).toContain('2 records for 12 months');
+  expect(reminder?.text).toContain('2 current records for 12 months');
   const link = new URL(/https:\S+/u.exec(reminder?.text ?? '')?.[0] ?? '');
   expect([link.origin, link.pathname]).toEqual(['https://portal.example', screens.viewData]);
   const query = Object.fromEntries(link.searchParams);
@@ -75,7 +79,7 @@ test('reminds nobody without records, while suspended or closing, or when switch
     await portal.newAccount(),
   ];
   for (const account of [suspended, closing, off]) {
-    await addCandidate(portal.call, account.token);
+    await addEmployee(account);
     await passMonths(account, 20);
   }
   const { db, services } = portal;
@@ -96,7 +100,7 @@ test('reminds nobody without records, while suspended or closing, or when switch
 
 test('uses the months of its setting', async () => {
   const owner = await portal.newAccount();
-  await addCandidate(portal.call, owner.token);
+  await addEmployee(owner);
   await passMonths(owner, 7);
   const { services } = portal;
   await run({ ...services, env: { ...services.env, unconfirmedMonths: 6 } });
@@ -106,4 +110,68 @@ test('uses the months of its setting', async () => {
   expect(rows).toEqual([{ isReminded: true }]);
   // When the email is sent, no record is that old by the setting of this portal.
   expect(await listReminders(owner)).toEqual([]);
+});
+
+test('counts and links to nobody who has left', async () => {
+  const [owner, former] = [await portal.newAccount(), await portal.newAccount()];
+  const left = { end_date: '2021-03-31', reason: 'Moved to Abuja' };
+  await addEmployee(owner);
+  await addEmployee(owner, left);
+  await addEmployee(former, left);
+  for (const account of [owner, former]) await passMonths(account, 13);
+  await run();
+  const [reminder] = await listReminders(owner);
+  expect(reminder?.text).toContain('1 current record for 12 months');
+  const link = new URL(/https:\S+/u.exec(reminder?.text ?? '')?.[0] ?? '');
+  const { body } = await portal.call(listCandidates, {
+    token: owner.token,
+    query: Object.fromEntries(link.searchParams),
+  });
+  expect(body.data.data.map(({ is_current }) => is_current)).toEqual([true]);
+  expect(await listReminders(former)).toEqual([]);
+});
+
+test('reminds the other organisations when the reminder of one fails, and that one the next time', async () => {
+  const [failing, next] = [await portal.newAccount(), await portal.newAccount()];
+  for (const account of [failing, next]) {
+    await addEmployee(account);
+    await passMonths(account, 13);
+  }
+  await sql`create function fail_reminder() returns trigger language plpgsql as $$
+    begin raise exception 'this organisation fails'; end $$`.execute(portal.db);
+  await sql`create trigger fail_reminder before update on organization for each row
+    when (new.id = ${sql.lit(failing.organization_id)}) execute function fail_reminder()`.execute(portal.db);
+  try {
+    await run();
+  } finally {
+    await sql`drop trigger fail_reminder on organization`.execute(portal.db);
+    await sql`drop function fail_reminder`.execute(portal.db);
+  }
+  expect(await listReminders(failing)).toEqual([]);
+  expect(await listReminders(next)).toHaveLength(1);
+  await run();
+  expect(await listReminders(failing)).toHaveLength(1);
+  expect(await listReminders(next)).toHaveLength(1);
+});
+
+test('reminds nobody who may no longer confirm when the email is sent', async () => {
+  const owner = await portal.newAccount();
+  const officer = await portal.newMember(owner, { member_role: 'records officer' });
+  const other = await portal.newMember(owner, { member_role: 'records officer' });
+  await addEmployee(owner);
+  await passMonths(owner, 13);
+  const notOwner = (account: TestAccount) =>
+    portal.db.updateTable('member').set({ role: 'checker' }).where('id', '=', account.member_id).execute();
+  const { services } = portal;
+  const jobs = {
+    ...services.jobs,
+    // The role changes between the run of the job and the sending of its emails.
+    enqueue: (async (...args) => {
+      await notOwner(officer);
+      return await services.jobs.enqueue(...args);
+    }) satisfies typeof services.jobs.enqueue,
+  };
+  await run({ ...services, jobs });
+  expect(await listReminders(officer)).toEqual([]);
+  expect(await listReminders(other)).toHaveLength(1);
 });

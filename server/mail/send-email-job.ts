@@ -1,3 +1,4 @@
+import { includesPermission } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import { countUnconfirmed } from '#server/db/confirmations/reminders.ts';
 import { writeAnomalyNotice } from './anomaly-templates.ts';
@@ -69,14 +70,16 @@ async function writeLiveInvitation(sealed: string, db: Services['db'], secret: S
   return account?.email_verified_at ? writeUnusableInvitation(invitation) : writeInvitation(invitation);
 }
 
-/** Writes a reminder, unless all candidates have been confirmed meanwhile. */
+/** Writes a reminder, unless all candidates have been confirmed meanwhile or the member may no longer confirm them. */
 async function writeReminder(member_id: number, db: Services['db'], env: Services['env']) {
   const account = await findAccount(db, member_id);
+  if (!account || !includesPermission(account.member_role, 'candidate:update')) return undefined;
   const months = env.unconfirmedMonths;
-  const count = account && (await countUnconfirmed(db, account.organization_id, months));
-  if (!account || !count) return undefined;
+  const count = await countUnconfirmed(db, account.organization_id, months);
+  if (count === 0) return undefined;
   const origin = env.publicUrl ?? `http://localhost:${env.port}`;
-  const link = `${origin}${screens.viewData}?${new URLSearchParams({ unconfirmed: `${months} months` })}`;
+  const filters = new URLSearchParams({ status: 'current', unconfirmed: `${months} months` });
+  const link = `${origin}${screens.viewData}?${filters}`;
   return writeConfirmationReminder(account.email, { count, months, link });
 }
 

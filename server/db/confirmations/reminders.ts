@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import { buildLastConfirmed } from '#server/db/candidates/last-confirmed.ts';
 import type { Runner } from '#server/db/database.ts';
+import { today } from '#server/db/search/search-filters.ts';
 
-const isUnconfirmed = (months: number) =>
-  sql`${buildLastConfirmed('c')} < now() - make_interval(months => ${months})`;
+/** A candidate who has left is a closed record, which nobody has to confirm as current. */
+const isUnconfirmed = (months: number) => sql`(c.end_date is null or c.end_date > ${today})
+  and ${buildLastConfirmed('c')} < now() - make_interval(months => ${months})`;
+
+const isInUse = sql`closing_at is null and suspended_at is null`;
 
 const isDue = (months: number, intervalMonths: number) => sql`
-  closing_at is null and suspended_at is null
+  ${isInUse}
   and (confirmation_reminded_at is null
     or confirmation_reminded_at < now() - make_interval(months => ${intervalMonths}))
   and exists (select from candidate c where c.organization_id = organization.id and ${isUnconfirmed(months)})`;
 
-/** Lists the organisations to remind: with candidates that were not confirmed for `months`, unless reminded within `intervalMonths`. */
+/** Lists the organisations to remind: with current candidates that were not confirmed for `months`, unless reminded within `intervalMonths`. */
 export async function listToRemind(
   runner: Runner,
   months: number,
@@ -35,7 +39,7 @@ export async function markReminded(
   return rows.length > 0;
 }
 
-/** Counts an organisation's candidates that were not confirmed for `months`. */
+/** Counts an organisation's current candidates that were not confirmed for `months`: none while it is suspended or being closed. */
 export async function countUnconfirmed(
   runner: Runner,
   organization_id: number,
@@ -43,7 +47,8 @@ export async function countUnconfirmed(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from candidate c
-    where c.organization_id = ${organization_id} and ${isUnconfirmed(months)}`.execute(runner);
+    where c.organization_id = ${organization_id} and ${isUnconfirmed(months)}
+      and exists (select from organization where id = ${organization_id} and ${isInUse})`.execute(runner);
   return rows[0]?.count ?? 0;
 }
 
