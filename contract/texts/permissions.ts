@@ -36,7 +36,7 @@ const names: Readonly<Record<Permission, string>> = {
   'session:read': 'See where you are logged in',
   'account:confirm': 'Confirm your identity',
   'security:read': 'See your security settings',
-  'second-factor:manage': 'Set up your two-step log-in',
+  'second-factor:manage': 'Set up your two-step login',
 };
 
 const roles: Readonly<Record<MemberRole, string>> = {

@@ -6,7 +6,7 @@ export const profileTexts = {
   noPasswordYet:
     'This account signs in with Google and has no password yet. Set one with ‘Forgot Your Password?’ on the login screen.',
   schoolsOnly: 'Only schools have this setting.',
-  contactsHidden: 'Individuals no longer see the addresses and photos of your students.',
-  contactsShown: 'Individuals see the addresses and photos of your students again.',
+  contactsHidden: 'The addresses and photos of your students are now hidden from individuals.',
+  contactsShown: 'The addresses and photos of your students are now shown to individuals.',
   emailFixed: 'The email of an account cannot be changed here.',
 } as const;

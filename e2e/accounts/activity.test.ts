@@ -37,7 +37,7 @@ test.for([1440, 390])(
 
     await page.goto(screens.editProfile);
     await user.follow(page, profileScreenTexts.activity);
-    await user.seeHeading(page, activityScreenTexts.title);
+    await user.seeHeading(page, activityScreenTexts.headings.me);
     await page.getByText(activityTexts.did['log-in'], { exact: true }).first().waitFor();
     const log = await user.download(page, () => user.press(page, activityScreenTexts.download));
     expect(log.suggestedFilename()).toBe(activityTexts.fileName);
@@ -72,6 +72,7 @@ test('lets an auditor read the activity of all and download the viewers, without
   await portal.call(viewDetails, { token: hirer.token, params: { id } });
   const auditor = await portal.newMember(owner, { member_role: 'auditor', display_name: 'Halima Sule' });
   await user.openAs(page, auditor, screens.activity);
+  await user.seeHeading(page, activityScreenTexts.headings.everyone);
   await page.getByText(name).first().waitFor();
   expect(await page.getByRole('link', { name }).count()).toBe(0);
   const views = page.getByRole('region', { name: activityScreenTexts.viewsTitle });
@@ -81,6 +82,8 @@ test('lets an auditor read the activity of all and download the viewers, without
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(new RegExp(`${name}.*Kestrel Bank`, 'u'));
   await expectValidScreen(page, 'activity of an auditor');
+  await page.getByLabel(activityScreenTexts.of).selectOption('me');
+  await user.seeHeading(page, activityScreenTexts.headings.me);
 });
 
 test('offers checkers no list of viewers', async ({ portal, page }) => {

@@ -28,7 +28,7 @@ import { activityScreenTexts } from './activity-screen-texts.ts';
 
 export const meta = () => screenMeta(activityScreenTexts.title);
 
-/** The actions of the user's own account, by day. */
+/** The actions of the member, or of all members, by day. */
 export default function ActivityScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
@@ -48,10 +48,10 @@ export default function ActivityScreen() {
     <>
       <DataTabs />
       <PageHeading
-        title={activityScreenTexts.title}
+        title={activityScreenTexts.headings[of]}
         back={<BackLink to={screens.editProfile}>{candidateListTexts.back}</BackLink>}
       >
-        {activityScreenTexts.why}{' '}
+        {activityScreenTexts.why[of]}{' '}
         <span role="status">{data && `${activityScreenTexts.total(data.total)}.`}</span>
       </PageHeading>
       {mayReadAll && (

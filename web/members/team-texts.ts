@@ -7,7 +7,6 @@ export const teamTexts = {
   back: 'Back to the profile',
   loading: 'Loading...',
   failed: 'The members could not be loaded.',
-  cancel: 'Cancel',
 
   members: 'Members',
   total: (members: number) => plural(members, 'member', 'members'),
@@ -19,7 +18,7 @@ export const teamTexts = {
   change: 'Change',
   changeNamed: (name: string) => `Change ${name}`,
   twoStep: 'Two-step login',
-  reset: 'Reset two-step',
+  reset: 'Reset two-step login',
   resetNamed: (name: string) => `Reset two-step login of ${name}`,
   resetTitle: (name: string) => `Reset the two-step login of ${name}?`,
   resetAction: 'Reset',

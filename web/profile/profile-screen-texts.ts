@@ -4,7 +4,6 @@ export const profileScreenTexts = {
   loading: 'Loading profile...',
   photo: 'Photo',
   photoTooltip: 'Click camera icon to replace this photo',
-  cancel: 'Cancel',
   saving: 'Updating user information...',
   updatePassword: 'Update Password',
   currentPassword: 'Current Password',
@@ -15,7 +14,7 @@ export const profileScreenTexts = {
   passwordNotUpdated: { title: 'Error', message: 'Error updating user password' },
   passwordsDiffer: { title: 'Error', message: 'Passwords do not match.' },
   emailBelow: 'You can change it under ‘Email address’ below.',
-  activity: 'Your activity',
+  activity: 'Activity',
   team: 'Team',
   assurance: 'Verification',
   endsVerification: (name: string) =>
@@ -31,6 +30,6 @@ export const profileScreenTexts = {
     loading: 'Loading...',
     failed: 'This setting could not be loaded.',
     hide: 'Hide them from individuals',
-    text: 'Individuals then find your students by name and phone number, without address and photo. Companies and other schools see both.',
+    text: 'Individuals then find your students by name and phone number, without address and photo. A photo that they opened before can stay visible to them for up to six hours. Companies and other schools see both.',
   },
 } as const;
