@@ -4,7 +4,6 @@ import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
 import { messageReply } from '#contract/problem.ts';
-import { rowId } from './members.ts';
 
 /** A response to unusual look-ups of a member. */
 const anomaly = z.object({
@@ -56,7 +55,7 @@ export const allowLookUps = call({
   path: '/api/members/{id}/allow-look-ups',
   permission: 'member:manage',
   requiresRecentAuthentication: true,
-  params: z.object({ id: rowId }),
+  params: z.object({ id: field.id }),
   reply: messageReply,
   errors: ['member_not_found', 'own_look_ups', 'second_factor_needed', 'look_ups_not_stopped'],
 });

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { messageReply } from '#contract/problem.ts';
-import { memberAccess, memberRole, rowId } from './members.ts';
+import { memberAccess, memberRole } from './members.ts';
 
 export const invitationState = z.enum(['pending', 'expired', 'accepted', 'revoked']);
 
@@ -53,7 +53,7 @@ export const resendInvitation = call({
   method: 'POST',
   path: '/api/invitations/{id}/resend',
   permission: 'member:manage',
-  params: z.object({ id: rowId }),
+  params: z.object({ id: field.id }),
   reply: sent,
   errors: ['invitation_not_found', 'invitation_closed'],
 });
@@ -64,7 +64,7 @@ export const revokeInvitation = call({
   method: 'DELETE',
   path: '/api/invitations/{id}',
   permission: 'member:manage',
-  params: z.object({ id: rowId }),
+  params: z.object({ id: field.id }),
   reply: messageReply,
   errors: ['invitation_not_found', 'invitation_closed'],
 });

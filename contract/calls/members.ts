@@ -10,9 +10,6 @@ export const memberRole = z.enum(memberRoles);
 /** What a member may do in the organisation. An auditor cannot export. */
 export const memberAccess = { member_role: memberRole, can_export: z._default(z.boolean(), false) };
 
-/** The id of a member or an invitation in a path. */
-export const rowId = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
-
 const member = z.object({
   id: z.number(),
   /** The name that the member has chosen, else the email. */
@@ -49,7 +46,7 @@ export const changeMember = call({
   path: '/api/members/{id}',
   permission: 'member:manage',
   requiresRecentAuthentication: true,
-  params: z.object({ id: rowId }),
+  params: z.object({ id: field.id }),
   body: z.object(memberAccess),
   reply: z.object({ message: z.string(), data: member }),
   errors: ['member_not_found', 'last_owner', 'auditor_cannot_export'],
@@ -63,7 +60,7 @@ export const removeMember = call({
   path: '/api/members/{id}',
   permission: 'member:manage',
   requiresRecentAuthentication: true,
-  params: z.object({ id: rowId }),
+  params: z.object({ id: field.id }),
   reply: messageReply,
   errors: ['member_not_found', 'last_owner'],
 });
@@ -76,7 +73,7 @@ export const resetSecondFactors = call({
   path: '/api/members/{id}/second-factors',
   permission: 'member:manage',
   requiresRecentAuthentication: true,
-  params: z.object({ id: rowId }),
+  params: z.object({ id: field.id }),
   reply: messageReply,
   errors: ['member_not_found', 'member_without_second_factor'],
 });

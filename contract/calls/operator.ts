@@ -8,9 +8,17 @@ import { messageReply } from '#contract/problem.ts';
 
 const permission = 'profile:read';
 const requiresOperator = true;
-const requiresRecentAuthentication = true;
 
 const byId = z.object({ id: field.id });
+/** What all calls that decide about an organisation have in common. */
+const decision = {
+  method: 'POST',
+  permission,
+  requiresOperator,
+  requiresRecentAuthentication: true,
+  params: byId,
+  reply: messageReply,
+} as const;
 /** The owners of the organisation receive it. */
 const withReason = z.object({ reason: field.requiredText(REASON_MAX) });
 
@@ -52,27 +60,17 @@ export const downloadRegistryDocument = call({
 export const approveRegistryCheck = call({
   name: 'approveRegistryCheck',
   summary: 'Approve a request: the organisation is registry checked.',
-  method: 'POST',
+  ...decision,
   path: '/api/operator/registry-checks/{id}/approve',
-  permission,
-  requiresOperator,
-  requiresRecentAuthentication,
-  params: byId,
-  reply: messageReply,
   errors: ['registry_check_not_found', 'organization_renamed', 'own_organization'],
 });
 
 export const refuseRegistryCheck = call({
   name: 'refuseRegistryCheck',
   summary: 'Refuse a request with a reason.',
-  method: 'POST',
+  ...decision,
   path: '/api/operator/registry-checks/{id}/refuse',
-  permission,
-  requiresOperator,
-  requiresRecentAuthentication,
-  params: byId,
   body: withReason,
-  reply: messageReply,
   errors: ['registry_check_not_found', 'own_organization'],
 });
 
@@ -112,14 +110,9 @@ const changeErrors = ['organization_not_found', 'own_organization'] as const;
 export const revokeAssurance = call({
   name: 'revokeAssurance',
   summary: 'Revoke the assurance of an organisation with a reason. It is email only from then on.',
-  method: 'POST',
+  ...decision,
   path: '/api/operator/organizations/{id}/revoke-assurance',
-  permission,
-  requiresOperator,
-  requiresRecentAuthentication,
-  params: byId,
   body: withReason,
-  reply: messageReply,
   errors: [...changeErrors, 'nothing_to_revoke'],
 });
 
@@ -127,26 +120,16 @@ export const suspendOrganization = call({
   name: 'suspendOrganization',
   summary:
     'Suspend an organisation with a reason. Its members can only log in and out and see their profile, and its records show no verified source.',
-  method: 'POST',
+  ...decision,
   path: '/api/operator/organizations/{id}/suspend',
-  permission,
-  requiresOperator,
-  requiresRecentAuthentication,
-  params: byId,
   body: withReason,
-  reply: messageReply,
   errors: [...changeErrors, 'already_suspended'],
 });
 
 export const reinstateOrganization = call({
   name: 'reinstateOrganization',
   summary: 'Reinstate a suspended organisation.',
-  method: 'POST',
+  ...decision,
   path: '/api/operator/organizations/{id}/reinstate',
-  permission,
-  requiresOperator,
-  requiresRecentAuthentication,
-  params: byId,
-  reply: messageReply,
   errors: [...changeErrors, 'not_suspended'],
 });

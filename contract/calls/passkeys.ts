@@ -7,7 +7,7 @@ import { messageReply } from '#contract/problem.ts';
 
 const name = field.requiredText(PASSKEY_NAME_MAX);
 const params = z.object({
-  id: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+  id: field.id,
 });
 
 export const startPasskey = call({

@@ -109,7 +109,7 @@ export const endSession = call({
   method: 'DELETE',
   path: '/api/account/sessions/{id}',
   permission: 'session:end',
-  params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) }),
+  params: z.object({ id: field.id }),
   reply: messageReply,
   errors: ['session_not_found'],
 });
