@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { changeMember, type Member } from '#contract/calls/members.ts';
 import { send } from '#web/api/send.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { FormActions } from '#web/shell/form-actions.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { FailureMessage } from '#web/shell/errors/failure-message.tsx';
@@ -22,14 +22,7 @@ export function ChangeMemberDialog({ member, onClose }: { member: Member; onClos
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
         <AccessFields access={access} onChange={setAccess} />
         <FailureMessage error={change.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" pending={change.isPending}>
-            {texts.save}
-          </Button>
-        </div>
+        <FormActions action={texts.save} pending={change.isPending} onCancel={onClose} />
       </form>
     </Modal>
   );

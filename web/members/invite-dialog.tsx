@@ -3,7 +3,7 @@ import { inviteMember } from '#contract/calls/invitations.ts';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { send } from '#web/api/send.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { FormActions } from '#web/shell/form-actions.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { type Access, AccessFields } from './access-fields.tsx';
@@ -40,14 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
         <AccessFields access={access} onChange={setAccess} />
         <FailureMessage error={invite.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" pending={invite.isPending}>
-            {texts.send}
-          </Button>
-        </div>
+        <FormActions action={texts.send} pending={invite.isPending} onCancel={onClose} />
       </form>
     </Modal>
   );

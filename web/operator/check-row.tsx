@@ -3,14 +3,14 @@ import { approveRegistryCheck, type PendingCheck, refuseRegistryCheck } from '#c
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { send } from '#web/api/send.ts';
 import { assuranceLevelNames } from '#web/candidate-list/assurance-texts.ts';
-import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { Fact } from './fact.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+import { OperatorRow } from './operator-row.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useDecision } from './use-decision.ts';
 
 /** One request with what has to be compared with the document, and the two decisions. */
 export function CheckRow({ check }: { check: PendingCheck }) {
@@ -18,60 +18,63 @@ export function CheckRow({ check }: { check: PendingCheck }) {
   const close = () => setDialog(null);
   const { id, name, number, organization } = check;
   const params = { id };
-  const approving = useDecision(() => send(approveRegistryCheck, { params }), close);
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-4 py-5">
-      <div className="min-w-0 flex-1 basis-80">
-        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+    <OperatorRow
+      title={
+        <>
           {name}
           <Badge>{texts.kinds[organization.kind]}</Badge>
-        </p>
-        <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        </>
+      }
+      factColumns="sm:grid-cols-2"
+      facts={
+        <>
           <Fact name={texts.number}>{number}</Fact>
           <Fact name={texts.provesName}>{name}</Fact>
           <Fact name={texts.requested}>{formatMomentDate(check.requested_at)}</Fact>
           <Fact name={texts.level}>{assuranceLevelNames[organization.assurance.level]}</Fact>
-        </dl>
-        {organization.name !== name && (
+        </>
+      }
+      notes={
+        organization.name !== name && (
           <p className="mt-3 text-sm font-medium wrap-anywhere text-danger-700">
             {texts.renamed(organization.name)}
           </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          kind="secondary"
-          size="sm"
-          aria-label={texts.openDocumentOf(name)}
-          onClick={() => setDialog('document')}
-        >
-          {texts.openDocument}
-        </Button>
-        <Button size="sm" aria-label={texts.approveNamed(name)} onClick={() => setDialog('approve')}>
-          {texts.approve}
-        </Button>
-        <Button
-          kind="danger"
-          size="sm"
-          aria-label={texts.refuseNamed(name)}
-          onClick={() => setDialog('refuse')}
-        >
-          {texts.refuse}
-        </Button>
-      </div>
+        )
+      }
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="secondary"
+            size="sm"
+            aria-label={texts.openDocumentOf(name)}
+            onClick={() => setDialog('document')}
+          >
+            {texts.openDocument}
+          </Button>
+          <Button size="sm" aria-label={texts.approveNamed(name)} onClick={() => setDialog('approve')}>
+            {texts.approve}
+          </Button>
+          <Button
+            kind="danger"
+            size="sm"
+            aria-label={texts.refuseNamed(name)}
+            onClick={() => setDialog('refuse')}
+          >
+            {texts.refuse}
+          </Button>
+        </div>
+      }
+    >
       {dialog === 'document' && <DocumentDialog id={id} name={name} onClose={close} />}
       {dialog === 'approve' && (
-        <ConfirmDialog
+        <DecisionDialog
           title={texts.approveTitle(name)}
+          text={texts.approveText(name, number)}
           action={texts.approve}
-          kind="primary"
-          pending={approving.isPending}
-          error={approving.error}
-          onConfirm={() => approving.mutate()}
+          decide={() => send(approveRegistryCheck, { params })}
           onClose={close}
-        >
-          {texts.approveText(name, number)}
-        </ConfirmDialog>
+        />
       )}
       {dialog === 'refuse' && (
         <ReasonDialog
@@ -81,6 +84,6 @@ export function CheckRow({ check }: { check: PendingCheck }) {
           onClose={close}
         />
       )}
-    </li>
+    </OperatorRow>
   );
 }

@@ -6,15 +6,15 @@ import { formatDateTime, formatMomentDate } from '#contract/dates/format-date.ts
 import { formatNumber } from '#contract/format-number.ts';
 import { send } from '#web/api/send.ts';
 import { assuranceLevelNames } from '#web/candidate-list/assurance-texts.ts';
-import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { Fact } from './fact.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+import { OperatorRow } from './operator-row.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useDecision } from './use-decision.ts';
 
 /** One organisation with its assurance and usage, and the decisions about it. */
 export function OrganizationRow({ organization }: { organization: calls.OperatedOrganization }) {
@@ -23,12 +23,11 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
   const close = () => setDialog(null);
   const { id, name, assurance, suspension, same_domain } = organization;
   const params = { id };
-  const reinstating = useDecision(() => send(calls.reinstateOrganization, { params }), close);
   const isOwn = user?.organization_id === id;
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-4 py-5">
-      <div className="min-w-0 flex-1 basis-80">
-        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+    <OperatorRow
+      title={
+        <>
           {name}
           <Badge>{texts.kinds[organization.kind]}</Badge>
           <Badge
@@ -38,11 +37,12 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
             {assuranceLevelNames[assurance.level]}
           </Badge>
           {suspension && <Badge tone="danger">{texts.suspended}</Badge>}
-        </p>
-        {assurance.checked && (
-          <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">{assurance.checked}</p>
-        )}
-        <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm lg:grid-cols-4">
+        </>
+      }
+      subtitle={assurance.checked}
+      factColumns="grid-cols-2 text-sm lg:grid-cols-4"
+      facts={
+        <>
           <Fact name={texts.members}>{formatNumber(organization.members)}</Fact>
           <Fact name={texts.records}>{formatNumber(organization.candidates)}</Fact>
           <Fact name={texts.since}>{formatMomentDate(organization.created_at)}</Fact>
@@ -52,51 +52,58 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
           <Fact name={texts.owners} wide>
             {organization.owners.join(', ')}
           </Fact>
-        </dl>
-        {same_domain.length > 0 && (
-          <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{texts.sameDomain(same_domain)}</p>
-        )}
-        {suspension && (
-          <p className="mt-3 text-sm font-medium wrap-anywhere text-danger-700">
-            {texts.suspendedOn(formatMomentDate(suspension.at), suspension.reason)}
-          </p>
-        )}
-      </div>
-      {isOwn ? (
-        <p className="text-sm text-ink-soft">{texts.own}</p>
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          {isVerified(assurance) && (
-            <Button
-              kind="danger"
-              size="sm"
-              aria-label={texts.revokeNamed(name)}
-              onClick={() => setDialog('revoke')}
-            >
-              {texts.revoke}
-            </Button>
+        </>
+      }
+      notes={
+        <>
+          {same_domain.length > 0 && (
+            <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{texts.sameDomain(same_domain)}</p>
           )}
-          {suspension ? (
-            <Button
-              kind="secondary"
-              size="sm"
-              aria-label={texts.reinstateNamed(name)}
-              onClick={() => setDialog('reinstate')}
-            >
-              {texts.reinstate}
-            </Button>
-          ) : (
-            <Button
-              kind="danger"
-              size="sm"
-              aria-label={texts.suspendNamed(name)}
-              onClick={() => setDialog('suspend')}
-            >
-              {texts.suspend}
-            </Button>
+          {suspension && (
+            <p className="mt-3 text-sm font-medium wrap-anywhere text-danger-700">
+              {texts.suspendedOn(formatMomentDate(suspension.at), suspension.reason)}
+            </p>
           )}
-        </div>
-      )}
+        </>
+      }
+      actions={
+        isOwn ? (
+          <p className="text-sm text-ink-soft">{texts.own}</p>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            {isVerified(assurance) && (
+              <Button
+                kind="danger"
+                size="sm"
+                aria-label={texts.revokeNamed(name)}
+                onClick={() => setDialog('revoke')}
+              >
+                {texts.revoke}
+              </Button>
+            )}
+            {suspension ? (
+              <Button
+                kind="secondary"
+                size="sm"
+                aria-label={texts.reinstateNamed(name)}
+                onClick={() => setDialog('reinstate')}
+              >
+                {texts.reinstate}
+              </Button>
+            ) : (
+              <Button
+                kind="danger"
+                size="sm"
+                aria-label={texts.suspendNamed(name)}
+                onClick={() => setDialog('suspend')}
+              >
+                {texts.suspend}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
       {dialog === 'revoke' && (
         <ReasonDialog
           title={texts.revokeTitle(name)}
@@ -115,18 +122,14 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
         />
       )}
       {dialog === 'reinstate' && (
-        <ConfirmDialog
+        <DecisionDialog
           title={texts.reinstateTitle(name)}
+          text={texts.reinstateText}
           action={texts.reinstate}
-          kind="primary"
-          pending={reinstating.isPending}
-          error={reinstating.error}
-          onConfirm={() => reinstating.mutate()}
+          decide={() => send(calls.reinstateOrganization, { params })}
           onClose={close}
-        >
-          {texts.reinstateText}
-        </ConfirmDialog>
+        />
       )}
-    </li>
+    </OperatorRow>
   );
 }

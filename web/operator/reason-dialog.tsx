@@ -1,10 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { REASON_MAX } from '#contract/limits.ts';
 import { FailureMessage } from '#web/shell/errors/failure-message.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { FormActions } from '#web/shell/form-actions.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
-import { formTexts } from '#web/texts/form-texts.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -51,14 +50,7 @@ export function ReasonDialog({
           onChange={(event) => setReason(event.target.value)}
         />
         <FailureMessage error={deciding.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="secondary" onClick={onClose}>
-            {formTexts.cancel}
-          </Button>
-          <Button type="submit" kind="danger" pending={deciding.isPending}>
-            {action}
-          </Button>
-        </div>
+        <FormActions action={action} kind="danger" pending={deciding.isPending} onCancel={onClose} />
       </form>
     </Modal>
   );

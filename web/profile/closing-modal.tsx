@@ -8,6 +8,7 @@ import { send } from '#web/api/send.ts';
 import { refreshClosing } from '#web/shell/closing/refresh-closing.ts';
 import { closingScreenTexts as texts } from '#web/shell/closing/closing-texts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
+import { FormActions } from '#web/shell/form-actions.tsx';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -92,14 +93,7 @@ function ConfirmForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <FormMessage {...toRejection(closing.error)} />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button kind="secondary" onClick={onDone}>
-          {texts.cancel}
-        </Button>
-        <Button kind="danger" type="submit" pending={closing.isPending}>
-          {texts.confirm}
-        </Button>
-      </div>
+      <FormActions action={texts.confirm} kind="danger" pending={closing.isPending} onCancel={onDone} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { profileTexts } from '#contract/texts/profile.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { FormActions } from '#web/shell/form-actions.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
@@ -86,14 +86,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => setConfirmed(event.target.value)}
       />
       <FormMessage message={problem?.message} lines={problem?.lines} />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button kind="secondary" onClick={onDone}>
-          {profileScreenTexts.cancel}
-        </Button>
-        <Button type="submit" pending={saving.isPending}>
-          {profileScreenTexts.updatePassword}
-        </Button>
-      </div>
+      <FormActions action={profileScreenTexts.updatePassword} pending={saving.isPending} onCancel={onDone} />
     </form>
   );
 }

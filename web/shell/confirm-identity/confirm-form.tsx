@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { confirmIdentity } from '#contract/calls/security.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { FormActions } from '#web/shell/form-actions.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -60,14 +60,7 @@ export function ConfirmForm({
         <TextField label={texts.code} autoComplete="one-time-code" inputMode="numeric" {...field} />
       )}
       <FormMessage message={message} lines={lines} />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button kind="secondary" onClick={onDecline}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" pending={confirming.isPending}>
-          {texts.confirm}
-        </Button>
-      </div>
+      <FormActions action={texts.confirm} pending={confirming.isPending} onCancel={onDecline} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
 import { securityQuery } from '#web/shell/queries/security-query.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { FormActions } from '#web/shell/form-actions.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -84,14 +84,7 @@ function SetupForm({ setup, onClose, onDone }: { setup: Setup; onClose: () => vo
         onChange={(event) => setCode(event.target.value)}
       />
       <FormMessage message={message} lines={lines} />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button kind="secondary" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" pending={confirming.isPending}>
-          {texts.confirm}
-        </Button>
-      </div>
+      <FormActions action={texts.confirm} pending={confirming.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { FormActions } from '#web/shell/form-actions.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
@@ -58,14 +58,7 @@ function NameForm({ name = '', action, pending, error, onSubmit, onClose }: Prop
         onChange={(event) => setTyped(event.target.value)}
       />
       <FormMessage message={message} lines={lines} />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button kind="secondary" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" pending={pending}>
-          {action}
-        </Button>
-      </div>
+      <FormActions action={action} pending={pending} onCancel={onClose} />
     </form>
   );
 }
