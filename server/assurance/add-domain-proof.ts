@@ -1,5 +1,5 @@
 import type { Assurance, AssuranceMethod } from '#contract/assurance.ts';
-import { listOwnerIds } from '#server/db/accounts/members.ts';
+import { listOwners } from '#server/db/accounts/members.ts';
 import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
 import { findAssurance } from '#server/db/assurance/current-assurance.ts';
 import { addProof } from '#server/db/assurance/proofs.ts';
@@ -25,7 +25,7 @@ export async function addDomainProof(
   const proof = { organization_id, level: 'domain verified', method, checked: domain } as const;
   if (!(await addProof(tx, proof, services.env.assuranceMonths))) throw new DomainError('not_signed_in');
   await writeAudit(tx, { action: 'domain verification', actor, detail: { domain, method }, clientAddress });
-  for (const member_id of await listOwnerIds(tx, organization_id))
+  for (const { id: member_id } of await listOwners(tx, organization_id))
     await enqueueNotice(tx, services, { template: 'domain-verified', member_id });
   return await findAssurance(tx, organization_id);
 }

@@ -1,4 +1,4 @@
-import { listOwnerIds } from '#server/db/accounts/members.ts';
+import { listOwners } from '#server/db/accounts/members.ts';
 import { markReminded } from '#server/db/assurance/mark-reminded.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
@@ -15,7 +15,7 @@ export const remindOfExpiryJob = defineJob<object>({
   async handle(_, services) {
     await services.db.transaction().execute(async (tx) => {
       for (const organization_id of await markReminded(tx, DAYS_AHEAD))
-        for (const member_id of await listOwnerIds(tx, organization_id))
+        for (const { id: member_id } of await listOwners(tx, organization_id))
           await enqueueNotice(tx, services, { template: 'assurance-expires', member_id });
     });
   },

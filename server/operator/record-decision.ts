@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/calls/activity.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
-import { listOwnerEmails } from '#server/db/operator/organizations.ts';
+import { listOwners } from '#server/db/accounts/members.ts';
 import type { Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { enqueueOperatorNotice } from '#server/mail/enqueue-email.ts';
@@ -35,6 +35,6 @@ export async function recordDecision(
     // The organisation does not learn where the operator is.
     clientAddress: '',
   });
-  for (const email of await listOwnerEmails(tx, organization_id))
+  for (const { email } of await listOwners(tx, organization_id))
     await enqueueOperatorNotice(tx, services, { template, email, reason });
 }

@@ -1,5 +1,5 @@
 import type { Runner } from '#server/db/database.ts';
-import { listOwnerEmails } from '#server/db/operator/organizations.ts';
+import { listOwners } from '#server/db/accounts/members.ts';
 import { enqueueOperatorNotice } from '#server/mail/enqueue-email.ts';
 import type { OperatorTemplate } from '#server/mail/operator-templates.ts';
 import type { RecordServices } from './record-action.ts';
@@ -11,7 +11,7 @@ export async function notifyOwners(
   notice: { organization_id: number; template: OperatorTemplate; reason: string },
 ): Promise<number> {
   const { organization_id, template, reason } = notice;
-  const emails = await listOwnerEmails(tx, organization_id);
-  for (const email of emails) await enqueueOperatorNotice(tx, services, { template, email, reason });
-  return emails.length;
+  const owners = await listOwners(tx, organization_id);
+  for (const { email } of owners) await enqueueOperatorNotice(tx, services, { template, email, reason });
+  return owners.length;
 }

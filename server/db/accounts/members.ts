@@ -64,14 +64,16 @@ export async function unlinkGoogle(runner: Runner, id: number) {
   await runner.updateTable('member').set({ google_subject: null }).where('id', '=', id).execute();
 }
 
-/** Lists the ids of an organisation's owners. */
-export async function listOwnerIds(runner: Runner, organization_id: number): Promise<number[]> {
-  const owners = await runner
+/** Lists the owners of an organisation, in the order in which they joined. */
+export async function listOwners(
+  runner: Runner,
+  organization_id: number,
+): Promise<{ id: number; email: string }[]> {
+  return await runner
     .selectFrom('member')
-    .select('id')
+    .select(['id', 'email'])
     .where('organization_id', '=', organization_id)
     .where('role', '=', 'owner')
     .orderBy('id')
     .execute();
-  return owners.map(({ id }) => id);
 }

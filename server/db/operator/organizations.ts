@@ -54,15 +54,3 @@ export async function setSuspended(tx: Runner, id: number, suspended_reason: str
     .where('id', '=', id)
     .execute();
 }
-
-/** Lists the email addresses of the owners of an organisation. */
-export async function listOwnerEmails(runner: Runner, organization_id: number): Promise<string[]> {
-  const found = await runner
-    .selectFrom('member')
-    .select('email')
-    .where('organization_id', '=', organization_id)
-    .where('role', '=', 'owner')
-    .orderBy('id')
-    .execute();
-  return found.map(({ email }) => email);
-}
