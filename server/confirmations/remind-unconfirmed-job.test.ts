@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { confirmCandidates } from '#contract/calls/confirmations.ts';
 import { screens } from '#contract/screens.ts';
+import { setSuspended } from '#server/db/operator/organizations.ts';
+import { enqueueConfirmationReminder } from '#server/mail/enqueue-email.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -174,4 +176,18 @@ test('reminds nobody who may no longer confirm when the email is sent', async ()
   await run({ ...services, jobs });
   expect(await listReminders(officer)).toEqual([]);
   expect(await listReminders(other)).toHaveLength(1);
+});
+
+test('sends no reminder while the organisation is suspended', async () => {
+  const owner = await portal.newAccount();
+  await addEmployee(owner);
+  await passMonths(owner, 13);
+  const suspend = (suspended_reason: string | null) =>
+    setSuspended(portal.db, owner.organization_id, suspended_reason);
+  await suspend('Reported');
+  await enqueueConfirmationReminder(portal.db, portal.services, owner.member_id);
+  expect(await listReminders(owner)).toEqual([]);
+  await suspend(null);
+  await enqueueConfirmationReminder(portal.db, portal.services, owner.member_id);
+  expect(await listReminders(owner)).toHaveLength(1);
 });
