@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
 import { eraseAuditContent } from '#server/db/activity/audit-content.ts';
 import { removeExpiredAuditContent, setAuditRetention } from '#server/db/activity/audit-retention.ts';
+import { whileConnectionsEnd } from '#server/testing/end-connections.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { compareAuditHeads, writeAuditHeads } from './audit-heads.ts';
 import { sealAudit } from './seal-audit-job.ts';
@@ -255,22 +256,14 @@ test('two processes that seal at once seal every entry once', async () => {
 test('a process that is killed while it seals leaves nothing half sealed', async () => {
   await sealAll();
   await addEntry('Adaeze Nwosu');
-  await sql`
-    create function end_session() returns trigger language plpgsql as $$
-    begin
-      perform pg_terminate_backend(pg_backend_pid());
-      return null;
-    end $$`.execute(portal.db);
-  await sql`create trigger killed after insert on audit_seal for each row execute function end_session()`.execute(
-    portal.db,
-  );
   const isKilled = () =>
     sealAudit(portal.db).then(
       () => false,
       () => true,
     );
-  await expect.poll(isKilled, { timeout: 20_000 }).toBe(true);
-  await sql`drop trigger killed on audit_seal`.execute(portal.db);
+  await whileConnectionsEnd(portal.db, { table: 'audit_seal' }, async () => {
+    await expect.poll(isKilled, { timeout: 20_000 }).toBe(true);
+  });
   expect(await verifyAudit(portal.db)).toMatchObject({ waiting: 1, broken: [] });
   await sealAll();
   expect(await listProblems()).toEqual([]);

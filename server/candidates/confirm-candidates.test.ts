@@ -8,6 +8,7 @@ import { CONFIRM_MAX_IDS } from '#contract/limits.ts';
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { whileConnectionsEnd } from '#server/testing/end-connections.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
@@ -89,17 +90,11 @@ test('leaves whole batches when the database ends the connection half-way, and c
   const first = await confirm(owner.token, list);
   const after = first.body.data.next;
   expect(await countOld(owner.token)).toBe(5);
-  await sql`create function end_connection() returns trigger language plpgsql as $$
-    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(portal.db);
   // The batch's candidates are updated by then, and its transaction is open.
-  await sql`create trigger end_connection after insert on audit_entry for each row
-    when (new.action = 'confirm') execute function end_connection()`.execute(portal.db);
-  try {
-    expect((await confirm(owner.token, { ...list, after })).status).toBeGreaterThanOrEqual(500);
-  } finally {
-    await sql`drop trigger end_connection on audit_entry`.execute(portal.db);
-    await sql`drop function end_connection`.execute(portal.db);
-  }
+  const atAudit = { table: 'audit_entry', when: "new.action = 'confirm'" } as const;
+  await whileConnectionsEnd(portal.db, atAudit, async () => {
+    expect((await confirm(owner.token, { ...list, after })).status).toBe(503);
+  });
   expect([await countOld(owner.token), await countAudited(owner)]).toEqual([5, 1]);
   const last = await confirm(owner.token, { ...list, after });
   expect(last.body.data).toEqual({ confirmed: 5, next: null });

@@ -1,32 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkHealth } from '#contract/calls/health.ts';
 import { type ProxiedPortal, startProxiedPortal } from '#server/testing/portal.ts';
 import { memberActions, newEmail } from './testing.ts';
-
-const BACK = { timeout: 10_000, interval: 100 };
 
 let portal: ProxiedPortal;
 let team: ReturnType<typeof memberActions>;
 beforeAll(async () => {
-  portal = await startProxiedPortal({ DATABASE_CONNECT_TIMEOUT: '700' });
+  portal = await startProxiedPortal();
   team = memberActions(portal);
 });
 afterEach(() => portal.proxy.restore());
 afterAll(() => portal.close());
 
-/** Makes a call while the database is gone, then waits until it is back. @returns the status */
-async function whileGone(make: () => Promise<{ status: number }>): Promise<number> {
-  portal.proxy.refuse();
-  const { status } = await make();
-  portal.proxy.restore();
-  await expect.poll(async () => (await portal.call(checkHealth)).status, BACK).toBe(200);
-  return status;
-}
-
 test('an invitation that fails while the database is gone leaves nothing, and can be sent again', async () => {
   const owner = await portal.newAccount();
   const email = newEmail();
-  expect(await whileGone(() => team.invite(owner, email))).toBe(503);
+  expect((await portal.whileDatabaseIsGone(() => team.invite(owner, email))).status).toBe(503);
   expect(await team.listInvitations(owner)).toEqual([]);
   expect((await team.invite(owner, email)).status).toBe(201);
   expect(await team.listInvitations(owner)).toHaveLength(1);
@@ -38,7 +26,7 @@ test('an acceptance that fails while the database is gone creates no member, and
   const email = newEmail();
   await team.invite(owner, email);
   const link = await team.readLink(email);
-  expect(await whileGone(() => team.accept(link))).toBe(503);
+  expect((await portal.whileDatabaseIsGone(() => team.accept(link))).status).toBe(503);
   expect(await team.list(owner)).toHaveLength(1);
   expect((await team.accept(link)).status).toBe(201);
   expect(await team.list(owner)).toHaveLength(2);
@@ -47,7 +35,7 @@ test('an acceptance that fails while the database is gone creates no member, and
 test('a removal that fails while the database is gone keeps the member and their session', async () => {
   const owner = await portal.newAccount();
   const member = await portal.newMember(owner);
-  expect(await whileGone(() => team.remove(owner, member))).toBe(503);
+  expect((await portal.whileDatabaseIsGone(() => team.remove(owner, member))).status).toBe(503);
   expect(await team.statusOf(member)).toBe(200);
   expect(await team.list(owner)).toHaveLength(2);
   expect((await team.remove(owner, member)).status).toBe(200);

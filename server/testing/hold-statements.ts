@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
  * The inserts to hold. `when` is a condition on the new row. `atCommit` holds them only when the transaction commits.
  */
 interface HoldPoint {
-  table: 'candidate' | 'import';
+  table: 'candidate' | 'import' | 'audit_entry';
   when?: string;
   atCommit?: boolean;
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
+import { checkHealth } from '#contract/calls/health.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import { openPortal } from '#server/portal.ts';
@@ -41,15 +42,28 @@ async function createProxiedDatabase() {
   return { url: url.href, proxy, drop: () => proxy.close().then(drop) };
 }
 
-/** Like `startTestPortal`, with a proxy between the portal and its database. */
+/** Like `startTestPortal`, with a proxy between the portal and its database, for which requests wait briefly. */
 export async function startProxiedPortal(settings: Record<string, string> = {}) {
   const { url, proxy, drop } = await createProxiedDatabase();
-  const portal = await startTestPortal({ DATABASE_URL: url, ...settings });
+  const portal = await startTestPortal({
+    DATABASE_URL: url,
+    DATABASE_CONNECT_TIMEOUT: '700',
+    ...settings,
+  });
+  /** Makes a call while the database is gone, then waits until it is back. */
+  const whileDatabaseIsGone = async <T>(make: () => Promise<T>): Promise<T> => {
+    proxy.refuse();
+    const reply = await make();
+    proxy.restore();
+    const isBack = async () => (await portal.call(checkHealth)).status;
+    await expect.poll(isBack, { timeout: 10_000, interval: 100 }).toBe(200);
+    return reply;
+  };
   const close = async () => {
     await portal.close();
     await drop();
   };
-  return { ...portal, proxy, close };
+  return { ...portal, proxy, whileDatabaseIsGone, close };
 }
 
 export type ProxiedPortal = Awaited<ReturnType<typeof startProxiedPortal>>;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { checkHealth } from '#contract/calls/health.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
 import { listSessions } from '#contract/calls/security.ts';
@@ -8,7 +7,8 @@ import { LOGIN_CHALLENGE_TRIES } from '#contract/limits.ts';
 import { loginChallenge } from '#contract/login-challenge.ts';
 import type { PasskeyRequest, UsedPasskey } from '#contract/passkeys.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { type ProxiedPortal, startProxiedPortal, startTestPortal } from '#server/testing/portal.ts';
+import { PASSKEY_ORIGIN, startPasskeyPortal } from '#server/testing/passkey-portal.ts';
+import { type ProxiedPortal, startTestPortal } from '#server/testing/portal.ts';
 import { startLogIn } from '#server/testing/second-factors.ts';
 import {
   addPasskeyAtLocalhost,
@@ -17,18 +17,13 @@ import {
   createAuthenticator,
 } from '#server/testing/software-authenticator.ts';
 
-const ORIGIN = 'https://portal.example';
-const BACK = { timeout: 10_000, interval: 100 };
-
 let portal: ProxiedPortal;
-beforeAll(async () => {
-  portal = await startProxiedPortal({ PUBLIC_URL: ORIGIN, DATABASE_CONNECT_TIMEOUT: '700' });
-});
+beforeAll(async () => void (portal = await startPasskeyPortal()));
 afterAll(() => portal.close());
 
 async function createProtected() {
   const account = await portal.newAccount();
-  return { account, ...(await addTestPasskey(portal, account, { origin: ORIGIN })) };
+  return { account, ...(await addTestPasskey(portal, account, { origin: PASSKEY_ORIGIN })) };
 }
 
 /** Logs in with the password. @returns what the browser needs to use a passkey */
@@ -95,7 +90,7 @@ describe('the log-in of a member with a passkey', () => {
 
   test('rejects another member’s passkey, and one that is not stored', async () => {
     const [mine, other] = [await createProtected(), await createProtected()];
-    for (const authenticator of [other.authenticator, createAuthenticator(ORIGIN)]) {
+    for (const authenticator of [other.authenticator, createAuthenticator(PASSKEY_ORIGIN)]) {
       const asked = await start(mine.account);
       const { problem } = await finish(asked.challenge, authenticator.use(asked));
       expect(problem.code).toBe('passkey_wrong');
@@ -105,7 +100,7 @@ describe('the log-in of a member with a passkey', () => {
   test('rejects a signature by another key, and one of changed data', async () => {
     const { account, authenticator } = await createProtected();
     const asked = await start(account);
-    const [right, other] = [authenticator.use(asked), createAuthenticator(ORIGIN).use(asked)];
+    const [right, other] = [authenticator.use(asked), createAuthenticator(PASSKEY_ORIGIN).use(asked)];
     const forged = { ...right, response: { ...right.response, signature: other.response.signature } };
     expect((await finish(asked.challenge, forged)).problem.code).toBe('passkey_wrong');
     const data = Buffer.from(right.response.authenticatorData, 'base64url');
@@ -132,7 +127,10 @@ describe('the log-in of a member with a passkey', () => {
 
   test('accepts a passkey that does not count', async () => {
     const account = await portal.newAccount();
-    const { authenticator } = await addTestPasskey(portal, account, { origin: ORIGIN, counter: null });
+    const { authenticator } = await addTestPasskey(portal, account, {
+      origin: PASSKEY_ORIGIN,
+      counter: null,
+    });
     for (let at = 0; at < 2; at += 1) {
       const asked = await start(account);
       expect((await finish(asked.challenge, authenticator.use(asked))).status).toBe(200);
@@ -198,10 +196,8 @@ test('a log-in that fails while the database is gone can be finished with the sa
   const { account, authenticator } = await createProtected();
   const asked = await start(account);
   const credential = authenticator.use(asked);
-  portal.proxy.refuse();
-  expect((await finish(asked.challenge, credential)).status).toBe(503);
-  portal.proxy.restore();
-  await expect.poll(async () => (await portal.call(checkHealth)).status, BACK).toBe(200);
+  const tryToFinish = () => finish(asked.challenge, credential);
+  expect((await portal.whileDatabaseIsGone(tryToFinish)).status).toBe(503);
   expect((await finish(asked.challenge, credential)).status).toBe(200);
 });
 

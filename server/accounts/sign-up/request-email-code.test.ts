@@ -94,7 +94,7 @@ async function startSilentServer() {
 
 test('returns 503 when the database fails before the email is sent', async () => {
   const silent = await startSilentServer();
-  const cut = await startProxiedPortal({ SMTP_URL: silent.url, DATABASE_CONNECT_TIMEOUT: '700' });
+  const cut = await startProxiedPortal({ SMTP_URL: silent.url });
   try {
     const { body } = await cut.call(register, { body: createRegistration() });
     await expect.poll(silent.connections).toBe(1);

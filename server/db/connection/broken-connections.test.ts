@@ -28,7 +28,7 @@ let token: string;
 let candidateId: string;
 
 beforeAll(async () => {
-  portal = await startProxiedPortal({ DATABASE_CONNECT_TIMEOUT: '700' });
+  portal = await startProxiedPortal();
   account = await portal.newAccount();
   ({ token } = account);
   candidateId = (await addCandidate(portal.call, token)).id;

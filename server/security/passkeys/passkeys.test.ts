@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import type { Call } from '#contract/call.ts';
-import { checkHealth } from '#contract/calls/health.ts';
 import * as calls from '#contract/calls/passkeys.ts';
 import { removeAuthenticatorApp, replaceRecoveryCodes } from '#contract/calls/second-factors.ts';
 import { getSecurity } from '#contract/calls/security.ts';
@@ -10,7 +9,8 @@ import { PASSKEY_NAME_MAX, PASSKEYS_MAX, RECOVERY_CODES } from '#contract/limits
 import { passkeyCreation } from '#contract/passkeys.ts';
 import { ageAuthentication } from '#server/security/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { type ProxiedPortal, startProxiedPortal, startTestPortal } from '#server/testing/portal.ts';
+import { PASSKEY_ORIGIN, startPasskeyPortal } from '#server/testing/passkey-portal.ts';
+import { type ProxiedPortal, startTestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { addAuthenticatorApp } from '#server/testing/second-factors.ts';
 import {
@@ -19,14 +19,8 @@ import {
   createAuthenticator,
 } from '#server/testing/software-authenticator.ts';
 
-const ORIGIN = 'https://portal.example';
-
-const BACK = { timeout: 10_000, interval: 100 };
-
 let portal: ProxiedPortal;
-beforeAll(async () => {
-  portal = await startProxiedPortal({ PUBLIC_URL: ORIGIN, DATABASE_CONNECT_TIMEOUT: '700' });
-});
+beforeAll(async () => void (portal = await startPasskeyPortal()));
 afterAll(() => portal.close());
 
 const start = async (token: string) => (await portal.call(calls.startPasskey, { token })).body.data;
@@ -34,7 +28,7 @@ const add = (token: string, credential: unknown, name: unknown = 'Laptop') =>
   portal.call(calls.addPasskey, { token, body: { name, credential } });
 const getState = async ({ token }: TestAccount) => (await portal.call(getSecurity, { token })).body.data;
 const addNew = (account: TestAccount, name?: string) =>
-  addTestPasskey(portal, account, { origin: ORIGIN, name });
+  addTestPasskey(portal, account, { origin: PASSKEY_ORIGIN, name });
 const isAsked = async ({ email, password, role }: TestAccount) =>
   (await portal.call(logIn, { body: { email, password, role } })).status === 403;
 const listSubjects = (email: string) => portal.mails.all(email).map(({ subject }) => subject);
@@ -59,7 +53,7 @@ describe('adding a passkey', () => {
 
   test('makes it a second factor, with recovery codes, and tells the member', async () => {
     const account = await portal.newAccount();
-    const authenticator = createAuthenticator(ORIGIN);
+    const authenticator = createAuthenticator(PASSKEY_ORIGIN);
     const { status, body } = await add(account.token, authenticator.create(await start(account.token)));
     expect(status).toBe(201);
     expect(new Set(body.data.recovery_codes)).toHaveLength(RECOVERY_CODES);
@@ -97,19 +91,19 @@ describe('adding a passkey', () => {
   test.each(faults)('rejects one %s', async (_, fault) => {
     const account = await portal.newAccount();
     const { challenge, ...creation } = await start(account.token);
-    const credential = createAuthenticator(ORIGIN).create({ challenge, ...creation }, fault);
+    const credential = createAuthenticator(PASSKEY_ORIGIN).create({ challenge, ...creation }, fault);
     const { status, problem } = await add(account.token, credential);
     expect([status, problem.code]).toEqual([422, 'passkey_wrong']);
     expect(await isAsked(account)).toBe(false);
     // The challenge is used up.
-    const right = createAuthenticator(ORIGIN).create({ challenge, ...creation });
+    const right = createAuthenticator(PASSKEY_ORIGIN).create({ challenge, ...creation });
     expect((await add(account.token, right)).problem.code).toBe('passkey_request_expired');
   });
 
   test('rejects a challenge that was made up, was given to another member, or has expired', async () => {
     const [account, other] = [await portal.newAccount(), await portal.newAccount()];
     const creation = await start(account.token);
-    const authenticator = createAuthenticator(ORIGIN);
+    const authenticator = createAuthenticator(PASSKEY_ORIGIN);
     const credential = authenticator.create(creation, { challenge: 'A'.repeat(43) });
     expect((await add(account.token, credential)).problem.code).toBe('passkey_request_expired');
     const own = authenticator.create(creation);
@@ -128,13 +122,13 @@ describe('adding a passkey', () => {
     await addNew(account);
     const { body } = await portal.call(calls.requestPasskey, { token: account.token });
     const { challenge } = body.data;
-    const credential = createAuthenticator(ORIGIN).create(await start(account.token), { challenge });
+    const credential = createAuthenticator(PASSKEY_ORIGIN).create(await start(account.token), { challenge });
     expect((await add(account.token, credential)).problem.code).toBe('passkey_request_expired');
   });
 
   test('succeeds once for the same reply sent twice at once, with one set of recovery codes', async () => {
     const account = await portal.newAccount();
-    const credential = createAuthenticator(ORIGIN).create(await start(account.token));
+    const credential = createAuthenticator(PASSKEY_ORIGIN).create(await start(account.token));
     const replies = await Promise.all([add(account.token, credential), add(account.token, credential)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     expect((await getState(account)).passkeys).toHaveLength(1);
@@ -153,7 +147,8 @@ describe('adding a passkey', () => {
     const account = await portal.newAccount();
     const { token } = account;
     const last: unknown[] = [];
-    for (let at = 0; at < 3; at += 1) last.push(createAuthenticator(ORIGIN).create(await start(token)));
+    for (let at = 0; at < 3; at += 1)
+      last.push(createAuthenticator(PASSKEY_ORIGIN).create(await start(token)));
     for (let at = 1; at < PASSKEYS_MAX; at += 1) await addNew(account, `Key ${at}`);
     const replies = await Promise.all(last.map((credential) => add(token, credential)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -163,13 +158,13 @@ describe('adding a passkey', () => {
 
   test.each(['', ' ', 'x'.repeat(PASSKEY_NAME_MAX + 1), null, ['x']])('rejects the name %j', async (name) => {
     const { token } = await portal.newAccount();
-    const credential = createAuthenticator(ORIGIN).create(await start(token));
+    const credential = createAuthenticator(PASSKEY_ORIGIN).create(await start(token));
     expect((await add(token, credential, name)).status).toBe(422);
   });
 
   test('answers hostile input with a clear refusal', async () => {
     const account = await portal.newAccount();
-    const right = createAuthenticator(ORIGIN).create(await start(account.token));
+    const right = createAuthenticator(PASSKEY_ORIGIN).create(await start(account.token));
     const withResponse = (changes: object) => ({ ...right, response: { ...right.response, ...changes } });
     const encode = (data: unknown) => Buffer.from(JSON.stringify(data)).toString('base64url');
     const inputs = [
@@ -192,7 +187,7 @@ describe('adding a passkey', () => {
       right.response.attestationObject.slice(0, -200),
     ]) {
       const creation = await start(account.token);
-      const credential = createAuthenticator(ORIGIN).create(creation);
+      const credential = createAuthenticator(PASSKEY_ORIGIN).create(creation);
       const { problem } = await add(account.token, {
         ...credential,
         response: { ...credential.response, attestationObject },
@@ -203,12 +198,9 @@ describe('adding a passkey', () => {
 
   test('stores nothing while the database is gone, and can be repeated afterwards', async () => {
     const account = await portal.newAccount();
-    const credential = createAuthenticator(ORIGIN).create(await start(account.token));
-    portal.proxy.refuse();
-    const { status } = await add(account.token, credential);
-    portal.proxy.restore();
-    expect(status).toBe(503);
-    await expect.poll(async () => (await portal.call(checkHealth)).status, BACK).toBe(200);
+    const credential = createAuthenticator(PASSKEY_ORIGIN).create(await start(account.token));
+    const tryToAdd = () => add(account.token, credential);
+    expect((await portal.whileDatabaseIsGone(tryToAdd)).status).toBe(503);
     expect((await add(account.token, credential)).status).toBe(201);
     expect((await getState(account)).passkeys).toHaveLength(1);
   });
