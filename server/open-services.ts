@@ -4,7 +4,7 @@ import { JOB_WAIT_SECONDS, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import { createCandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { getCandidateIdKey } from '#server/db/candidates/candidate-id-key.ts';
 import { type Connection, connect } from '#server/db/connection/connect.ts';
-import { prepareDatabase } from '#server/db/connection/prepare-database.ts';
+import { prepareDatabase, requirePreparedDatabase } from '#server/db/connection/prepare-database.ts';
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { endArrivingUploads } from '#server/db/imports/remove-uploads.ts';
 import type { Env } from '#server/env.ts';
@@ -61,9 +61,15 @@ const unreachable = (cause: DatabaseUnavailable) =>
 
 /**
  * Opens and migrates the database, and creates the services of handlers and jobs.
- * @throws StartupError when the data folder cannot be written or the database cannot be reached
+ * @param mayMigrate whether it migrates; a maintenance command leaves that to the portal
+ * @throws StartupError when the data folder cannot be written or the database cannot be reached, or needs a migration that
+ * is not allowed
  */
-export async function openServices(env: Env, log: FastifyBaseLogger): Promise<OpenServices> {
+export async function openServices(
+  env: Env,
+  log: FastifyBaseLogger,
+  { mayMigrate = true } = {},
+): Promise<OpenServices> {
   await mkdir(env.dataDir, { recursive: true });
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
   let services: Services | undefined;
@@ -73,7 +79,7 @@ export async function openServices(env: Env, log: FastifyBaseLogger): Promise<Op
     await connection.close();
   };
   try {
-    await prepareDatabase(connection, env);
+    await (mayMigrate ? prepareDatabase(connection, env) : requirePreparedDatabase(connection));
     services = await createServices(connection, env, log);
     // Only this server uses the embedded database, so uploads in progress belong to a previous server.
     if (connection.engine === 'embedded' && (await endArrivingUploads(services.db)))

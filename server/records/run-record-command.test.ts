@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listActivity } from '#contract/calls/activity.ts';
 import { listCandidates, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
@@ -32,11 +33,11 @@ afterAll(async () => {
 });
 
 /** Runs the command beside the running portal, on its own connections. @returns what it printed, and its failure */
-async function run(args: string[], isConfirmed = false) {
+async function run(args: string[], isConfirmed = false, { url } = database) {
   const lines: string[] = [];
   const terminal = { print: (line: string) => void lines.push(line), confirm: async () => isConfirmed };
   const { env } = portal.services;
-  const outcome = await runRecordCommand({ ...env, databaseUrl: database.url }, args, terminal).then(
+  const outcome = await runRecordCommand({ ...env, databaseUrl: url }, args, terminal).then(
     () => '',
     (error: unknown) => String(error instanceof StartupError ? error.message : error),
   );
@@ -252,6 +253,27 @@ test('waits for a running import of the organisation', async () => {
   expect((await act('erase', person)).failure).toContain('is importing a file');
   await sql`delete from import_upload where file_name = 'now.csv'`.execute(portal.db);
   expect((await view(person, owner)).status).toBe(200);
+});
+
+test('refuses a database that needs a migration, and does not migrate it', async () => {
+  const earlier = await createTestDatabase();
+  const owned = new pg.Client({ connectionString: earlier.ownerUrl });
+  await owned.connect();
+  const listMigrations = async () =>
+    (await owned.query<{ name: string }>('select name from kysely_migration order by name')).rows;
+  try {
+    await owned.query("delete from kysely_migration where name = '1140_anomalies'");
+    const before = await listMigrations();
+    const { failure } = await run(['restrict', '12', '--reason', 'x', '--yes'], false, earlier);
+    expect(failure).toBe(
+      'The database belongs to an earlier version of HR Portal: it lacks the migration 1140_anomalies. ' +
+        'Start this version of the portal first.',
+    );
+    expect(await listMigrations()).toEqual(before);
+  } finally {
+    await owned.end();
+    await earlier.drop();
+  }
 });
 
 test('refuses ids of no record', async () => {

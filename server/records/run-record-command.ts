@@ -70,6 +70,7 @@ export async function runRecordCommand(
     const { services, close } = await openServices(
       { ...env, databaseUrl: env.databaseUrl ?? database.url },
       log,
+      { mayMigrate: false },
     );
     try {
       const id = services.candidateIds.decode(command.id);

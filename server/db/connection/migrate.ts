@@ -31,16 +31,17 @@ export async function migrate(db: Database): Promise<void> {
 
 /**
  * Checks that all migrations have been applied, without changing anything.
+ * @param remedy what to do if not
  * @throws StartupError when the database belongs to another version of the portal
  */
-export async function requireMigrations(db: Database): Promise<void> {
+export async function requireMigrations(db: Database, remedy: string): Promise<void> {
   const migrations = await getMigrations();
   await rejectOtherVersions(db, Object.keys(migrations));
   const states = await createMigrator(db, migrations).getMigrations();
   const pending = states.find(({ executedAt }) => executedAt === undefined);
   if (pending)
     throw new StartupError(
-      `The database lacks the migration ${pending.name}. Start once with MIGRATION_DATABASE_URL. See docs/database-roles.md.`,
+      `The database belongs to an earlier version of HR Portal: it lacks the migration ${pending.name}. ${remedy}`,
     );
 }
 

@@ -61,9 +61,16 @@ async function isApplicationRole(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * Checks that the database suits this version of the portal, without changing anything.
+ * @throws StartupError when it belongs to another version
+ */
+export const requirePreparedDatabase = ({ db }: Connection): Promise<void> =>
+  requireMigrations(db, 'Start this version of the portal first.');
+
 /** Checks what only the migration role can change. */
 async function requirePrepared(db: Database, { auditTextDays: days }: Settings): Promise<void> {
-  await requireMigrations(db);
+  await requireMigrations(db, 'Start once with MIGRATION_DATABASE_URL. See docs/database-roles.md.');
   const { days: current } = await db.selectFrom('audit_retention').select('days').executeTakeFirstOrThrow();
   if (current !== days)
     throw new StartupError(
