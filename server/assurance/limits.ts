@@ -9,7 +9,7 @@ export const reads: Limit = { name: 'assurance read', points: 300, seconds: QUAR
 /** Codes that a member has sent to addresses at a domain. */
 export const domainCodes: Limit = { name: 'domain-codes', points: 5, seconds: TEN_MINUTES };
 export const domainCodesPerDay: Limit = { name: 'domain-codes-per-day', points: 20, seconds: DAY };
-/** Codes sent to one address, whoever asked for them. */
+/** Codes sent to one address, for all members together. */
 export const codesToAddress: Limit = { name: 'domain-codes-to-address', points: 10, seconds: DAY };
 /** Attempts at such codes; each code has a limit as well. */
 export const codeAttempts: Limit = { name: 'domain-code-attempts', points: 30, seconds: QUARTER_HOUR };

@@ -31,7 +31,7 @@ const SCOPE_PERMISSIONS: Readonly<Record<ExportSelection['scope'], Permission>> 
   'uploaded-search': 'candidate:list',
 };
 
-/** Whose candidates a member may export. Those of other organisations require the permission to search. */
+/** Builds the scope of a member's exports: candidates of other organisations require the permission to search. */
 export const toExporter = ({
   organization,
   permissions,

@@ -5,7 +5,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { requirePending } from './require-pending.ts';
 
-/** Shows an invitation to whoever has its link. */
+/** Shows an invitation to anyone with its link. */
 export async function lookUpInvitation(
   { body }: RequestContext<typeof call>,
   { db }: Services,

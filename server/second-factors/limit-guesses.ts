@@ -9,7 +9,7 @@ import type { Limit, Limits } from '#server/limits/limits.ts';
 const QUARTER_HOUR = 900;
 const DAY = 86_400;
 
-/** Wrong second factors of one member. Whoever guesses knows the password, so this locks out no owner by chance. */
+/** Wrong second factors of one member. Guessing needs the password first, so strangers cannot lock a member out. */
 const perMember: Limit = {
   name: 'wrong-second-factors',
   points: WRONG_SECOND_FACTORS,

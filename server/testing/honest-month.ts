@@ -147,7 +147,7 @@ function planDay(random: Random, member: Member, at: number, day: number): LookU
   return lookUps;
 }
 
-/** Replays a month of ordinary look-ups. Whoever is asked to confirm their identity does so, and repeats the look-up. */
+/** Replays a month of ordinary look-ups. Members confirm their identity when asked, and repeat the look-up. */
 export function replayMonth(seed: number) {
   const random = createRandom(seed);
   const members = createMembers(random);

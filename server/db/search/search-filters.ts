@@ -11,7 +11,7 @@ export interface SearchFilters extends Pick<
   'candidate_type' | 'status' | 'start_from' | 'start_to' | 'source' | 'unconfirmed'
 > {
   organization_id?: number;
-  /** Whose view of all organisations' candidates it is. Without one, nobody's own candidates are among them. */
+  /** The organisation that searches those of all organisations. Without it, no candidate counts as its own. */
   reader?: Reader;
   /** Only candidates that this import added. */
   import_id?: number;

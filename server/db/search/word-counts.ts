@@ -8,7 +8,7 @@ import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 /** The reserved word id under which all candidates are counted. */
 export const ALL_CANDIDATES = 31;
 
-/** The advisory lock of whoever writes the counts. Writers of candidates only insert deltas, without it. */
+/** The advisory lock for writing the counts. Writers of candidates only insert deltas, without it. */
 const COUNTS_LOCK = 8_417_205_633;
 
 const toTables = (vocabulary: Vocabulary) => ({

@@ -10,7 +10,7 @@ import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
 import type { Services } from '#server/services.ts';
 
-/** Requires a second factor of every member, or no longer. Whoever requires it must have one. */
+/** Sets whether every member needs a second factor. The caller needs one to require it. */
 export async function requireSecondFactor(
   { principal, body: { required }, clientAddress }: RequestContext<typeof call>,
   services: Services,
