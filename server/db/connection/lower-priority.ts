@@ -1,9 +1,11 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
-/** Lets other processes of this machine run first. Without the right to do so, nothing changes. */
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+
+/** Lets this process and others of its priority run before another one. Without the right to do so, nothing changes. */
 export function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
   } catch {
     // Searches then share the processors equally with everything else.
   }

@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
+import { isAlive } from './is-alive.ts';
 
 /** The advisory lock whose holder owns the data folder. */
 const OWNER_LOCK = 7_205_759_403;
 const NAME = 'hr-portal owner';
-/** After a server is killed, its lock remains until PostgreSQL notices. */
+/** How long to wait for the lock of a running portal, which may be about to stop. */
 const LOCK_PATIENCE_MS = 1500;
+/** After a portal is killed, its lock remains until PostgreSQL notices, which takes longer on a busy machine. */
+const KILLED_PATIENCE_MS = 20_000;
 const POLL_MS = 50;
 const SESSION_END_MS = 5000;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -41,12 +44,15 @@ export async function tryConnect(url: string): Promise<Attempt> {
  * @throws StartupError naming the process that already owns it
  */
 export async function acquireOwnership(client: pg.Client, dataDir: string): Promise<void> {
-  for (const late = Date.now() + LOCK_PATIENCE_MS; ; await setTimeout(POLL_MS)) {
+  for (const start = Date.now(); ; await setTimeout(POLL_MS)) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [OWNER_LOCK]);
     if (rows[0].is_ours) return;
-    if (Date.now() > late) break;
+    if (Date.now() - start < LOCK_PATIENCE_MS) continue;
+    const pid = await findOwnerPid(client);
+    if (pid !== undefined && !isAlive(pid) && Date.now() - start < KILLED_PATIENCE_MS) continue;
+    const owner = pid === undefined ? 'another process' : `process ${pid}`;
+    throw new StartupError(`The data folder ${dataDir} is in use by ${owner}.`);
   }
-  throw new StartupError(`The data folder ${dataDir} is in use by ${await nameOwner(client)}.`);
 }
 
 /** Terminates sessions that a killed portal left open. */
@@ -67,8 +73,8 @@ export async function isOwned(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function nameOwner(client: pg.Client): Promise<string> {
+async function findOwnerPid(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query(FIND_OWNER, [OWNER_LOCK]);
   const name: string = rows[0]?.name ?? '';
-  return name.startsWith(NAME) ? `process ${name.slice(NAME.length + 1)}` : 'another process';
+  return name.startsWith(NAME) ? Number(name.slice(NAME.length + 1)) : undefined;
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { removeStalePidFiles } from './pid-file.ts';
 import { makeDataDir, postmasterPid, query, start, startProcess } from './testing.ts';
@@ -37,6 +38,25 @@ it('adopts the PostgreSQL of a killed portal and keeps every acknowledged row', 
   expect(postmasterPid(dataDir)).toBe(pid);
   expect((await countKept(url)) - inserting.output.out.length / 2).toBeOneOf([0, 1]);
 });
+
+it.runIf(process.platform === 'linux')(
+  'waits until a busy PostgreSQL notices that the portal was killed',
+  async () => {
+    const dataDir = makeDataDir();
+    const killed = startProcess(dataDir, `print(embedded.url);`);
+    await expect.poll(() => killed.output.out, { timeout: 40_000 }).toContain('\n');
+    const url = killed.output.out.trim();
+    const [owner] = await query(url, "select pid from pg_locks where locktype = 'advisory'");
+    // A stopped session is one that gets no processor time.
+    process.kill(Number(owner?.['pid']), 'SIGSTOP');
+    killed.child.kill('SIGKILL');
+    await killed.exit;
+    const starting = start(dataDir);
+    await wait(3000);
+    process.kill(Number(owner?.['pid']), 'SIGCONT');
+    expect(await query((await starting).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
 
 it.each([
   ['a socket in a short folder', {}],
