@@ -10,7 +10,7 @@ function spawnServer(file: string, settings: Record<string, string>) {
   const fixed = { DATABASE_URL: '', PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'silent' };
   return spawn(process.execPath, [file], {
     env: { ...process.env, ...fixed, ...addMigrationRole(settings, inject('databaseRoles')) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // The leader of a process group, like a program started from a terminal.
     detached: true,
   });
@@ -18,13 +18,20 @@ function spawnServer(file: string, settings: Record<string, string>) {
 
 /** Waits for an output line that matches. @returns the first group of the match */
 async function waitForLine(child: ReturnType<typeof spawnServer>, pattern: RegExp): Promise<string> {
+  const errors: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors.push(chunk.toString());
+    process.stderr.write(chunk);
+  });
+  const closed = once(child, 'close');
   for await (const line of createInterface({ input: child.stdout })) {
     const match = pattern.exec(line);
     if (!match) continue;
     child.stdout.resume();
     return match[1] ?? '';
   }
-  throw new Error('the process ended before it was ready');
+  const [code, signal] = await closed;
+  throw new Error(`the process ended with ${code ?? signal} before it was ready: ${errors.join('')}`);
 }
 
 /** Ways to end a process. */
