@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
-import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
-import { createTestDatabase } from '#server/testing/database.ts';
-import { startTestPortal } from '#server/testing/portal.ts';
+import { employeeForm } from '#server/testing/candidates.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
-import { listPhotoFiles, makeFolder, makeTarget, readAllRows, runCommand } from './testing.ts';
+import { createFullPortal } from './full-portal.ts';
+import { listPhotoFiles, makeFolder, makeTarget, readEveryTable, runCommand, toRestored } from './testing.ts';
 
 /** Runs a command that must succeed. @returns the folder that a backup names */
 async function run(command: 'backup' | 'restore', folder: string, settings: Record<string, string>) {
@@ -19,21 +18,20 @@ async function run(command: 'backup' | 'restore', folder: string, settings: Reco
   return /Saved in (\S+Z)\./u.exec(output)?.[1] ?? '';
 }
 
-async function createPortal() {
-  const database = await createTestDatabase();
-  onTestFinished(database.drop);
-  const portal = await startTestPortal({ DATABASE_URL: database.url });
-  onTestFinished(() => portal.close());
-  const account = await portal.newAccount();
-  await addCandidate(portal.call, account.token);
-  return { account, settings: { DATABASE_URL: database.url, DATA_DIR: portal.dataDir } };
+/** Restores a backup into a new database on the server of the tests. */
+async function restoreIntoServer(backup: string) {
+  const target = await makeTarget();
+  await run('restore', backup, { DATABASE_URL: target.url, DATA_DIR: target.dataDir });
+  return target;
 }
 
 // With TEST_DATABASE_URL the two databases are of different major versions of PostgreSQL.
 it('moves a portal from DATABASE_URL to the embedded database and back', async () => {
-  const { account, settings } = await createPortal();
+  const { account, settings } = await createFullPortal();
   const embedded = makeFolder();
   await run('restore', await run('backup', makeFolder(), settings), { DATA_DIR: embedded });
+  const stopped = await run('backup', makeFolder(), { DATA_DIR: embedded });
+  expect(existsSync(join(embedded, 'postgres/data/postmaster.pid'))).toBe(false);
 
   const server = await startServerProcess({ DATA_DIR: embedded });
   const { body } = await server.call(logIn, { body: account });
@@ -42,17 +40,12 @@ it('moves a portal from DATABASE_URL to the embedded database and back', async (
   expect(found.body.data.total).toBe(1);
   const whileRunning = await run('backup', makeFolder(), { DATA_DIR: embedded });
   expect(await server.interrupt()).toBe(0);
-  const stopped = await run('backup', makeFolder(), { DATA_DIR: embedded });
-  expect(existsSync(join(embedded, 'postgres/data/postmaster.pid'))).toBe(false);
 
-  for (const backup of [whileRunning, stopped]) {
-    const target = await makeTarget();
-    await run('restore', backup, { DATABASE_URL: target.url, DATA_DIR: target.dataDir });
-    const [before, after] = [await readAllRows(settings.DATABASE_URL), await readAllRows(target.url)];
-    for (const table of ['candidate', 'candidate_search', 'further_phone', 'organization', 'member'])
-      expect(after[table]).toEqual(before[table]);
-    // The log-in added an entry.
-    expect(after['audit_entry']?.length).toBeGreaterThan(before['audit_entry']?.length ?? 0);
-    expect(listPhotoFiles(target.dataDir)).toEqual(listPhotoFiles(settings.DATA_DIR));
-  }
+  const before = toRestored(await readEveryTable(settings.DATABASE_URL));
+  const target = await restoreIntoServer(stopped);
+  expect(toRestored(await readEveryTable(target.url))).toEqual(before);
+  expect(listPhotoFiles(target.dataDir)).toEqual(listPhotoFiles(settings.DATA_DIR));
+  // The log-in added an entry.
+  const { audit_entry: entries = [] } = await readEveryTable((await restoreIntoServer(whileRunning)).url);
+  expect(entries.length).toBeGreaterThan(before['audit_entry']?.length ?? 0);
 }, 300_000);

@@ -24,7 +24,7 @@ import {
   makeFolder,
   makeTarget,
   type Place,
-  readAllRows,
+  readEveryTable,
   runCommand,
   toOptions,
   withDatabase,
@@ -142,11 +142,11 @@ it('rejects a partial backup, a folder without a backup, and one of a newer vers
 });
 
 it('rejects a database or a photo storage that is not empty, and changes neither', async () => {
-  const before = await readAllRows(source.url);
+  const before = await readEveryTable(source.url);
   await expect(restoreBackup(toOptions({ ...source, dataDir: makeFolder() }, folder))).rejects.toThrow(
     'The database is not empty. A backup is restored only into a new one: set another DATA_DIR or DATABASE_URL.',
   );
-  expect((await readAllRows(source.url))['candidate']).toEqual(before['candidate']);
+  expect((await readEveryTable(source.url))['candidate']).toEqual(before['candidate']);
   const target = await makeTarget();
   const files = listPhotoFiles(source.dataDir);
   await expect(restoreBackup(toOptions({ ...target, dataDir: source.dataDir }, folder))).rejects.toThrow(
@@ -243,7 +243,7 @@ it('recognises the target of a killed restore, restores it again, and stops a po
   ).rejects.toThrow(`This restore was begun with the photo storage ${join(target.dataDir, 'photos')}.`);
   const again = await runCommand('restore', folder, settingsOf(target));
   expect(again.code).toBe(0);
-  expect((await readAllRows(target.url))['candidate']).toHaveLength(3);
+  expect((await readEveryTable(target.url))['candidate']).toHaveLength(3);
   expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
 });
 
@@ -275,7 +275,7 @@ it('leaves an empty target after Ctrl-C, a failure of the storage and a failure 
   await expect(restoreBackup({ ...options, report })).rejects.toThrow('out of space');
   expect([await listTables(target), listPhotoFiles(target.dataDir)]).toEqual([[], []]);
   await restoreBackup(options);
-  expect((await readAllRows(target.url))['candidate']).toHaveLength(3);
+  expect((await readEveryTable(target.url))['candidate']).toHaveLength(3);
 });
 
 it('explains wrong arguments and a missing database', async () => {

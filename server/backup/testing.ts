@@ -10,7 +10,6 @@ import { createStorage } from '#server/photos/storage.ts';
 import { createDatabaseWithRoles } from '#server/testing/database.ts';
 import { addMigrationRole, toOwnerUrl } from '#server/testing/database-roles.ts';
 import { type BackupOptions, saveBackup } from './save-backup.ts';
-import { listSavedTables, selectSavedRows } from './saved-rows.ts';
 
 /** Creates a folder, and removes it after the test. */
 export function makeFolder(): string {
@@ -49,20 +48,53 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   return await work(client).finally(() => client.end());
 }
 
-/** Reads all rows that a backup contains, as text. */
-export async function readAllRows(url: string): Promise<Record<string, string[]>> {
+/** The rows of each table as text. */
+type Tables = Record<string, string[]>;
+
+/** Reads every table that a database has, whatever the backup knows about it. */
+export async function readEveryTable(url: string): Promise<Tables> {
   return await withDatabase(url, async (client) => {
     await client.query("set timezone = 'UTC'");
-    const tables: Record<string, string[]> = {};
-    for (const table of await listSavedTables(client)) {
-      const { rows } = await client.query(
-        `select r::text as row from (${selectSavedRows(table)}) r order by r::text collate "C"`,
-      );
-      tables[table.name] = rows.map(({ row }) => String(row));
+    const { rows: found } = await client.query<{ name: string; columns: string[] }>(`
+      select c.oid::regclass::text as name, array_agg(attname::text order by attnum) as columns
+      from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = c.oid
+      where relkind in ('r', 'p', 'm', 'f') and nspname !~ '^pg_' and nspname <> 'information_schema'
+        and attnum > 0 and not attisdropped
+      group by c.oid order by 1`);
+    const tables: Tables = {};
+    for (const { name, columns } of found) {
+      // A restored entry has the transaction of the restore.
+      const compared = columns.filter((column) => name !== 'audit_entry' || column !== 'transaction');
+      const list = compared.map((column) => pg.escapeIdentifier(column)).join(', ');
+      const { rows } = await client.query(`select row(${list})::text as row from ${name}`);
+      tables[name] = rows.map(({ row }) => String(row)).toSorted();
     }
     return tables;
   });
 }
+
+/** Empty after a restore: sessions, codes and links must not become valid again, and previews are made anew. */
+const NOT_RESTORED = new Set([
+  'code',
+  'google_code',
+  'import_ready',
+  'import_upload_rejected',
+  'invitation',
+  'login_challenge',
+  'passkey_challenge',
+  'prepared_export',
+  'token',
+]);
+/** Written by the migrations, the start of the portal and the job queue. */
+const REMADE = /^(?:kysely_migration|kysely_migration_lock|audit_retention|audit_sealing|pgboss\..*)$/u;
+
+/** Returns what a restore makes of the tables of a portal, without those that do not come from the backup. */
+export const toRestored = (tables: Tables): Tables =>
+  Object.fromEntries(
+    Object.entries(tables)
+      .filter(([name]) => !REMADE.test(name))
+      .map(([name, rows]) => [name, NOT_RESTORED.has(name) ? [] : rows]),
+  );
 
 /** Describes the columns, indexes, constraints and enabled triggers of a database. */
 export async function readSchema(url: string): Promise<unknown[]> {
