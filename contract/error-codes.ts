@@ -26,6 +26,7 @@ export const errorStatuses = {
   internal_error: 500,
   database_unavailable: 503,
   database_busy: 503,
+  storage_full: 503,
 
   // Accounts
   wrong_credentials: 401,

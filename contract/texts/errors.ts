@@ -11,5 +11,7 @@ export const errorTexts = {
   xsrf: 'Your session could not be confirmed. Please reload the page and try again.',
   unavailable: 'The portal cannot reach its database at the moment. Please try again in a few seconds.',
   busy: 'The portal is very busy at the moment. Please try again in a few seconds.',
+  storageFull:
+    'The portal has no storage space left at the moment, so nothing was saved. Please try again later.',
   server: 'Something went wrong on our side. Please try again.',
 } as const;

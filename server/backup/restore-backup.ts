@@ -12,6 +12,7 @@ import { withLock } from '#server/db/backup/with-lock.ts';
 import { migrateTo } from '#server/db/connection/migrate.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { isDiskFull } from '#server/system-failure.ts';
 import { checkBackup } from './check-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { removePhotos, restorePhotos } from './restore-photos.ts';
@@ -42,7 +43,7 @@ export async function restoreBackup(options: BackupOptions): Promise<Manifest> {
       await withClient(url, (client) => releaseTarget(client, options)).catch((cause: unknown) => {
         throw new StartupError('The restore has failed half-way. Run the same restore again.', { cause });
       });
-      throw error;
+      throw explain(error);
     }
   });
   // Search needs the statistics of its tables.
@@ -82,6 +83,16 @@ async function releaseTarget(client: pg.Client, options: BackupOptions): Promise
   options.report('Removing what was restored');
   await removePhotos(options);
   await unmarkUnfinishedRestore(client);
+}
+
+const DATABASE_FULL = '53100';
+
+/** Explains a full disk, and leaves other failures unchanged. */
+function explain(error: unknown): unknown {
+  if (!isDiskFull(error) && (error as { code?: string }).code !== DATABASE_FULL) return error;
+  return new StartupError('There is not enough space for the restore. Nothing was restored.', {
+    cause: error,
+  });
 }
 
 async function restoreDatabase(client: pg.Client, manifest: Manifest, options: BackupOptions): Promise<void> {

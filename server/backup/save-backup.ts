@@ -10,6 +10,7 @@ import { listMigrations } from '#server/db/backup/list-migrations.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/db/photos/photo-removal-lock.ts';
 import type { PhotoStorage } from '#server/photos/storage.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { isDiskFull } from '#server/system-failure.ts';
 import { createChecksums, hashBytes } from './checksums.ts';
 import { FORMAT, MANIFEST, type Manifest, PARTIAL } from './manifest.ts';
 import { savePhotos } from './save-photos.ts';
@@ -113,7 +114,7 @@ async function flush(folder: string): Promise<void> {
 /** Explains failures of the disk, and leaves others unchanged. */
 function explain(error: unknown, folder: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT')
+  if (isDiskFull(error))
     return new StartupError(`There is not enough space for the backup in ${dirname(folder)}.`, {
       cause: error,
     });

@@ -38,7 +38,7 @@ export const remindUnconfirmedJob = defineJob<object>({
         await remind(services, organization_id);
       } catch (error) {
         // Every other organisation would fail too.
-        if (error instanceof DatabaseUnavailable && !error.isBusy) throw error;
+        if (error instanceof DatabaseUnavailable && error.code !== 'database_busy') throw error;
         log.error({ err: error, organization: organization_id }, 'a reminder to confirm records failed');
       }
     }

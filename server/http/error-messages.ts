@@ -56,6 +56,7 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   internal_error: errorTexts.server,
   database_unavailable: errorTexts.unavailable,
   database_busy: errorTexts.busy,
+  storage_full: errorTexts.storageFull,
 
   wrong_credentials: accountTexts.badCredentials,
   wrong_account_type: ({ role }) => accountTexts.wrongRole(role),

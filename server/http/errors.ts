@@ -11,7 +11,8 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error);
     if (!problem) request.log.error({ err: error }, 'request failed');
-    if (error instanceof DatabaseUnavailable) request.log.warn({ err: error }, 'database unavailable');
+    if (problem?.code === 'storage_full') request.log.error({ err: error }, 'no storage space left');
+    else if (error instanceof DatabaseUnavailable) request.log.warn({ err: error }, 'database unavailable');
     const body: ProblemBody = problem
       ? {
           code: problem.code,

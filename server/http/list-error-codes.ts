@@ -15,6 +15,7 @@ const ANY_CALL: readonly ErrorCode[] = [
   'internal_error',
   'database_unavailable',
   'database_busy',
+  'storage_full',
 ];
 
 function listAccessCodes({ permission }: Call): readonly ErrorCode[] {

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { Disk } from 'flydrive';
 import type { Env } from '#server/env.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { isDiskFull } from '#server/system-failure.ts';
 import { getPhotoFolder, openDisk } from './disk.ts';
 
 /** Stores the files of photos by key. */
 export interface PhotoStorage {
   /** Names the folder or bucket. */
   location: string;
+  /** @throws DomainError storage_full when there is no space left */
   put(key: string, photo: Buffer): Promise<void>;
   /** Returns undefined when there is no file. */
   get(key: string): Promise<Buffer | undefined>;
@@ -15,6 +18,9 @@ export interface PhotoStorage {
   /** Reports whether the storage has no files at all. */
   isEmpty(): Promise<boolean>;
 }
+
+/** Seconds until another upload makes sense while there is no space. */
+const FULL_SECONDS = 60;
 
 const toFile = (key: string) => `${key}.jpg`;
 
@@ -25,7 +31,13 @@ export function createStorage(env: Env): PhotoStorage {
   return {
     location: env.s3 ? `${env.s3.endpoint ?? 's3'}/${env.s3.bucket}` : getPhotoFolder(env),
     async put(key, photo) {
-      await (await disk()).put(toFile(key), photo, { contentType: 'image/jpeg' });
+      const photos = await disk();
+      try {
+        await photos.put(toFile(key), photo, { contentType: 'image/jpeg' });
+      } catch (error) {
+        if (!isDiskFull(error)) throw error;
+        throw new DomainError('storage_full', undefined, { cause: error, retryAfter: FULL_SECONDS });
+      }
     },
     async get(key) {
       const photos = await disk();

@@ -31,7 +31,7 @@ function guardClient(client: pg.PoolClient, patience: number, isPrepared: boolea
       return await client.query({ name: isPrepared ? getStatementName(text) : undefined, text, values });
     } catch (error) {
       const named = toQueryError(error as Error);
-      isBroken ||= named instanceof DatabaseUnavailable && !named.isBusy;
+      isBroken ||= named instanceof DatabaseUnavailable && named.isDisconnected;
       throw named;
     } finally {
       clearTimeout(timer);

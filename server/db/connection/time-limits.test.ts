@@ -110,7 +110,7 @@ test('cancels a statement after the lock timeout', async () => {
   await admin.query('begin');
   await admin.query('lock table candidate in access exclusive mode');
   const failure = sql`select count(*) from candidate`.execute(portal.services.db);
-  await expect(failure).rejects.toMatchObject({ isBusy: true, cause: { code: '55P03' } });
+  await expect(failure).rejects.toMatchObject({ code: 'database_busy', cause: { code: '55P03' } });
   await admin.query('rollback');
 });
 

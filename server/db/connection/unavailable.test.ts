@@ -12,11 +12,20 @@ const systemError = (code: string) => Object.assign(new Error(code), { code });
 describe('toQueryError', () => {
   test.each(['08006', '25006', '25P03', '53300', '57P01', '57P02', '57P03'])(
     'reports %s as unavailable',
-    (code) => expect(toQueryError(databaseError(code))).toMatchObject({ name: 'Error', isBusy: false }),
+    (code) =>
+      expect(toQueryError(databaseError(code))).toMatchObject({
+        name: 'Error',
+        code: 'database_unavailable',
+      }),
   );
   test.each(['40P01', '55P03', '57014'])('reports %s as busy', (code) =>
-    expect(toQueryError(databaseError(code))).toMatchObject({ isBusy: true }),
+    expect(toQueryError(databaseError(code))).toMatchObject({ code: 'database_busy' }),
   );
+  test('reports a full disk as such, on a connection that still works', () =>
+    expect(toQueryError(databaseError('53100'))).toMatchObject({
+      code: 'storage_full',
+      isDisconnected: false,
+    }));
   test.each(['23505', '22P02', '42601', 'P0001'])('leaves %s unchanged', (code) => {
     const error = databaseError(code);
     expect(toQueryError(error)).toBe(error);
@@ -35,10 +44,10 @@ describe('toQueryError', () => {
 });
 
 test('reports a failed connection as unavailable unless the pool is full or closed', () => {
-  expect(toConnectError(systemError('ECONNREFUSED'))).toMatchObject({ isBusy: false });
-  expect(toConnectError(databaseError('28P01'))).toMatchObject({ isBusy: false });
+  expect(toConnectError(systemError('ECONNREFUSED'))).toMatchObject({ code: 'database_unavailable' });
+  expect(toConnectError(databaseError('28P01'))).toMatchObject({ code: 'database_unavailable' });
   expect(toConnectError(new Error('timeout exceeded when trying to connect'))).toMatchObject({
-    isBusy: true,
+    code: 'database_busy',
   });
   const closed = new Error('Cannot use a pool after calling end on the pool');
   expect(toConnectError(closed)).toBe(closed);

@@ -1,21 +1,23 @@
 import pg from 'pg';
 import { DomainError } from '#server/errors/domain-error.ts';
 
-const BUSY_SECONDS = 2;
-const AWAY_SECONDS = 5;
+/** The codes of a database that does not reply as it should, with the seconds until another attempt makes sense. */
+const RETRY_SECONDS = { database_unavailable: 5, database_busy: 2, storage_full: 60 };
+type Code = keyof typeof RETRY_SECONDS;
 
-/** The database cannot be reached or did not reply within its time limits. A retry may succeed. */
-export class DatabaseUnavailable extends DomainError<'database_unavailable' | 'database_busy'> {
-  /** Whether the database is reachable but overloaded, or blocked by another transaction's lock. */
-  readonly isBusy: boolean;
+/**
+ * The database cannot be reached, did not reply within its time limits or has no space left. A retry may succeed.
+ * 'database_busy': it is overloaded, or blocked by another transaction's lock.
+ */
+export class DatabaseUnavailable extends DomainError<Code> {
+  constructor(cause: Error, code: Code = 'database_unavailable') {
+    super(code, undefined, { cause, retryAfter: RETRY_SECONDS[code] });
+    this.message = `${code}: ${cause.message}`;
+  }
 
-  constructor(cause: Error, isBusy = false) {
-    super(isBusy ? 'database_busy' : 'database_unavailable', undefined, {
-      cause,
-      retryAfter: isBusy ? BUSY_SECONDS : AWAY_SECONDS,
-    });
-    this.message = `the database is ${isBusy ? 'busy' : 'unavailable'}: ${cause.message}`;
-    this.isBusy = isBusy;
+  /** Whether the connection cannot be used for another statement. */
+  get isDisconnected(): boolean {
+    return this.code === 'database_unavailable';
   }
 }
 
@@ -26,6 +28,8 @@ const AWAY_STATES = new Set(['25006', '25P03', '25P04', '57P01', '57P02', '57P03
 /** Connection exception and insufficient resources. */
 const AWAY_CLASSES = new Set(['08', '53']);
 
+const DISK_FULL = '53100';
+
 /** The driver identifies these failures only by their message. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|Client (?:has encountered|was closed)|Query read timeout)/u;
@@ -35,7 +39,10 @@ const POOL_ENDED = 'Cannot use a pool after calling end on the pool';
 /** Converts a failed connection attempt to `DatabaseUnavailable`. Leaves the error of a closed pool unchanged. */
 export function toConnectError(error: Error): Error {
   if (error.message === POOL_ENDED) return error;
-  return new DatabaseUnavailable(error, error.message === ACQUIRE_TIMEOUT);
+  return new DatabaseUnavailable(
+    error,
+    error.message === ACQUIRE_TIMEOUT ? 'database_busy' : 'database_unavailable',
+  );
 }
 
 /**
@@ -45,7 +52,8 @@ export function toConnectError(error: Error): Error {
 export function toQueryError(error: Error & { code?: string }): Error {
   const { code = '', message } = error;
   if (error instanceof pg.DatabaseError) {
-    if (BUSY_STATES.has(code)) return new DatabaseUnavailable(error, true);
+    if (BUSY_STATES.has(code)) return new DatabaseUnavailable(error, 'database_busy');
+    if (code === DISK_FULL) return new DatabaseUnavailable(error, 'storage_full');
     const isAway = AWAY_STATES.has(code) || AWAY_CLASSES.has(code.slice(0, 2));
     return isAway ? new DatabaseUnavailable(error) : error;
   }

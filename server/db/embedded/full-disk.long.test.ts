@@ -1,52 +1,33 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listCandidates } from '#contract/calls/candidates.ts';
+import { importStudents } from '#contract/calls/imports.ts';
+import { startTestPortal } from '#server/testing/portal.ts';
+import { fillDisk, mountDisk } from '#server/testing/small-disk.ts';
+import { createStudentFile } from '#server/testing/student-file.ts';
 import { query, start } from './testing.ts';
 
-const MB = 1024 * 1024;
 const DISK_FULL = '53100';
+const ROWS = 1000;
 
-/** Mounts a data folder on a disk of limited size, and removes it after the test. Requires root. */
-function mountDisk(megabytes: number): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'hr-portal-disk-'));
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
-  const remove = () => {
-    if (status === 0) spawnSync('umount', ['--lazy', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  if (status === 0) onTestFinished(remove);
-  else remove();
-  return status === 0 ? folder : undefined;
-}
-
-const canMount = (() => {
-  const folder = mkdtempSync(join(tmpdir(), 'hr-portal-disk-'));
-  const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder]).status === 0;
-  if (isMounted) spawnSync('umount', [folder]);
-  rmSync(folder, { recursive: true });
-  return isMounted;
-})();
-
-describe.runIf(canMount)('on a full disk', () => {
-  it('rejects to create a database, leaves nothing behind, and creates it once there is space', async () => {
-    const dataDir = mountDisk(120) ?? '';
-    writeFileSync(join(dataDir, 'ballast'), Buffer.alloc(100 * MB));
+describe('on a full disk', () => {
+  it('rejects to create a database, leaves nothing behind, and creates it once there is space', async (context) => {
+    const dataDir = mountDisk(context, 120);
+    const ballast = fillDisk(dataDir, 100);
     await expect(start(dataDir)).rejects.toThrow(
       /The database in \S+ cannot be created: .*(?:Check free disk space|No space left on device)/u,
     );
     expect(readdirSync(dataDir)).toEqual(['ballast']);
-    rmSync(join(dataDir, 'ballast'));
+    rmSync(ballast);
     const { url } = await start(dataDir);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('fails statements, keeps every acknowledged row, and recovers once there is space', async () => {
-    const dataDir = mountDisk(160) ?? '';
+  it('fails statements, keeps every acknowledged row, and recovers once there is space', async (context) => {
+    const dataDir = mountDisk(context, 160);
     const embedded = await start(dataDir);
-    writeFileSync(join(dataDir, 'ballast'), Buffer.alloc(30 * MB));
+    const ballast = fillDisk(dataDir, 30);
     await query(embedded.url, 'create table kept (n int, filling text)');
     let acknowledged = 0;
     const insert = async (client: pg.Client) => {
@@ -67,12 +48,40 @@ describe.runIf(canMount)('on a full disk', () => {
     expect(acknowledged).toBeGreaterThan(10);
     await client.end().catch(() => undefined);
 
-    rmSync(join(dataDir, 'ballast'));
+    rmSync(ballast);
     const count = () => query(embedded.url, 'select count(*)::int as n from kept').catch(() => undefined);
     await expect.poll(count, { timeout: 60_000 }).toEqual([{ n: acknowledged }]);
     await query(embedded.url, "insert into kept values (-1, 'after')");
     await embedded.stop();
     const again = await start(dataDir);
     expect(await query(again.url, 'select count(*)::int as n from kept')).toEqual([{ n: acknowledged + 1 }]);
+  });
+
+  it('replies 503, keeps acknowledged imports whole, and imports again once there is space', async (context) => {
+    const dataDir = mountDisk(context, 200);
+    const embedded = await start(dataDir);
+    const portal = await startTestPortal({ DATABASE_URL: embedded.url });
+    const { token } = await portal.newAccount({ role: 'school' });
+    const ballast = fillDisk(dataDir, 110);
+    const importFile = (at: number) =>
+      portal.call(importStudents, { token, file: createStudentFile(ROWS, at * ROWS) });
+    const replies = [];
+    do replies.push(await importFile(replies.length));
+    while (replies.at(-1)?.status === 200);
+    const [failed] = replies.splice(-1);
+    expect(failed?.status).toBe(503);
+    expect(Number(failed?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(['storage_full', 'database_unavailable', 'import_failed']).toContain(failed?.problem?.code);
+    expect(replies.length).toBeGreaterThan(0);
+
+    rmSync(ballast);
+    const countCandidates = async () => (await portal.call(listCandidates, { token })).body.data.total;
+    await expect.poll(() => countCandidates().catch(() => -1), { timeout: 90_000 }).toBeGreaterThan(0);
+    const total = await countCandidates();
+    // The failed import was retried as a whole, or left nothing.
+    expect(total / ROWS - replies.length).toBeOneOf([0, 1]);
+    expect((await importFile(replies.length + 1)).status).toBe(200);
+    expect(await countCandidates()).toBe(total + ROWS);
+    await portal.close();
   });
 });
