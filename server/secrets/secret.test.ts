@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { createSecret } from './secret.ts';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fillDisk, mountDisk } from '#server/testing/small-disk.ts';
+import { createSecret, loadSecret } from './secret.ts';
 
 const secret = createSecret('a secret of this test');
 const VALUE = '{"email":"ngozi@example.com","code":"AB2CD"}';
@@ -28,4 +32,36 @@ test('rejects another secret, use or context, and changed data', () => {
   }
   for (const text of ['', 'short', sealed.slice(0, -4)])
     expect(secret.open('email', text, 'reset-code')).toBeUndefined();
+});
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hr-portal-secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('creates one secret for concurrent first starts, which only its user can read', async () => {
+  const folder = makeFolder();
+  const secrets = await Promise.all([1, 2, 3].map(() => loadSecret(undefined, folder)));
+  expect(new Set(secrets.map(({ sign }) => sign('use', VALUE))).size).toBe(1);
+  expect(readdirSync(folder)).toEqual(['secret']);
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(folder, 'secret'), 'utf8')).toMatch(/^[\da-f]{64}$/u);
+});
+
+test.each(['', 'cut short'])('does not use a secret of %j', async (content) => {
+  const folder = makeFolder();
+  writeFileSync(join(folder, 'secret'), content);
+  await expect(loadSecret(undefined, folder)).rejects.toThrow(/^The secret in \S+ is incomplete\./u);
+  expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(content);
+});
+
+test('leaves no part of a secret on a full disk', async (context) => {
+  const disk = mountDisk(context, 1);
+  const ballast = fillDisk(disk);
+  await expect(loadSecret(undefined, disk)).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(readdirSync(disk)).toEqual(['ballast']);
+  rmSync(ballast);
+  await loadSecret(undefined, disk);
+  expect(readFileSync(join(disk, 'secret'), 'utf8')).toHaveLength(64);
 });

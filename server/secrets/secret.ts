@@ -6,8 +6,10 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from '#server/startup-error.ts';
 
 /** The portal's secret, from which the key of each use is derived. */
 export interface Secret {
@@ -65,14 +67,33 @@ export function createSecret(key: string): Secret {
   };
 }
 
-/** Loads the secret from the setting, or from the data folder, where the first start creates it. */
+const MIN_LENGTH = 32;
+
+/**
+ * Loads the secret from the setting, or from the data folder, where the first start creates it.
+ * @throws StartupError when its file was cut short
+ */
 export async function loadSecret(setting: string | undefined, dataDir: string): Promise<Secret> {
   if (setting) return createSecret(setting);
   const file = join(dataDir, 'secret');
+  if (!existsSync(file)) await createFile(file);
+  const key = await readFile(file, 'utf8');
+  if (key.length < MIN_LENGTH)
+    throw new StartupError(
+      `The secret in ${file} is incomplete. Restore the file, or delete it for a new one: authenticator apps and recovery codes then have to be set up again.`,
+    );
+  return createSecret(key);
+}
+
+/** Writes a new secret completely or not at all, and keeps one that another process has created meanwhile. */
+async function createFile(file: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}`;
   try {
-    await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    await writeFile(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+    await link(unfinished, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(unfinished, { force: true });
   }
-  return createSecret(await readFile(file, 'utf8'));
 }
