@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
@@ -189,6 +189,27 @@ it('keeps a photo whose candidate is deleted during the backup, and removes it a
   expect(photos).toEqual({ files: files.length, missing: 0 });
   await portal.services.photos.sweep();
   expect(listPhotoFiles(source.dataDir)).toHaveLength(files.length - 1);
+});
+
+it('reports photos that the storage has lost, and restores everything else', async () => {
+  const { id } = await addCandidate(portal.call, account.token, { name: 'Lost Photo' });
+  const lost = await portal.db
+    .selectFrom('candidate')
+    .select('photo_key')
+    .where('id', '=', portal.rowId(id))
+    .executeTakeFirstOrThrow();
+  const file = `${lost.photo_key}.jpg`;
+  rmSync(join(source.dataDir, 'photos', file));
+  const lines: string[] = [];
+  const options = { ...toOptions(source, makeFolder()), report: (line: string) => void lines.push(line) };
+  const folder = await saveBackup(options);
+  expect(lines.at(-1)).toBe('1 photos were missing from the photo storage');
+  const { photos } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  expect(photos.missing).toBe(1);
+  const target = await restore(folder);
+  expect(listPhotoFiles(target.dataDir)).toEqual(listPhotoFiles(source.dataDir));
+  expect((await readEveryTable(target.url))['candidate']?.join()).toContain('Lost Photo');
+  await portal.call(deleteCandidate, { token: account.token, params: { id } });
 });
 
 it('lets only the operator read a backup, and keeps sessions, codes and the secret out of it', async () => {

@@ -10,9 +10,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pino } from 'pino';
-import { readEnv } from '#server/env.ts';
-import { openPortal } from '#server/portal.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -27,7 +24,6 @@ import {
   readEveryTable,
   runCommand,
   toOptions,
-  withDatabase,
 } from './testing.ts';
 
 let database: TestDatabase;
@@ -54,20 +50,15 @@ function copyBackup(): string {
   return copy;
 }
 
-const listTables = ({ url }: Place) =>
-  withDatabase(url, async (client) => {
-    const { rows } = await client.query(
-      "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
-    );
-    return rows;
-  });
-
 /** Tries to restore a backup. @returns the failure, and the tables and photos that it left in the target */
 async function tryRestore(backup: string) {
   const target = await makeTarget();
   const outcome = await restoreBackup(toOptions(target, backup)).catch((error: Error) => error);
   const message = outcome instanceof Error ? outcome.message : 'restored';
-  return { message, left: [...(await listTables(target)), ...listPhotoFiles(target.dataDir)] };
+  return {
+    message,
+    left: [...Object.keys(await readEveryTable(target.url)), ...listPhotoFiles(target.dataDir)],
+  };
 }
 const refusal = (sentence: string | RegExp) => ({
   message: (typeof sentence === 'string'
@@ -152,7 +143,7 @@ it('rejects a database or a photo storage that is not empty, and changes neither
   await expect(restoreBackup(toOptions({ ...target, dataDir: source.dataDir }, folder))).rejects.toThrow(
     'The photo storage is not empty.',
   );
-  expect(await listTables(target)).toEqual([]);
+  expect(await readEveryTable(target.url)).toEqual({});
   expect(listPhotoFiles(source.dataDir)).toEqual(files);
 });
 
@@ -185,97 +176,6 @@ it('leaves nothing behind when the disk is full', async () => {
     `There is not enough space for the backup in ${backups}.`,
   );
   expect(readdirSync(backups)).toEqual([]);
-});
-
-/** Calls `end` once when a command has printed a line. */
-const onLine = (line: string, end: (pid: number) => void) => {
-  let isDone = false;
-  return (output: string, pid: number) => {
-    if (isDone || !output.includes(line)) return;
-    isDone = true;
-    end(pid);
-  };
-};
-const settingsOf = ({ url, dataDir }: Place) => ({ DATABASE_URL: url, DATA_DIR: dataDir });
-
-it('leaves nothing that looks like a backup after a kill, and nothing at all after Ctrl-C', async () => {
-  const backups = makeFolder();
-  const interrupted = await runCommand(
-    'backup',
-    backups,
-    settingsOf(source),
-    onLine('audit_entry', (pid) => process.kill(pid, 'SIGINT')),
-  );
-  expect(interrupted.code).toBe(130);
-  expect(interrupted.output).toContain('Cancelled. Nothing was saved.');
-  expect(readdirSync(backups)).toEqual([]);
-  await runCommand(
-    'backup',
-    backups,
-    settingsOf(source),
-    onLine('audit_entry', (pid) => process.kill(pid, 'SIGKILL')),
-  );
-  const [left = ''] = readdirSync(backups);
-  expect(left).toMatch(/\.partial$/u);
-  expect(await tryRestore(join(backups, left))).toEqual(refusal(/is not a complete backup/u));
-});
-
-it('recognises the target of a killed restore, restores it again, and stops a portal from opening it', async () => {
-  const target = await makeTarget();
-  const killed = await runCommand(
-    'restore',
-    folder,
-    settingsOf(target),
-    onLine('candidate:', (pid) => process.kill(pid, 'SIGKILL')),
-  );
-  expect(killed.signal).toBe('SIGKILL');
-  const env = readEnv({ ...settingsOf(target), DEMO_DATA: 'false' });
-  await expect(openPortal(env, pino({ level: 'silent' }))).rejects.toThrow(
-    'A restore into this database has not finished.',
-  );
-  const other = await backUp(source);
-  await expect(restoreBackup(toOptions(target, other))).rejects.toThrow(
-    'The restore of another backup into this database was interrupted.',
-  );
-  const elsewhere = await makeTarget();
-  await expect(
-    restoreBackup({ ...toOptions(target, folder), storage: toOptions(elsewhere, folder).storage }),
-  ).rejects.toThrow(`This restore was begun with the photo storage ${join(target.dataDir, 'photos')}.`);
-  const again = await runCommand('restore', folder, settingsOf(target));
-  expect(again.code).toBe(0);
-  expect((await readEveryTable(target.url))['candidate']).toHaveLength(3);
-  expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
-});
-
-it('leaves an empty target after Ctrl-C, a failure of the storage and a failure of the database', async () => {
-  const target = await makeTarget();
-  const stopped = await runCommand(
-    'restore',
-    folder,
-    settingsOf(target),
-    onLine('organization:', (pid) => process.kill(pid, 'SIGINT')),
-  );
-  expect([stopped.code, stopped.output.includes('Cancelled. Nothing was restored.')]).toEqual([130, true]);
-  expect([await listTables(target), listPhotoFiles(target.dataDir)]).toEqual([[], []]);
-  const options = toOptions(target, folder);
-  let stored = 0;
-  const failing = {
-    ...options.storage,
-    put: async (key: string, photo: Buffer) => {
-      stored += 1;
-      if (stored === 3) throw new Error('the bucket is away');
-      await options.storage.put(key, photo);
-    },
-  };
-  await expect(restoreBackup({ ...options, storage: failing })).rejects.toThrow('the bucket is away');
-  expect([await listTables(target), listPhotoFiles(target.dataDir)]).toEqual([[], []]);
-  const report = (line: string) => {
-    if (line.startsWith('Building')) throw new Error('out of space');
-  };
-  await expect(restoreBackup({ ...options, report })).rejects.toThrow('out of space');
-  expect([await listTables(target), listPhotoFiles(target.dataDir)]).toEqual([[], []]);
-  await restoreBackup(options);
-  expect((await readEveryTable(target.url))['candidate']).toHaveLength(3);
 });
 
 it('explains wrong arguments and a missing database', async () => {
