@@ -1,6 +1,6 @@
 import { listMemberIds } from '#server/db/accounts/members.ts';
 import type { Runner } from '#server/db/database.ts';
-import type { ClosingTemplate } from '#server/mail/email-templates.ts';
+import type { ClosingTemplate } from '#server/mail/closing-templates.ts';
 import { enqueueClosingNotice } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,5 +1,6 @@
 import type { AnomalyLevel, AnomalySignal } from '#contract/anomaly.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
+import { toMessage } from './content.ts';
 import type { Message } from './mailer.ts';
 import { toLine } from './member-templates.ts';
 
@@ -28,14 +29,12 @@ export function writeAnomalyNotice(template: 'owner' | 'operator', notice: Anoma
     template === 'owner'
       ? 'Please ask the member whether this was their work. If not, they should log out all sessions on the security page and change the password, or you remove them on the team page. The activity page shows what was looked up.'
       : 'The operator page lists this event.';
-  return {
-    to: email,
+  return toMessage(email, {
     subject: 'Unusual look-ups on HR Portal',
-    text: [
+    paragraphs: [
       `HR Portal noticed ${anomalyTexts.signals[signal]} by ${member} of ${organization}.`,
       `${anomalyTexts.responses[level]}. ${WHAT_TO_DO[level]}`,
       advice,
-      'HR Portal',
-    ].join('\n\n'),
-  };
+    ],
+  });
 }

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { extractCode, startMailServer, type MailServer } from '#server/testing/mails.ts';
 import { createMailer, getOutboxFolder } from './create-mailer.ts';
-import { writeCodeEmail, writeNotice } from './email-templates.ts';
+import { writeCodeEmail } from './code-templates.ts';
+import { writeNotice } from './notice-templates.ts';
 import { readOutbox } from './outbox-mailer.ts';
 
 const ID = '0b9bb7f2-1b6e-4a0c-b9a6-0d9c3c2b3a11';

@@ -2,7 +2,9 @@ import { CODE_SECONDS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { AnomalyNotice } from './anomaly-templates.ts';
-import type { ClosingTemplate, CodeTemplate, NoticeTemplate } from './email-templates.ts';
+import type { ClosingTemplate } from './closing-templates.ts';
+import type { CodeTemplate } from './code-templates.ts';
+import type { NoticeTemplate } from './notice-templates.ts';
 import type { InvitationMail, MemberNotice, MemberTemplate } from './member-templates.ts';
 import {
   sealedAnomalyNotice,

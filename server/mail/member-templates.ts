@@ -1,6 +1,7 @@
 import { INVITATION_DAYS } from '#contract/limits.ts';
 import type { MemberRole } from '#contract/permissions.ts';
 import { permissionTexts } from '#contract/texts/permissions.ts';
+import { toMessage } from './content.ts';
 import type { Message } from './mailer.ts';
 
 /** What an email about membership is about. Names come from users, so they may contain anything. */
@@ -25,12 +26,6 @@ export const toLine = (name: string) => name.replaceAll(/\s+/gu, ' ').trim();
 const describeAccess = ({ role, can_export }: MemberNotice) =>
   `${permissionTexts.roles[role].toLowerCase()}${can_export ? ', with the permission to export' : ''}`;
 
-const toMessage = (to: string, subject: string, paragraphs: readonly string[]): Message => ({
-  to,
-  subject,
-  text: [...paragraphs, 'HR Portal'].join('\n\n'),
-});
-
 const noticeTemplates = {
   'member-changed': (notice: MemberNotice) => ({
     subject: 'Your role in HR Portal has been changed',
@@ -52,24 +47,29 @@ export type MemberTemplate = keyof typeof noticeTemplates;
 
 /** Writes an email to a member about their membership. */
 export function writeMemberNotice(template: MemberTemplate, notice: MemberNotice): Message {
-  const { subject, paragraphs } = noticeTemplates[template](notice);
-  return toMessage(notice.email, subject, paragraphs);
+  return toMessage(notice.email, noticeTemplates[template](notice));
 }
 
 /** Writes an invitation with its link. */
 export const writeInvitation = ({ email, inviter, link, ...invited }: InvitationMail): Message =>
-  toMessage(email, 'You are invited to HR Portal', [
-    `${toLine(inviter)} invites you to join ${toLine(invited.organization)} in HR Portal as ${describeAccess({ email, ...invited })}.`,
-    'To accept, please open this link and choose a password:',
-    link,
-    `The link works once, for ${INVITATION_DAYS} days. Never give it to anyone: whoever opens it can join in your place.`,
-    'If you do not know this organisation, you can ignore this message.',
-  ]);
+  toMessage(email, {
+    subject: 'You are invited to HR Portal',
+    paragraphs: [
+      `${toLine(inviter)} invites you to join ${toLine(invited.organization)} in HR Portal as ${describeAccess({ email, ...invited })}.`,
+      'To accept, please open this link and choose a password:',
+      link,
+      `The link works once, for ${INVITATION_DAYS} days. Never give it to anyone: whoever opens it can join in your place.`,
+      'If you do not know this organisation, you can ignore this message.',
+    ],
+  });
 
 /** Writes what the owner of an address with an account gets instead of an invitation. */
 export const writeUnusableInvitation = ({ email, inviter, organization }: InvitationMail): Message =>
-  toMessage(email, 'An invitation to HR Portal that you cannot accept', [
-    `${toLine(inviter)} wants to invite you to join ${toLine(organization)} in HR Portal. This email address already has an account, and an address belongs to one organisation only, so we sent you no link. Nobody was told that you have an account.`,
-    'To join, please ask to be invited at another address, or leave or close your present account and ask for a new invitation.',
-    'If you do not know this organisation, you can ignore this message.',
-  ]);
+  toMessage(email, {
+    subject: 'An invitation to HR Portal that you cannot accept',
+    paragraphs: [
+      `${toLine(inviter)} wants to invite you to join ${toLine(organization)} in HR Portal. This email address already has an account, and an address belongs to one organisation only, so we sent you no link. Nobody was told that you have an account.`,
+      'To join, please ask to be invited at another address, or leave or close your present account and ask for a new invitation.',
+      'If you do not know this organisation, you can ignore this message.',
+    ],
+  });

@@ -1,3 +1,4 @@
+import { type Content, toMessage } from './content.ts';
 import type { Message } from './mailer.ts';
 
 /** What an email about a decision of an operator is about. The reason is empty where none is needed. */
@@ -74,12 +75,11 @@ const templates = {
       `Do not record the person again without their agreement or another lawful basis. ${CONTACT}`,
     ],
   }),
-} as const satisfies Record<string, (reason: string) => { subject: string; paragraphs: string[] }>;
+} as const satisfies Record<string, (reason: string) => Content>;
 
 export type OperatorTemplate = keyof typeof templates;
 
 /** Writes an email to an owner about a decision of an operator. */
 export function writeOperatorNotice(template: OperatorTemplate, { email, reason }: OperatorNotice): Message {
-  const { subject, paragraphs } = templates[template](reason);
-  return { to: email, subject, text: [...paragraphs, 'HR Portal'].join('\n\n') };
+  return toMessage(email, templates[template](reason));
 }

@@ -10,17 +10,11 @@ import { findInvitationByToken } from '#server/db/members/invitations.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
-import {
-  type ClosingTemplate,
-  type CodeTemplate,
-  type NoticeTemplate,
-  getCodePurpose,
-  writeClosingNotice,
-  writeCodeEmail,
-  writeConfirmationReminder,
-  writeNotice,
-} from './email-templates.ts';
+import { type ClosingTemplate, writeClosingNotice } from './closing-templates.ts';
+import { type CodeTemplate, getCodePurpose, writeCodeEmail } from './code-templates.ts';
+import { writeConfirmationReminder } from './confirmation-templates.ts';
 import type { Message } from './mailer.ts';
+import { type NoticeTemplate, writeNotice } from './notice-templates.ts';
 import { type OperatorTemplate, writeOperatorNotice } from './operator-templates.ts';
 import {
   type MemberTemplate,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCodeEmail } from './email-templates.ts';
+import { writeCodeEmail } from './code-templates.ts';
 import { toHtml } from './to-html.ts';
 
 test('puts the code in a paragraph of its own', () => {
