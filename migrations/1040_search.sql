@@ -2,8 +2,8 @@
 -- at any time: npm run search:rebuild.
 create extension if not exists pg_trgm;
 
--- Puts deletion keys into 2^17 buckets. An index of buckets has at most that many entries, and needs half of the space of
--- an index of keys among 30,000 words. Statements that find words by bucket also compare the keys.
+-- Puts deletion keys into buckets. An index of buckets has at most as many entries, and needs less space than
+-- an index of keys. Statements that find words by bucket also compare the keys. 1150 changes the number of buckets.
 create function bucket_keys(keys integer[]) returns integer[] language sql immutable strict parallel safe
 as 'select array(select key & 131071 from unnest(keys) as key)';
 

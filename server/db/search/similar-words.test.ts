@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { findSimilarWords } from './similar-words.ts';
 
-const KEYS = [0, 1, -1, 2 ** 17, 2 ** 17 - 1, -(2 ** 31), 2 ** 31 - 1, 123_456_789, -987_654_321];
+const KEYS = [0, 1, -1, 2 ** 19, 2 ** 19 - 1, -(2 ** 31), 2 ** 31 - 1, 123_456_789, -987_654_321];
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -24,7 +24,7 @@ const MAX_BY_KEYS = 1000;
 const MAX_BY_PREFIX = 150;
 const MAX_BY_SUFFIX = 60;
 /** The last bucket of the index of deletion keys. */
-const MAX_BUCKET = 2 ** 17 - 1;
+const MAX_BUCKET = 2 ** 19 - 1;
 /** The maximum number of letters by which a word may exceed the prefix. */
 const MAX_MISSING_LETTERS = 12;
 
