@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createBenchRandom } from './search/bench-random.ts';
+import { describeFairShare } from './search/fair-share.ts';
 import { startHttpPortal } from './search/http-portal.ts';
 import { CLIENTS, describeLatency } from './search/latency.ts';
 import { openBenchPortal } from './search/portal.ts';
@@ -43,6 +44,7 @@ export async function run(options: string[]): Promise<void> {
         const queries = samples.map(({ query }) => query);
         const people = portal.known.map(({ person }) => person);
         print(await describeLatency({ ...portal, http }, queries, people));
+        print(await describeFairShare({ ...portal, http }, queries));
       } finally {
         await http.stop();
       }

@@ -15,10 +15,13 @@ import type { BenchQuery } from './queries.ts';
 const PAGE = 20;
 const PASSWORD = 'a password for the benchmark';
 
+/** The part of a query that is sent. */
+export type PortalQuery = Pick<BenchQuery, 'type' | 'query'>;
+
 /** A portal in a separate process, with several logged-in members. */
 export interface HttpPortal extends BenchProcess {
-  /** Requests the first page of a search as one of the members. @returns the ids of the found candidates */
-  search(query: BenchQuery, member?: number): Promise<string[]>;
+  /** Requests the first page of a search as one of the members (-1: the last). @returns the ids of the found candidates */
+  search(query: PortalQuery, member?: number): Promise<string[]>;
   /** Requests suggestions for a partial name. */
   suggest(typed: string, member?: number): Promise<unknown>;
   /** Requests the details of a candidate. */
@@ -49,9 +52,13 @@ export async function startHttpPortal(
   const logIns = await insertMembers(db, members);
   const tokens: string[] = [];
   for (const logIn of logIns) tokens.push(await logInTo(server.url, logIn));
-  const agent = new Agent({ keepAlive: true, maxSockets: members });
+  const agent = new Agent({ keepAlive: true });
   const get = (path: string, query: Record<string, string>, member: number) =>
-    requestPage(agent, `${server.url}${path}?${new URLSearchParams(query).toString()}`, tokens[member] ?? '');
+    requestPage(
+      agent,
+      `${server.url}${path}?${new URLSearchParams(query).toString()}`,
+      tokens.at(member) ?? '',
+    );
   return {
     ...server,
     async search({ type, query }, member = 0) {
