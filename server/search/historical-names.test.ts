@@ -25,7 +25,11 @@ let searchPortal: SearchPortal;
 beforeAll(async () => {
   searchPortal = await startSearchPortal();
   await searchPortal.add(
-    [...PAIRS.map(([, name]) => name), ...OTHERS].map((name) => [name, '08000000000', '1 Creek Road']),
+    [...PAIRS.map(([, name]) => name), ...OTHERS, 'Ottilie Vexholme Quarlepool'].map((name) => [
+      name,
+      '08000000000',
+      '1 Creek Road',
+    ]),
   );
 });
 afterAll(() => searchPortal.portal.close());
@@ -33,4 +37,9 @@ afterAll(() => searchPortal.portal.close());
 test.each(PAIRS)('finds %s recorded as %s first', async (query, name) => {
   const { found } = await searchPortal.search({ type: 'name', query });
   expect(found[0]?.[0]).toBe(name);
+});
+
+test('finds a person by a name after a word that may introduce a place', async () => {
+  const { found } = await searchPortal.search({ type: 'name', query: 'Ottilie of Quarlepool' });
+  expect(found[0]?.[0]).toBe('Ottilie Vexholme Quarlepool');
 });

@@ -22,12 +22,23 @@ const PAIRS = [
   ['Bob', 'Robbie', 'Tzumbari'],
 ] as const;
 
+/** More words that begin with 'Qen' than a query word has variants, each shorter than 'Qendarotte'. */
+const BEGINNINGS = [...'bcdfghjkl'].flatMap((consonant) =>
+  [...'aeiouy', 'an', 'en', 'on'].map((end) => `Qen${consonant}${end}`),
+);
+
 let searchPortal: SearchPortal;
 beforeAll(async () => {
   searchPortal = await startSearchPortal();
   await searchPortal.add([
     ...PAIRS.map(([, name, surname]): [string, string, string] => [
       `${name} ${surname}`,
+      '08000000000',
+      '1 Creek Road',
+    ]),
+    ...BEGINNINGS.map((name): [string, string, string] => [`${name} Xalvoro`, '08000000000', '1 Creek Road']),
+    ...['Wembari', 'Yonkala', 'Zudrebo', 'Abrekwo'].map((surname): [string, string, string] => [
+      `Qendarotte ${surname}`,
       '08000000000',
       '1 Creek Road',
     ]),
@@ -40,6 +51,11 @@ afterAll(() => searchPortal.portal.close());
 test.each(PAIRS)('finds %s as %s', async (query, name, surname) => {
   const { found } = await searchPortal.search({ type: 'name', query: `${query} ${surname}` });
   expect(found[0]).toEqual([`${name} ${surname}`, `Also known as ${name}`]);
+});
+
+test('finds the beginning of a name that several people have, however many names begin so', async () => {
+  const { found } = await searchPortal.search({ type: 'name', query: 'Qen Yonkala' });
+  expect(found[0]).toEqual(['Qendarotte Yonkala', 'Part of Qendarotte']);
 });
 
 test.each([

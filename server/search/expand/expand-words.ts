@@ -21,6 +21,8 @@ import type { Variant } from './variant.ts';
 const MAX_VARIANTS = 60;
 const MAX_VARIANTS_IN_ALL = 300;
 const MIN_VARIANTS = 20;
+/** The share of the variants that are kept for their low cost alone. */
+const CLOSEST_SHARE = 2 / 3;
 /** The minimum length of an abbreviation in a record, except an initial. */
 const MIN_BEGINNING_LENGTH = 4;
 
@@ -45,6 +47,9 @@ export type FindWords = (
   ids?: readonly number[],
 ) => Promise<readonly SimilarWord[]>;
 
+/** Counts the candidates with a word that was found. */
+export type CountHolders = (id: number) => number;
+
 /** Finds the variants of each word in the vocabulary (query expansion), the likeliest first. */
 export const expandWords = (
   runner: Runner,
@@ -58,6 +63,7 @@ export async function expandWith(
   findWords: FindWords,
   vocabulary: Vocabulary,
   words: readonly WordToExpand[],
+  countHolders: CountHolders = () => 0,
 ): Promise<Variant[][]> {
   const variants = words.map(() => new Map<number, Variant>());
   const put = (index: number, { id, word }: VocabularyWord) => {
@@ -87,8 +93,24 @@ export async function expandWith(
     const queryWord = words[index]?.word ?? '';
     if (vocabulary === 'name_word' && queryWord.length === 1 && toInitialId(queryWord) > 0)
       return [{ id: toInitialId(queryWord), word: queryWord, kind: 'initial' as const, cost: 0 }];
-    return [...each.values()].toSorted((a, b) => a.cost - b.cost || a.id - b.id).slice(0, limit);
+    return selectVariants([...each.values()], limit, countHolders);
   });
+}
+
+/**
+ * Selects up to `limit` variants, the likeliest first. Of more variants, the likeliest spellings are kept, and beside them
+ * the names that most candidates have: a short beginning such as 'mat' has many variants, but often means 'Matthew'.
+ */
+function selectVariants(variants: readonly Variant[], limit: number, countHolders: CountHolders): Variant[] {
+  const byCost = variants.toSorted((a, b) => a.cost - b.cost || a.id - b.id);
+  if (byCost.length <= limit) return byCost;
+  const closest = Math.floor(limit * CLOSEST_SHARE);
+  const weigh = ({ id, cost }: Variant) => Math.log(countHolders(id) + 1) - cost;
+  const frequent = byCost
+    .slice(closest)
+    .toSorted((a, b) => weigh(b) - weigh(a))
+    .slice(0, limit - closest);
+  return [...byCost.slice(0, closest), ...frequent.toSorted((a, b) => a.cost - b.cost || a.id - b.id)];
 }
 
 /** Adds two-typo variants of long words without closer ones. */

@@ -9,7 +9,13 @@ import { runSearch } from '#server/search/run-search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates, plainEmployee } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { EXPECTED, listNamesakes, type MixedPerson, NAMED_LIKE_PLACES } from './testing/mixed-people.ts';
+import {
+  EXPECTED,
+  listNamesakes,
+  type MixedPerson,
+  NAMED_LIKE_PLACES,
+  SIMILAR_TO_PLACES,
+} from './testing/mixed-people.ts';
 import { AMBIGUOUS_QUERIES, MIXED_QUERIES, SINGLE_FIELD_QUERIES } from './testing/mixed-queries.ts';
 
 const REQUIRED_SHARE = 0.9;
@@ -23,7 +29,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   school = await portal.newAccount({ name: 'Sunrise College', role: 'school' });
   const strangers = inventCandidates().map(({ fields }) => ({ ...fields, photo_key: null }));
-  people = [...Object.values(EXPECTED), ...listNamesakes(), ...NAMED_LIKE_PLACES];
+  people = [...Object.values(EXPECTED), ...listNamesakes(), ...NAMED_LIKE_PLACES, ...SIMILAR_TO_PLACES];
   const rows = people.map((person) => ({
     ...plainEmployee,
     ...person,
@@ -110,6 +116,20 @@ test.each([
   ['name', 'Ignatius 0915 402 7719', 'Phone number; Ignatius not in the record'],
 ] as const)('explains the match of the %s %s', async (type, query, match) => {
   expect((await search(type, query))[0]?.match).toBe(match);
+});
+
+test('adds the only person with a rare name that the best match has in the address', async () => {
+  const [found = [], added = []] = await Promise.all(
+    ['Bode Tamarisk', 'Chuka Tamarisk'].map((query) => search('name', query)),
+  );
+  expect(found.map(({ name }) => name)).toEqual(['Bode Alaotsu', 'Chuka Tamarisk']);
+  expect(found[0]?.match).toBe('Name; lives in Tamarisk');
+  expect(added[0]?.name).toBe('Chuka Tamarisk');
+});
+
+test('prefers the place of a person to the initial of another one', async () => {
+  const [best] = await search('name', 'Alaotsu Kettleburgh');
+  expect([best?.name, best?.match]).toEqual(['Femi Alaotsu', 'Name; lives in Kettleburgh']);
 });
 
 test('ranks the only holder of a number first, even with another name', async () => {

@@ -86,7 +86,7 @@ export async function searchMixed(
     fieldCost === 0 ? MAX_ADDED_COST : fieldCost - MIN_ADVANTAGE,
   );
   if (!found)
-    return split.hasConnector && !isAddress && !query.exact
+    return split.hasConnector && !isAddress && !query.exact && !page.hasGoodMatch
       ? await searchNameAlone(search, page, searchField)
       : page;
   // People with all words in the selected field come first.

@@ -5,18 +5,23 @@ import type { MixedResult } from './find-mixed.ts';
 
 type Ranking = SearchPage['ranking'];
 
+/** The maximum cost, in nats, of reading a word as a name that is likely one. */
+const MAX_NAME_COST = 1;
+
 /**
  * Selects the candidates of a search by name that are added to fewer than ten mixed matches: those with a rare word of
- * the query that the best mixed match reads as a name but spells differently. So the only candidate with a typed name
- * stays on the page.
+ * the query that the best mixed match reads as a name but spells differently, or as something else although it is likely
+ * a name. So the only candidate with a typed name stays on the page.
  */
 export function selectRareNames(ranking: Ranking, { mixed, ranked: matches }: MixedResult): Ranking {
   const [best] = matches;
   if (!ranking || !best || ranking.parsed.field.type !== 'name') return undefined;
-  const misspelt = mixed.terms.flatMap(({ name }, index) =>
-    best.labelling.labels[index] === 'name' && best.found[index]?.kind !== 'exact' ? name.variants : [],
-  );
-  const exact = new Set(misspelt.flatMap(({ id, kind }) => (kind === 'exact' ? id : [])));
+  const unmatched = mixed.terms.flatMap(({ name, labelCosts }, index) => {
+    const isName = best.labelling.labels[index] === 'name';
+    const isMatched = isName ? best.found[index]?.kind === 'exact' : labelCosts.name > MAX_NAME_COST;
+    return isMatched ? [] : name.variants;
+  });
+  const exact = new Set(unmatched.flatMap(({ id, kind }) => (kind === 'exact' ? id : [])));
   const rare = listRareWords(ranking.parsed).filter(({ id }) => exact.has(id));
   const listed = new Set(matches.map(({ row }) => row.id));
   const others = ranking.ranked.filter(

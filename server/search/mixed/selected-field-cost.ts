@@ -9,6 +9,8 @@ import { getMissingCost } from './build-mixed-query.ts';
 
 /** The cost, in nats, of a missing word whose frequency is unknown. */
 const MISSING_PART = 4;
+/** The additional cost, in nats, of a word of which the record has only the initial. */
+const ONLY_INITIAL_RECORDED = 3;
 
 type CostsByWord = ReadonlyMap<string, LabelCosts | undefined>;
 
@@ -38,7 +40,7 @@ export function measureSelectedFieldCost(page: SearchPage, type: SearchType, cos
     if (!variant)
       return sum + (term.isTitle ? 0 : labels ? getMissingCost(term.matchWeight, labels) : MISSING_PART);
     if (variant.kind === 'exact') return sum;
-    return sum + variant.cost + (labels?.[type === 'address' ? 'address' : 'name'] ?? 0);
+    return sum + getFieldCost(variant) + (labels?.[type === 'address' ? 'address' : 'name'] ?? 0);
   }, segmentationCost);
 }
 
@@ -65,7 +67,11 @@ export function hasConnectorInName(page: SearchPage): boolean {
 export const listFoundWords = (page: SearchPage): Set<string> =>
   new Set(listTerms(page).flatMap(({ term, variant }) => (isClose(variant) ? term.word : [])));
 
-const isClose = (variant: Variant | undefined) => variant && variant.cost <= MAX_SINGLE_TYPO_COST;
+/** Anybody may have the same initial, so a record with only an initial of a typed word hardly has that word. */
+const getFieldCost = ({ kind, cost }: Variant) =>
+  cost + (kind === 'initial' && cost > 0 ? ONLY_INITIAL_RECORDED : 0);
+
+const isClose = (variant: Variant | undefined) => variant && getFieldCost(variant) <= MAX_SINGLE_TYPO_COST;
 
 /**
  * Whether the query of a name is worth searching as mixed: the best candidate lacks a word, has a distant one instead, or

@@ -64,6 +64,7 @@ export async function parseQuery(
     findWords,
     field.vocabulary,
     segmentWords.words.map((word, index) => ({ word, mode: getExpansionMode(index) })),
+    (id) => counts[field.vocabulary].get(id) ?? 0,
   );
   const fieldFrequencies = toFieldFrequencies(counts, {
     ...counted,

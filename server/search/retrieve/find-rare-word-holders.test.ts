@@ -5,6 +5,8 @@ import { type SearchPortal, startSearchPortal } from '#server/search/testing/sea
 
 /** More people with a similar name than a set of words may match. */
 const MANY = 700;
+/** More people with a similar name than a page shows. */
+const SIMILAR = 14;
 const GIVEN = ['Wendu', 'Tarila', 'Zoghe', 'Ochuko', 'Mbiri', 'Yemsok', 'Dagogo', 'Kpazo', 'Isaro', 'Fenwa'];
 
 let searchPortal: SearchPortal;
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await addNamed(...GIVEN.slice(0, 5).map((middle) => `Christy ${middle} Ayodele`), 'Funke Ayodelemi');
   await addNamed(...Array.from({ length: 14 }, (_, at) => `${givenName(at)} Umunnaku`));
   await addNamed('Ebitimi Umunnaku', 'Zilpa Okirika', 'Paine Leah');
+  await addNamed(...Array.from({ length: SIMILAR }, () => 'Tamuno Bekwarri'), 'Zilpa Bekwarra');
 });
 afterAll(() => searchPortal.portal.close());
 
@@ -79,6 +82,18 @@ test('adds nobody with a common word to a page that has somebody with it', async
 test('adds nobody to ten better matches, or with exact only', async () => {
   expect((await search({ query: 'Wendu Umunnaku Leah' })).names).not.toContain('Ebitimi Umunnaku');
   expect((await search({ query: 'Wendu Payne', exact: 'true' })).names).toEqual(['Wendu Payne']);
+});
+
+test('shows the only person with the rarest word in the tenth place among more similar names', async () => {
+  const { names, total } = await search({ query: 'Tamuno Bekwarra', per_page: 20 });
+  expect(names).toEqual([
+    ...Array.from({ length: 9 }, () => 'Tamuno Bekwarri'),
+    'Zilpa Bekwarra',
+    ...Array.from({ length: SIMILAR - 9 }, () => 'Tamuno Bekwarri'),
+  ]);
+  expect(total).toBe(SIMILAR + 1);
+  const second = await search({ query: 'Tamuno Bekwarra', page: 2, per_page: 10 });
+  expect(second.names).toEqual(names.slice(10));
 });
 
 test('adds only people within the filters', async () => {

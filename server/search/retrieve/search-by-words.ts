@@ -18,7 +18,7 @@ import {
 import { runStep } from '#server/search/run-step.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 import { arrangeRules } from './arrange-rules.ts';
-import { findRareWordHolders, MIN_SHOWN } from './find-rare-word-holders.ts';
+import { findRareWordHolders, MIN_SHOWN, showRareWordHolder } from './find-rare-word-holders.ts';
 import { type KnownWord, listRareWordsToScore } from './rare-words.ts';
 import {
   estimateFullMatches,
@@ -94,13 +94,15 @@ export async function searchByWords(
   const isGood = type === 'name' && best !== undefined && isGoodMatch(parsed, best);
   const fullMatches = ranked.filter((candidate) => hasAllTerms(parsed, candidate));
   if (query.exact) return toSearchPage(parsed, dropUnlikely(parsed, fullMatches), query);
-  const addRareWords = async (likely: readonly RankedCandidate[], scored: ReadonlySet<number>) =>
-    toSearchPage(
+  const addRareWords = async (likely: readonly RankedCandidate[], scored: ReadonlySet<number>) => {
+    const retrieved = { likely, ranked, scored };
+    return toSearchPage(
       parsed,
-      likely,
+      await showRareWordHolder(runner, parsed, filters, retrieved),
       query,
-      await findRareWordHolders(runner, parsed, filters, { likely, ranked, scored }),
+      await findRareWordHolders(runner, parsed, filters, retrieved),
     );
+  };
   if (isGood && (isComplete || fullMatches.length >= ENOUGH_GOOD_MATCHES))
     return await addRareWords(
       dropUnlikely(parsed, fullMatches),

@@ -156,3 +156,14 @@ export const NAMED_LIKE_PLACES: MixedPerson[] = [
     'Wickerwork Stores',
   ),
 );
+
+/** People whose names are also the beginning, or the place, of somebody else. */
+export const SIMILAR_TO_PLACES: MixedPerson[] = [
+  person('Bode Alaotsu', '0809 781 5520', '5 Tamarisk Estate, Kaduna', 'Wickerwork Stores'),
+  person('Chuka Tamarisk', '0809 781 5521', '8 Chapel Street, Minna', 'Wickerwork Stores'),
+  person('Alaotsu Ife K.', '0809 781 5522', '9 Chapel Street, Minna', 'Wickerwork Stores'),
+  person('Femi Alaotsu', '0809 781 5523', '2 Heron Road, Kettleburgh', 'Wickerwork Stores'),
+  ...OTHER_PLACES.map((_, at) =>
+    person('Tarkwa Dogo', `0809 781 55${at + 30}`, `${at + 3} Heron Road, Kettleburgh`, 'Wickerwork Stores'),
+  ),
+];
