@@ -34,7 +34,8 @@ const REBUILD_EVERY = 10;
 /** Concurrent clients that upload, replace and delete. */
 const CLIENTS = 3;
 const IMPORTED_ROWS = 400;
-const UNTIL_KILLED_MS = [200, 1500] as const;
+/** Counted from the first acknowledged upload of a round. */
+const MAX_UNTIL_KILLED_MS = 1500;
 
 /** That of TEST_DATABASE_URL, or undefined for the embedded database. */
 let database: TestDatabase | undefined;
@@ -218,8 +219,9 @@ async function startAndCheck(kills: number) {
 async function killUnderLoad(server: ServerProcess, kills: number) {
   const clients = [importFiles, search, ...Array.from({ length: CLIENTS }, () => changeCandidates)];
   const ended = clients.map((client) => client(server).catch((error: unknown) => error));
-  const [least, most] = UNTIL_KILLED_MS;
-  await wait(least + Math.random() * (most - least));
+  const before = expected.candidates.size;
+  await expect.poll(() => expected.candidates.size, { interval: 5, timeout: 60_000 }).toBeGreaterThan(before);
+  await wait(Math.random() * MAX_UNTIL_KILLED_MS);
   await server.kill();
   if (kills % 2 === 0) killPostgres();
   // Only the kill ended them.
