@@ -18,6 +18,8 @@ export const manifestSchema = z.object({
   /** Tells the backup of an interrupted restore from others. */
   id: z.string().check(z.regex(/^[\da-f-]{36}$/u)),
   created_at: z.string(),
+  /** The signature of `id`, which shows whether another portal has the same secret. */
+  secret_proof: z.optional(z.string()),
   /** The version of PostgreSQL, for the operator. */
   postgresql: z.string(),
   /** The names of the applied migrations, in their order. */
@@ -28,6 +30,9 @@ export const manifestSchema = z.object({
   photos: z.object({ files: count, missing: count }),
 });
 export type Manifest = z.output<typeof manifestSchema>;
+
+/** The use of the portal's secret that `secret_proof` proves. */
+export const SECRET_USE = 'backup';
 
 export const toTableFile = (table: string) => `tables/${table}.copy.gz`;
 export const toPhotoFile = (key: string) => `photos/${key}.jpg`;

@@ -14,7 +14,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { isDiskFull } from '#server/system-failure.ts';
 import { checkBackup } from './check-backup.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, SECRET_USE } from './manifest.ts';
 import { removePhotos, restorePhotos } from './restore-photos.ts';
 import { restoreTables } from './restore-tables.ts';
 import type { BackupOptions } from './save-backup.ts';
@@ -48,8 +48,16 @@ export async function restoreBackup(options: BackupOptions): Promise<Manifest> {
   });
   // Search needs the statistics of its tables.
   await withClient(url, (client) => client.query('analyze'));
+  if (!hasSecretOf(manifest, options)) report(OTHER_SECRET);
   return manifest;
 }
+
+const OTHER_SECRET =
+  'The secret of this portal is not that of the backup. Set the same APP_SECRET, or copy the file DATA_DIR/secret, before the ' +
+  'next start. Otherwise authenticator apps and recovery codes do not work.';
+
+const hasSecretOf = ({ id, secret_proof }: Manifest, { secret }: BackupOptions): boolean =>
+  secret_proof === undefined || secret?.isSigned(SECRET_USE, id, secret_proof) === true;
 
 /** @throws StartupError when the target is not empty, other than from an interrupted restore of the same backup */
 async function claimTarget(client: pg.Client, { id }: Manifest, { storage }: BackupOptions): Promise<void> {

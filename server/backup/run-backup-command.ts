@@ -1,6 +1,7 @@
 import { readEnv } from '#server/env.ts';
 import { createStorage } from '#server/photos/storage.ts';
 import { exitWithError, prepareProcess, print } from '#server/process.ts';
+import { findSecret } from '#server/secrets/secret.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { openDatabase } from './open-database.ts';
 import type { BackupOptions } from './save-backup.ts';
@@ -38,7 +39,8 @@ async function runWithDatabase({ usage, mayCreate, run }: Command, signal: Abort
   const env = readEnv(process.env);
   const { url, close } = await openDatabase(env, mayCreate);
   try {
-    await run({ url, storage: createStorage(env), folder, signal, report: print }, print);
+    const secret = await findSecret(env.appSecret, env.dataDir);
+    await run({ url, storage: createStorage(env), secret, folder, signal, report: print }, print);
   } finally {
     await close();
   }

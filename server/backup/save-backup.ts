@@ -9,10 +9,11 @@ import { withLock } from '#server/db/backup/with-lock.ts';
 import { listMigrations } from '#server/db/backup/list-migrations.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/db/photos/photo-removal-lock.ts';
 import type { PhotoStorage } from '#server/photos/storage.ts';
+import type { Secret } from '#server/secrets/secret.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { isDiskFull } from '#server/system-failure.ts';
 import { createChecksums, hashBytes } from './checksums.ts';
-import { FORMAT, MANIFEST, type Manifest, PARTIAL } from './manifest.ts';
+import { FORMAT, MANIFEST, type Manifest, PARTIAL, SECRET_USE } from './manifest.ts';
 import { savePhotos } from './save-photos.ts';
 import { saveTable } from './save-table.ts';
 import { listSavedTables } from './saved-rows.ts';
@@ -21,6 +22,8 @@ export interface BackupOptions {
   /** Of the database, in the format of DATABASE_URL. */
   url: string;
   storage: PhotoStorage;
+  /** Of the portal, if it has one already. */
+  secret?: Secret | undefined;
   folder: string;
   /** Cancels the work and removes what it has written. */
   signal: AbortSignal;
@@ -71,7 +74,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function saveSnapshot(client: pg.Client, options: BackupOptions): Promise<Manifest> {
-  const { folder, signal, report } = options;
+  const { folder, secret, signal, report } = options;
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new StartupError('This database is empty: there is nothing to back up.');
   // Read after the snapshot began, so that no row has an id beyond them.
@@ -85,10 +88,12 @@ async function saveSnapshot(client: pg.Client, options: BackupOptions): Promise<
       tables.push({ ...table, rows });
       report(`${table.name}: ${formatNumber(rows)}`);
     }
+    const id = randomUUID();
     const manifest: Manifest = {
       format: FORMAT,
-      id: randomUUID(),
+      id,
       created_at: new Date().toISOString(),
+      secret_proof: secret?.sign(SECRET_USE, id),
       postgresql: await getServerVersion(client),
       migrations,
       tables,

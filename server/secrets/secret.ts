@@ -4,6 +4,7 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
+  randomUUID,
   timingSafeEqual,
 } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -74,9 +75,20 @@ const MIN_LENGTH = 32;
  * @throws StartupError when its file was cut short
  */
 export async function loadSecret(setting: string | undefined, dataDir: string): Promise<Secret> {
+  const found = await findSecret(setting, dataDir);
+  if (found) return found;
+  await createFile(getFile(dataDir));
+  return createSecret(await readFile(getFile(dataDir), 'utf8'));
+}
+
+/**
+ * Finds the secret of the setting or the data folder. A portal that has not been started may have none.
+ * @throws StartupError when its file was cut short
+ */
+export async function findSecret(setting: string | undefined, dataDir: string): Promise<Secret | undefined> {
   if (setting) return createSecret(setting);
-  const file = join(dataDir, 'secret');
-  if (!existsSync(file)) await createFile(file);
+  const file = getFile(dataDir);
+  if (!existsSync(file)) return undefined;
   const key = await readFile(file, 'utf8');
   if (key.length < MIN_LENGTH)
     throw new StartupError(
@@ -85,9 +97,11 @@ export async function loadSecret(setting: string | undefined, dataDir: string): 
   return createSecret(key);
 }
 
+const getFile = (dataDir: string) => join(dataDir, 'secret');
+
 /** Writes a new secret completely or not at all, and keeps one that another process has created meanwhile. */
 async function createFile(file: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   try {
     await writeFile(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
     await link(unfinished, file);
