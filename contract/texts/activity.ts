@@ -62,6 +62,8 @@ export const activityTexts = {
     access: (role: string, can_export: boolean) => `${role}, ${can_export ? 'may export' : 'may not export'}`,
     'remove member': (name: string) => `Removed the member ${name}`,
     'reset second factors': (name: string) => `Reset the two-step login of ${name}`,
+    secondFactorsResetByOperator: (name: string, reason: string) =>
+      `An operator of HR Portal reset the two-step login of ${name}${because(reason)}`,
     'leave organisation': 'Left the organisation',
     'name change': (name: string) => `Changed the name to ${name}`,
     search: (search: {

@@ -53,7 +53,10 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   'accept invitation': ({ role }) => did['accept invitation'](toText(role)),
   'member change': ({ name, role, can_export }) =>
     did['member change'](toText(name), did.access(toText(role), can_export === true)),
-  'reset second factors': ({ name }) => did['reset second factors'](toText(name)),
+  'reset second factors': ({ name, by_operator, operator_reason }) =>
+    by_operator === true
+      ? did.secondFactorsResetByOperator(toText(name), toText(operator_reason))
+      : did['reset second factors'](toText(name)),
   'remove member': ({ name }) => did['remove member'](toText(name)),
   'leave organisation': () => did['leave organisation'],
   'name change': ({ name }) => did['name change'](toText(name)),

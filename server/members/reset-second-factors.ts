@@ -1,10 +1,8 @@
 import type { resetSecondFactors as call } from '#contract/calls/members.ts';
 import { memberTexts } from '#contract/texts/members.ts';
-import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import { removeSecondFactors } from '#server/second-factors/remove-second-factors.ts';
 import type { Services } from '#server/services.ts';
 import { lockChange } from './lock-change.ts';
@@ -16,11 +14,9 @@ export async function resetSecondFactors(
 ): Promise<Reply<typeof call>> {
   await services.db.transaction().execute(async (tx) => {
     const { id, name } = await lockChange(tx, principal, params.id);
-    if (!(await removeSecondFactors(tx, id))) throw new DomainError('member_without_second_factor');
-    await revokeTokens(tx, id, 'session');
+    if (!(await removeSecondFactors(tx, services, id))) throw new DomainError('member_without_second_factor');
     const detail = { member_id: id, name };
     await writeAudit(tx, { action: 'reset second factors', actor: principal.actor, detail, clientAddress });
-    await enqueueNotice(tx, services, { template: 'second-factors-reset', member_id: id });
   });
   return { message: memberTexts.secondFactorsReset };
 }

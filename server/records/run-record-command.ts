@@ -1,9 +1,7 @@
-import { pino } from 'pino';
 import { plural } from '#contract/texts/format-count.ts';
-import { openDatabase } from '#server/backup/open-database.ts';
+import { type Terminal, withServices } from '#server/commands/with-services.ts';
 import { findRecord, type FoundRecord } from '#server/db/candidates/find-record.ts';
 import type { Env } from '#server/env.ts';
-import { openServices } from '#server/open-services.ts';
 import type { Services } from '#server/services.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { type Action, type Command, parseCommand } from './parse-command.ts';
@@ -17,12 +15,6 @@ const WARNINGS: Readonly<Record<Action, string>> = {
   erase:
     'It will be deleted with its photo, its earlier versions and the text of its audit entries. This cannot be undone.',
 };
-
-/** What a command prints, and whether the operator confirms it. */
-export interface Terminal {
-  print(line: string): void;
-  confirm(): Promise<boolean>;
-}
 
 /** Describes a record without its values, which an operator need not see. */
 const describe = ({ candidate_type, owner, recorded_on, restricted_at }: FoundRecord) =>
@@ -64,28 +56,14 @@ export async function runRecordCommand(
   { print, confirm }: Terminal,
 ): Promise<void> {
   const command = parseCommand(args);
-  const database = await openDatabase(env, false);
-  try {
-    const log = pino({ level: env.logLevel });
-    const { services, close } = await openServices(
-      { ...env, databaseUrl: env.databaseUrl ?? database.url },
-      log,
-      { mayMigrate: false },
-    );
-    try {
-      const id = services.candidateIds.decode(command.id);
-      const record = id === undefined ? undefined : await findRecord(services.db, id);
-      if (!record) throw new StartupError('There is no record with this id. Nothing was changed.');
-      checkState(command.action, record);
-      print(describe(record));
-      print(WARNINGS[command.action]);
-      if (!command.isConfirmed && !(await confirm()))
-        throw new StartupError('Cancelled. Nothing was changed.');
-      print(await act(services, command, record.id));
-    } finally {
-      await close();
-    }
-  } finally {
-    await database.close();
-  }
+  await withServices(env, async (services) => {
+    const id = services.candidateIds.decode(command.id);
+    const record = id === undefined ? undefined : await findRecord(services.db, id);
+    if (!record) throw new StartupError('There is no record with this id. Nothing was changed.');
+    checkState(command.action, record);
+    print(describe(record));
+    print(WARNINGS[command.action]);
+    if (!command.isConfirmed && !(await confirm())) throw new StartupError('Cancelled. Nothing was changed.');
+    print(await act(services, command, record.id));
+  });
 }

@@ -1,14 +1,26 @@
 import { removeAuthenticatorApp } from '#server/db/accounts/authenticator-apps.ts';
 import { removePasskeys } from '#server/db/accounts/passkeys.ts';
 import { removeRecoveryCodes } from '#server/db/accounts/recovery-codes.ts';
+import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import type { Runner } from '#server/db/database.ts';
+import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import type { Services } from '#server/services.ts';
 import { listSecondFactors } from './list-second-factors.ts';
 
-/** Removes all second factors and recovery codes of a locked member. @returns false when there is no second factor */
-export async function removeSecondFactors(tx: Runner, member_id: number): Promise<boolean> {
+/**
+ * Removes all second factors and recovery codes of a locked member who has lost them, ends their sessions and tells them.
+ * @returns false when there is no second factor
+ */
+export async function removeSecondFactors(
+  tx: Runner,
+  services: Pick<Services, 'jobs' | 'secret'>,
+  member_id: number,
+): Promise<boolean> {
   if ((await listSecondFactors(tx, member_id)).length === 0) return false;
   await removePasskeys(tx, member_id);
   await removeAuthenticatorApp(tx, member_id);
   await removeRecoveryCodes(tx, member_id);
+  await revokeTokens(tx, member_id, 'session');
+  await enqueueNotice(tx, services, { template: 'second-factors-reset', member_id });
   return true;
 }
