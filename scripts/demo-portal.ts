@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { issueSessionToken } from '#server/db/accounts/tokens.ts';
-import { assuranceCases } from '#server/demo/assurance-cases.ts';
 import { demoLogIns } from '#server/demo/log-ins.ts';
+import { demoOperator } from '#server/demo/operator.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { readEnv } from '#server/env.ts';
 import { openPortal } from '#server/portal.ts';
@@ -37,11 +37,10 @@ export async function logInToDemo(base: string) {
   return { token, role: 'company', verified_at: data.email_verified_at };
 }
 
-/** Opens a session of a demo organisation as an operator, with a second factor. Returns the values that a browser stores. */
+/** Opens a session of the demo operator, with a second factor. Returns the values that a browser stores. */
 export async function openOperatorSession({ db, env }: Pick<Services, 'db' | 'env'>) {
-  const [bank] = assuranceCases;
-  const account = bank && (await findAccountByEmail(db, bank.email));
-  if (!account) throw new Error('There is no demo bank.');
+  const account = await findAccountByEmail(db, demoOperator.email);
+  if (!account) throw new Error('There is no demo operator.');
   env.operatorEmails.push(account.email);
   const origin = { method: 'password', second_factor: 'totp', device: '', network: '' } as const;
   const token = await issueSessionToken(db, account.id, origin);

@@ -8,13 +8,15 @@ import { insertMember } from '#server/db/members/members.ts';
 import { issueRecoveryCodes } from '#server/second-factors/issue-recovery-codes.ts';
 import { sealTotpSecret } from '#server/second-factors/sealed-totp-secret.ts';
 import type { Secret } from '#server/secrets/secret.ts';
+import { insertStop } from './insert-stop.ts';
 import { type DemoMember, demoInvitation } from './members.ts';
 
 export interface NewMember extends Omit<DemoMember, 'password'> {
   password_hash: string;
 }
 
-async function addTwoSteps(tx: Runner, secret: Secret, member_id: number, totpSecret: string) {
+/** Gives a member an authenticator app and recovery codes. */
+export async function addTwoSteps(tx: Runner, secret: Secret, member_id: number, totpSecret: string) {
   await startAuthenticatorApp(tx, member_id, sealTotpSecret(secret, member_id, totpSecret));
   await confirmAuthenticatorApp(tx, member_id);
   await issueRecoveryCodes(tx, secret, member_id);
@@ -27,21 +29,23 @@ export async function insertMembers(
   owners: ReadonlyMap<Role, Actor>,
   members: readonly NewMember[],
 ) {
-  for (const { role, email, member_role, display_name, can_export, password_hash, totpSecret } of members) {
+  for (const member of members) {
+    const { role, email, member_role, display_name, can_export, password_hash, totpSecret } = member;
     const owner = owners.get(role);
-    const member_id =
-      owner &&
-      (await insertMember(tx, {
-        organization_id: owner.organization_id,
-        email,
-        role: member_role,
-        can_export,
-        display_name,
-        password_hash,
-        terms_version: null,
-      }));
+    if (!owner) throw new Error(`There is no ${role} for ${email}`);
+    const { organization_id } = owner;
+    const member_id = await insertMember(tx, {
+      organization_id,
+      email,
+      role: member_role,
+      can_export,
+      display_name,
+      password_hash,
+      terms_version: null,
+    });
     if (member_id === undefined) throw new Error(`${email} has an account already`);
     if (totpSecret) await addTwoSteps(tx, secret, member_id, totpSecret);
+    if (member.isStopped) await insertStop(tx, { organization_id, member_id });
   }
   const { role, email, member_role, can_export } = demoInvitation;
   const inviter = owners.get(role);

@@ -7,9 +7,11 @@ export interface DemoMember extends DemoLogIn {
   can_export: boolean;
   /** The key for an authenticator app, of a member whose log-in has two steps. */
   totpSecret?: string;
+  /** Whether their look-ups were unusual and are stopped. */
+  isStopped?: boolean;
 }
 
-/** The colleagues of the owner of the demo company, one of each role. Nobody receives email at these addresses. */
+/** The colleagues of the owner of the demo company: one of each role, and a checker whose look-ups are stopped. Nobody receives email at these addresses. */
 export const demoMembers: readonly DemoMember[] = [
   {
     role: 'company',
@@ -43,6 +45,15 @@ export const demoMembers: readonly DemoMember[] = [
     member_role: 'auditor',
     display_name: 'Olúfúnkẹ́ Adérẹ̀mí',
     can_export: false,
+  },
+  {
+    role: 'company',
+    email: 'stopped@demo.hrportal.example',
+    password: 'amberleaf-stopped-45',
+    member_role: 'checker',
+    display_name: 'Nkemakolam Uzodike',
+    can_export: false,
+    isStopped: true,
   },
 ];
 

@@ -1,7 +1,22 @@
+import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { demoLogIns } from './log-ins.ts';
 import { demoMembers } from './members.ts';
+import { demoOperator } from './operator.ts';
 import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
+
+/**
+ * Makes the demo operator an operator, and returns whether they are one. Everybody knows their password and their key, so
+ * they never are in production, nor where OPERATOR_EMAILS names the operators.
+ */
+async function allowDemoOperator({ env, db }: Pick<Services, 'env' | 'db'>): Promise<boolean> {
+  const { email } = demoOperator;
+  if (env.production) return false;
+  if (env.operatorEmails.length > 0) return env.operatorEmails.includes(email);
+  if (!(await findAccountByEmail(db, email))) return false;
+  env.operatorEmails.push(email);
+  return true;
+}
 
 /**
  * Loads the demo data into an empty portal when the settings request it, and prints the demo log-ins if they exist.
@@ -27,4 +42,8 @@ export async function prepareDemo({
     const key = totpSecret ? `  (key for an authenticator app: ${totpSecret})` : '';
     print(`  ${member_role.padEnd(15)}  ${email}  ${password}${key}`);
   }
+  if (!(await allowDemoOperator(services))) return;
+  const { email, password, totpSecret } = demoOperator;
+  print('Operator of the portal, at /operator after the log-in as a company:');
+  print(`  ${email}  ${password}  (key for an authenticator app: ${totpSecret})`);
 }

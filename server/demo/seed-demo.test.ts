@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
+import { liftAnomaly, listAnomalies } from '#contract/calls/anomalies.ts';
 import { getAssurance } from '#contract/calls/assurance.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { listInvitations } from '#contract/calls/invitations.ts';
 import { listMembers } from '#contract/calls/members.ts';
+import { listRegistryChecks } from '#contract/calls/operator.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
@@ -18,11 +20,19 @@ import { CASE_PASSWORD } from './assurance-cases.ts';
 import { inventCandidates } from './invent-candidates.ts';
 import { type DemoLogIn, demoLogIns } from './log-ins.ts';
 import { demoInvitation, demoMembers } from './members.ts';
+import { demoOperator } from './operator.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
 
 // Drawing the portraits is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
+
+/** Without these, production does not start. */
+const REQUIRED_IN_PRODUCTION = {
+  DATABASE_URL: 'postgres://127.0.0.1/unused',
+  APP_SECRET: 'a secret of the demo'.repeat(2),
+  PUBLIC_URL: 'https://portal.example',
+};
 
 let portal: TestPortal;
 
@@ -43,6 +53,14 @@ async function logInToDemo(credentials: DemoLogIn): Promise<string> {
 async function finishLogIn(challenge: string | undefined, totpSecret: string): Promise<string> {
   const body = { challenge, method: 'totp', code: computeCode(totpSecret) };
   return (await portal.call(logInWithSecondFactor, { body })).body.token;
+}
+
+/** Logs in as README.md describes it for the demo operator. */
+async function logInAsOperator(): Promise<string> {
+  const { role, email, password, totpSecret } = demoOperator;
+  await portal.db.updateTable('authenticator_app').set({ last_step: null }).execute();
+  const { problem } = await portal.call(logIn, { body: { role, email, password } });
+  return await finishLogIn(problem.challenge?.token, totpSecret);
 }
 
 const [individual, school, company] = demoLogIns as [DemoLogIn, DemoLogIn, DemoLogIn];
@@ -72,6 +90,7 @@ test.each(demoMembers)('logs in to the company as a $member_role: $display_name'
     'records officer',
     'checker',
     'auditor',
+    'checker',
   ]);
   expect(data).toContainEqual(expect.objectContaining({ email, name: display_name, member_role }));
 });
@@ -121,6 +140,28 @@ test('has an organisation in every state of assurance', async () => {
   expect(await readState('expired')).toEqual(['email only', 'expired', undefined, false]);
   expect(await readState('revoked')).toEqual(['email only', 'revoked', undefined, false]);
   expect(await readState('pending', 'school')).toEqual(['email only', undefined, 'pending', false]);
+});
+
+test('shows the owner and the operator a member whose look-ups are stopped', async () => {
+  const { data } = (await portal.call(listMembers, { token: await logInToDemo(company) })).body;
+  expect(data.filter((one) => one.look_ups_stopped_until).map(({ email }) => email)).toEqual([
+    'stopped@demo.hrportal.example',
+  ]);
+  portal.services.env.operatorEmails.push(demoOperator.email);
+  const token = await logInAsOperator();
+  const anomalies = (await portal.call(listAnomalies, { token })).body.data.data;
+  expect(anomalies).toMatchObject([
+    {
+      member: { name: 'Nkemakolam Uzodike' },
+      signal: 'alphabet sweep',
+      level: 'block',
+      stopped_until: expect.any(String),
+    },
+  ]);
+  const checks = (await portal.call(listRegistryChecks, { token })).body.data.data;
+  expect(checks).toMatchObject([{ name: 'Palmgrove Comprehensive School' }]);
+  const id = anomalies[0]?.id;
+  expect((await portal.call(liftAnomaly, { token, params: { id } })).status).toBe(200);
 });
 
 test('shows distinct square portraits on the first page of a list', async () => {
@@ -175,6 +216,22 @@ test('loads the demo once, and prints the log-ins at each start', async () => {
   } finally {
     await empty.close();
   }
+});
+
+test.each([
+  { set: {}, isOperator: true },
+  { set: { OPERATOR_EMAILS: 'someone@example.com' }, isOperator: false },
+  { set: { OPERATOR_EMAILS: demoOperator.email }, isOperator: true },
+  { set: { NODE_ENV: 'production', OPERATOR_NAME: 'Kapok Row Ltd' }, isOperator: false },
+])('lets the demo operator in with $set: $isOperator', async ({ set, isOperator }) => {
+  const printedLines: string[] = [];
+  const { env } = portal.services;
+  const { production, operatorEmails } = readEnv({ ...set, ...REQUIRED_IN_PRODUCTION });
+  Object.assign(env, { demoData: true, production, operatorEmails });
+  await prepareDemo({ ...portal.services, print: (line) => printedLines.push(line) });
+  expect(printedLines.some((line) => line.includes(demoOperator.totpSecret))).toBe(isOperator);
+  const { status } = await portal.call(listRegistryChecks, { token: await logInAsOperator() });
+  expect(status).toBe(isOperator ? 200 : 404);
 });
 
 test('leaves a portal with an account unchanged', async () => {

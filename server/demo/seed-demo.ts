@@ -10,7 +10,9 @@ import { insertDemo, type NewAccount } from './insert-demo.ts';
 import { type DemoCandidate, inventCandidates } from './invent-candidates.ts';
 import { type DemoLogIn, demoLogIns } from './log-ins.ts';
 import { type DemoMember, demoMembers } from './members.ts';
+import { insertOperator } from './insert-operator.ts';
 import type { NewMember } from './insert-members.ts';
+import { demoOperator } from './operator.ts';
 import { chooseLook } from './portraits/choose-look.ts';
 import { paintPortraits, removePortraits } from './portraits/paint.ts';
 import { createRandom } from './random.ts';
@@ -55,7 +57,8 @@ const createMember = async ({ password, ...member }: DemoMember): Promise<NewMem
 });
 
 /**
- * Loads the demo data into a portal without organisations: one organisation of each role, two of them with a proof of who they are, members of every role, and several thousand invented
+ * Loads the demo data into a portal without organisations: one organisation of each role, two of them with a proof of who they are, members of every role, an
+ * organisation in each state of a verification, an operator, and several thousand invented
  * candidates with portraits. The rows are inserted in one transaction, so a killed start leaves none of them and the
  * next one loads them again.
  * @returns the log-ins
@@ -79,9 +82,11 @@ export async function seedDemo(
     }));
     signal?.throwIfAborted();
     const caseHash = await hashPassword(CASE_PASSWORD);
+    const operatorHash = await hashPassword(demoOperator.password);
     await db.transaction().execute(async (tx) => {
       await insertDemo(tx, { jobs, secret, env }, accounts, members, candidates);
       await insertAssuranceCases(tx, { jobs, env }, assuranceCases, caseHash);
+      await insertOperator(tx, secret, operatorHash);
     });
   } catch (error) {
     await removePortraits(keys, photos);
