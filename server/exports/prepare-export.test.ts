@@ -160,6 +160,19 @@ test('rejects an expired token', async () => {
   expect((await fetch(toDownloadUrl(portal, 'csv', body.data.download_token))).status).toBe(404);
 });
 
+test('rejects the token of a member who may no longer export', async () => {
+  const access = { member_role: 'records officer', can_export: true } as const;
+  const officer = await portal.newMember(hirer, access);
+  const setGrant = (can_export: boolean) =>
+    portal.db.updateTable('member').set({ can_export }).where('id', '=', officer.member_id).execute();
+  const { body } = await prepare({ scope: 'uploaded' }, officer);
+  const address = toDownloadUrl(portal, 'csv', body.data.download_token);
+  await setGrant(false);
+  expect((await fetch(address)).status).toBe(404);
+  await setGrant(true);
+  expect((await fetch(address)).status).toBe(200);
+});
+
 test('omits candidates deleted between preparation and download', async () => {
   const gone = await addCandidate(portal.call, hirer.token, { name: 'Gone Soon' });
   const { body } = await prepare({ scope: 'chosen', candidate_ids: [gone.id, ada.id] });

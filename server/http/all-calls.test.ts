@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import type { Call } from '#contract/call.ts';
@@ -12,6 +13,17 @@ beforeAll(async () => void (portal = await startTestPortal({ CORS_ORIGINS: FRIEN
 afterAll(() => portal.close());
 
 const all: Call[] = Object.values(calls).flat();
+
+test('the list of calls, from which many tests are generated, has every call of the contract once', async () => {
+  const folder = new URL('../../contract/calls/', import.meta.url);
+  const names: string[] = [];
+  for (const file of await readdir(folder)) {
+    const source = await readFile(new URL(file, folder), 'utf8');
+    names.push(...Array.from(source.matchAll(/^export const (\w+) = call\(/gmu), ([, name = '']) => name));
+  }
+  expect(names.length).toBeGreaterThan(100);
+  expect(all.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+});
 
 describe('hostile input', () => {
   test.each([

@@ -32,7 +32,8 @@ export async function insertPreparedExport(runner: Runner, token_hash: Buffer, p
 
 /**
  * Starts a download and extends the expiry, so that an interrupted download can be repeated.
- * @returns undefined when the token is unknown, expired or for another format, or the organisation's grace period is over
+ * @returns undefined when the token is unknown, expired or for another format, the organisation's grace period is over, or
+ * the member may no longer export
  */
 export async function startDownload(
   runner: Runner,
@@ -42,9 +43,11 @@ export async function startDownload(
   const retry = sql<Date>`greatest(expires_at, now() + make_interval(secs => ${EXPORT_RETRY_SECONDS}))`;
   const started = await runner
     .updateTable('prepared_export')
-    .from('organization')
+    .from(['organization', 'member'])
     .set({ expires_at: retry })
     .whereRef('organization.id', '=', 'prepared_export.organization_id')
+    .whereRef('member.id', '=', 'prepared_export.member_id')
+    .where('member.can_export', '=', true)
     .where(isAccessible)
     .where('organization.suspended_at', 'is', null)
     .where('token_hash', '=', token_hash)
