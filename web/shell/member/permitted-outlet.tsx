@@ -5,7 +5,7 @@ import { LockIcon } from '#web/ui/icons/icons.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { getHome } from './get-home.ts';
 import { memberScreenTexts as texts } from './member-texts.ts';
-import { getNeededPermission } from './screen-permissions.ts';
+import { getNeededPermission, isWelcome } from './screen-permissions.ts';
 import { usePermissions } from './use-permissions.ts';
 
 /** The screen of the address, or why the member may not use it. The log-in leads everyone to a screen of their role. */
@@ -14,7 +14,7 @@ export function PermittedOutlet() {
   const { role, can } = usePermissions();
   const permission = getNeededPermission(pathname);
   if (!role || !permission || can(permission)) return <Outlet />;
-  if (pathname === screens.welcome) return <Navigate to={getHome(role)} replace />;
+  if (isWelcome(pathname)) return <Navigate to={getHome(role)} replace />;
   return (
     <div className="flex flex-col items-start gap-6">
       <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-soft *:size-7">

@@ -16,6 +16,11 @@ const needed: Readonly<Partial<Record<string, Permission>>> = {
   [screens.viewDetails]: 'candidate:read',
 };
 
+/** The router also matches an address with a slash at its end. */
+const trimSlash = (path: string) => path.replace(/(?<=.)\/$/u, '');
+
 /** The permission that the screen at `path` needs, if any. */
-export const getNeededPermission = (path: string): Permission | undefined =>
-  needed[path.replace(/(?<=.)\/$/u, '')];
+export const getNeededPermission = (path: string): Permission | undefined => needed[trimSlash(path)];
+
+/** Whether `path` is the screen to which the log-in leads everyone. */
+export const isWelcome = (path: string): boolean => trimSlash(path) === screens.welcome;
