@@ -8,7 +8,7 @@ export interface AssuranceCase {
   email: string;
   /** Nothing for one that is email only. */
   proof?: DemoProof & {
-    /** How long ago the proof was given. */
+    /** How long ago the proof was given and the person recorded. */
     monthsAgo: number;
     /** The reason of an operator. */
     revoked?: string;

@@ -27,8 +27,8 @@ async function drawDocument(name: string, number: string): Promise<Buffer> {
   return await sharp(Buffer.from(svg)).jpeg().toBuffer();
 }
 
-/** Moves the proofs of an organisation into the past. */
-async function agePast(tx: Runner, organization_id: number, months: number) {
+/** Moves the proofs of an organisation and its records into the past. */
+async function moveToPast(tx: Runner, organization_id: number, months: number) {
   await tx
     .updateTable('assurance')
     .set({
@@ -37,6 +37,8 @@ async function agePast(tx: Runner, organization_id: number, months: number) {
     })
     .where('organization_id', '=', organization_id)
     .execute();
+  await sql`update candidate set created_at = created_at - make_interval(months => ${months})
+    where organization_id = ${organization_id}`.execute(tx);
 }
 
 /** Adds an organisation in a state of assurance, with one person on its records. */
@@ -55,9 +57,8 @@ async function insertCase(
   const actor = toActor(inserted);
   const { organization_id } = actor;
   if (proof) {
-    const { monthsAgo, revoked, ...given } = proof;
+    const { monthsAgo: _, revoked, ...given } = proof;
     await addProof(tx, { ...given, organization_id }, env.assuranceMonths);
-    await agePast(tx, organization_id, monthsAgo);
     if (revoked) await revokeProofs(tx, organization_id, revoked);
   }
   if (pendingCheck)
@@ -88,6 +89,7 @@ async function insertCase(
     },
   ]);
   await store.finish();
+  if (proof) await moveToPast(tx, organization_id, proof.monthsAgo);
 }
 
 /** Adds an organisation for each state of assurance. */

@@ -142,6 +142,20 @@ test('has an organisation in every state of assurance', async () => {
   expect(await readState('pending', 'school')).toEqual(['email only', undefined, 'pending', false]);
 });
 
+test('has a record that was not confirmed for more than a year', async () => {
+  const readUnconfirmed = async (name: string) => {
+    const logIn = {
+      email: `${name}@demo.hrportal.example`,
+      password: CASE_PASSWORD,
+      role: 'company',
+    } as const;
+    const query = { status: 'current', unconfirmed: '12 months' };
+    return (await portal.call(listCandidates, { token: await logInToDemo(logIn), query })).body.data.total;
+  };
+  expect(await readUnconfirmed('expired')).toBe(1);
+  expect(await readUnconfirmed('bank')).toBe(0);
+});
+
 test('shows the owner and the operator a member whose look-ups are stopped', async () => {
   const { data } = (await portal.call(listMembers, { token: await logInToDemo(company) })).body;
   expect(data.filter((one) => one.look_ups_stopped_until).map(({ email }) => email)).toEqual([
