@@ -25,7 +25,7 @@ import { prepareDemo } from './prepare-demo.ts';
 import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
 
 // Drawing the portraits is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 /** Without these, production does not start. */
 const REQUIRED_IN_PRODUCTION = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { listActivity } from '#contract/calls/activity.ts';
 import { getUser } from '#contract/calls/profile.ts';
@@ -15,6 +15,9 @@ import { addAuthenticatorApp, startLogIn } from '#server/testing/second-factors.
 import { addTestPasskey } from '#server/testing/software-authenticator.ts';
 import { waitForEmails } from '#server/testing/wait-for-emails.ts';
 import { runResetCommand } from './run-reset-command.ts';
+
+// A command in a process of its own starts slowly on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 let database: TestDatabase;
 let portal: TestPortal;
