@@ -14,8 +14,10 @@ create table audit_entry (
   detail jsonb not null default '{}',
   -- The candidates that a search or an export disclosed. Stored apart from detail, which is read much more often.
   candidate_ids bigint[],
-  -- The fields of candidates that the action disclosed.
+  -- The fields that the action disclosed of at least one candidate.
   disclosed_fields text[],
+  -- The candidates with a hidden address and photo, whatever disclosed_fields says. Null if there are none.
+  contacts_hidden_ids bigint[],
   client_address text not null default '',
   -- HMAC-SHA256 of the entry's row in audit_content, with its salt as the key. Null without such a row.
   content_hmac bytea,

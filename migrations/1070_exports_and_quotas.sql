@@ -8,7 +8,9 @@ create table prepared_export (
   format text not null check (format in ('csv', 'xlsx')),
   -- In the order of the export; null for all candidates of the organisation.
   candidate_ids bigint[],
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- The candidates with a hidden address when the audit entry was written. It stays hidden in the file.
+  contacts_hidden_ids bigint[] not null default '{}'
 );
 create index prepared_export_organization on prepared_export (organization_id);
 create index prepared_export_member on prepared_export (member_id);

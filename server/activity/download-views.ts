@@ -8,6 +8,7 @@ import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '#server/csv/csv-line.ts';
 import { listViewsOfCandidates, writeAudit } from '#server/db/activity/audit.ts';
 import { isOwnCandidate, listOwnNames } from '#server/db/candidates/candidates.ts';
+import { omitContacts } from '#server/db/candidates/visibility.ts';
 import type { Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { FileReply, RequestContext } from '#server/http/route.ts';
@@ -30,6 +31,7 @@ const toLine = ({
   purpose,
   purpose_note,
   disclosed_fields,
+  are_contacts_hidden,
 }: View): string =>
   formatCsvLine([
     candidate,
@@ -38,7 +40,7 @@ const toLine = ({
     name || activityTexts.deletedAccount,
     accountKinds[role],
     describePurpose(presentPurpose(purpose, purpose_note)),
-    disclosed_fields?.join(', ') ?? '',
+    (are_contacts_hidden ? omitContacts(disclosed_fields ?? []) : (disclosed_fields ?? [])).join(', '),
   ]);
 
 async function* writeViews(

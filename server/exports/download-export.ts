@@ -30,10 +30,10 @@ export function downloadExport(format: ExportFormat) {
     const hash = hashDownloadToken(download_token);
     const prepared = await startDownload(db, hash, format);
     if (!prepared) throw new DomainError('download_expired');
-    const { organization_id, kind, candidate_ids } = prepared;
+    const { organization_id, kind, candidate_ids, contacts_hidden_ids } = prepared;
     const batches = await prefetchFirst(
       candidate_ids
-        ? streamSelectedCandidates(replica, candidate_ids, { organization_id, kind })
+        ? streamSelectedCandidates(replica, candidate_ids, { organization_id, kind }, contacts_hidden_ids)
         : streamUploadedCandidates(replica, organization_id),
     );
     const chunks = format === 'csv' ? writeCsv(batches) : writeWorkbook(batches);

@@ -4,6 +4,7 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
+import { omitContacts } from '#server/db/candidates/visibility.ts';
 import { findExportable } from '#server/db/exports/exported-candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
@@ -28,7 +29,12 @@ export function exportCandidates(candidate_type: CandidateType) {
   ): Promise<FileReply> => {
     const { principal, body, purpose, clientAddress, setHeaders } = context;
     const wanted = candidateIds.decodeAll(body.candidate_ids);
-    const { ids, others } = await findExportable(db, toExporter(principal), wanted, candidate_type);
+    const { ids, others, contacts_hidden_ids } = await findExportable(
+      db,
+      toExporter(principal),
+      wanted,
+      candidate_type,
+    );
     if (ids.length === 0) throw new DomainError('nothing_to_export', { type: candidate_type });
     const left_out = new Set(body.candidate_ids).size - ids.length;
     const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }) };
@@ -39,13 +45,17 @@ export function exportCandidates(candidate_type: CandidateType) {
         purpose,
         detail,
         candidate_ids: ids,
-        disclosed_fields: EXPORT_COLUMNS,
+        disclosed_fields:
+          contacts_hidden_ids.length === ids.length ? omitContacts(EXPORT_COLUMNS) : EXPORT_COLUMNS,
+        contacts_hidden_ids,
         clientAddress,
       });
       return await discloseExported(tx, env, context, others);
     });
     setHeaders(headers);
-    const batches = await prefetchFirst(streamSelectedCandidates(replica, ids, toReader(principal)));
+    const batches = await prefetchFirst(
+      streamSelectedCandidates(replica, ids, toReader(principal), contacts_hidden_ids),
+    );
     // A failure half-way destroys the stream and the connection, so that no partial file looks complete.
     return { stream: Readable.from(writeCsv(batches)), fileName: EXPORT_FILE_NAME };
   };

@@ -3,6 +3,7 @@ import { EXPORT_COLUMNS, type ExportSelection, type prepareExport as call } from
 import { EXPORT_FILE_NAME, EXPORT_MAX_FOUND, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
+import { omitContacts } from '#server/db/candidates/visibility.ts';
 import { insertPreparedExport } from '#server/db/exports/prepared-exports.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -25,7 +26,7 @@ export async function prepareExport(
   const { db, env } = services;
   await limitExportSearch(services, selection, principal.organization.id);
   const selected = await selectCandidates(services, selection, context);
-  const { ids, count, others, left_out } = selected;
+  const { ids, count, others, contacts_hidden_ids, left_out } = selected;
   const { format } = selection;
   if (count === 0) throw new DomainError('nothing_to_export', {});
   if (format === 'xlsx' && count > EXPORT_MAX_FOUND)
@@ -39,11 +40,12 @@ export async function prepareExport(
       purpose,
       detail,
       candidate_ids: ids,
-      disclosed_fields: EXPORT_COLUMNS,
+      disclosed_fields: contacts_hidden_ids.length === count ? omitContacts(EXPORT_COLUMNS) : EXPORT_COLUMNS,
+      contacts_hidden_ids,
       clientAddress,
     });
     const { member_id } = principal.actor;
-    const prepared = { ...ownedBy(principal), member_id, format, candidate_ids: ids };
+    const prepared = { ...ownedBy(principal), member_id, format, candidate_ids: ids, contacts_hidden_ids };
     await insertPreparedExport(tx, hashDownloadToken(token), prepared);
     return await discloseExported(tx, env, context, others);
   });

@@ -19,6 +19,8 @@ export interface SelectedCandidates {
   count: number;
   /** Ids of candidates of other organisations. */
   others: number[];
+  /** Those with a hidden address. */
+  contacts_hidden_ids: number[];
   /** The number of selected candidates that are omitted because they do not exist or were not disclosed recently. */
   left_out: number;
 }
@@ -37,6 +39,7 @@ export const toExporter = ({
   permissions,
 }: Pick<Principal, 'organization' | 'permissions'>) => ({
   organization_id: organization.id,
+  kind: organization.kind,
   isOwnOnly: !permissions.has('candidate:search'),
 });
 
@@ -60,9 +63,13 @@ export async function selectCandidates(
       : await findMatchingIds(services, selection, searcher);
   const requested = selection.scope === 'chosen' ? new Set(selection.candidate_ids).size : selected.length;
   // The latest disclosures may not be on the replica yet.
-  const { ids, others } = await findExportable(db, toExporter(searcher.principal), selected);
-  return { ids, count: ids.length, others, left_out: requested - ids.length };
+  const exportable = await findExportable(db, toExporter(searcher.principal), selected);
+  const { length: count } = exportable.ids;
+  return { ...exportable, count, left_out: requested - count };
 }
+
+/** A selection of the organisation's own candidates. */
+const OWN = { others: [], contacts_hidden_ids: [], left_out: 0 };
 
 async function selectUploaded(
   runner: Runner,
@@ -70,10 +77,10 @@ async function selectUploaded(
   organization_id: number,
 ): Promise<SelectedCandidates> {
   if (isUnfiltered(filters))
-    return { ids: null, count: await countUploaded(runner, organization_id), others: [], left_out: 0 };
+    return { ...OWN, ids: null, count: await countUploaded(runner, organization_id) };
   const all = { page: 1, per_page: EXPORT_MAX_FOUND };
   const ids = await findUploadedIds(runner, toUploadedList(filters, organization_id), all);
-  return { ids, count: ids.length, others: [], left_out: 0 };
+  return { ...OWN, ids, count: ids.length };
 }
 
 type Search = Extract<ExportSelection, { query: string }>;

@@ -21,9 +21,10 @@ export async function* streamSelectedCandidates(
   runner: Runner,
   ids: readonly number[],
   reader: Reader,
+  contacts_hidden_ids: readonly number[],
 ): CandidateBatches {
   for (let at = 0; at < ids.length; at += BATCH_SIZE)
-    yield toBatch(await findExportRows(runner, ids.slice(at, at + BATCH_SIZE), reader));
+    yield toBatch(await findExportRows(runner, ids.slice(at, at + BATCH_SIZE), reader, contacts_hidden_ids));
 }
 
 /** Streams all of the organisation's uploads, newest first. */

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listActivity } from '#contract/calls/activity.ts';
+import { downloadViews, listActivity } from '#contract/calls/activity.ts';
 import { viewDetails } from '#contract/calls/candidates.ts';
 import { downloadExport, exportStudents, prepareExport } from '#contract/calls/exports.ts';
 import { getStudentContacts, setStudentContacts } from '#contract/calls/profile.ts';
@@ -125,6 +125,63 @@ test('hides addresses and photos of students from individuals through every door
     'Showed the addresses and photos of students to individuals',
     'Hid the addresses and photos of students from individuals',
   ]);
+});
+
+/** Returns the latest entry of a reader's action, with the fields that a school can hide. */
+async function findEntry(action: 'search' | 'view' | 'export', { organization_id }: TestAccount) {
+  const entry = await portal.db
+    .selectFrom('audit_entry')
+    .select(['disclosed_fields', 'contacts_hidden_ids'])
+    .where('action', '=', action)
+    .where('organization_id', '=', organization_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const fields = entry.disclosed_fields ?? [];
+  return {
+    contacts: fields.filter((field) => ['address', 'profile_picture'].includes(field)),
+    hasOthers: fields.includes('name'),
+    hidden: entry.contacts_hidden_ids,
+  };
+}
+
+test('the audit log does not list hidden addresses and photos as disclosed', async () => {
+  const both = ['address', 'profile_picture'];
+  const hidden = [String(portal.rowId(student.id))];
+  const reader = await portal.newAccount({ role: 'individual' });
+  const { token } = reader;
+  await hide(true);
+  await search('Amaka Ezeudu', reader);
+  expect(await findEntry('search', reader)).toEqual({ contacts: [], hasOthers: true, hidden });
+  await search('Bello Danjuma', reader);
+  expect(await findEntry('search', reader)).toMatchObject({ contacts: both, hidden: null });
+  await search('Lagoon High School', reader);
+  await view(student, reader);
+  expect(await findEntry('view', reader)).toEqual({ contacts: [], hasOthers: true, hidden: null });
+  await portal.call(exportStudents, { token, body: { candidate_ids: [student.id] } });
+  expect(await findEntry('export', reader)).toEqual({ contacts: [], hasOthers: true, hidden });
+  const candidate_ids = [student.id, employee.id];
+  const { body } = await portal.call(prepareExport, { token, body: { scope: 'chosen', candidate_ids } });
+  expect(await findEntry('export', reader)).toEqual({ contacts: ['address'], hasOthers: true, hidden });
+
+  // What the school reads about each candidate.
+  const views = await portal.call(downloadViews, { token: school.token });
+  const lines: string[][] = parse(views.body, { bom: true, record_delimiter: '\r\n' });
+  const exported = lines.filter((line) => line[2] === 'Exported').map((line) => [line[0], line.at(-1)]);
+  const ofReader = exported
+    .slice(0, 1)
+    .concat(exported.filter(([name]) => name === 'Amaka Ezeudu').slice(0, 2));
+  expect(ofReader.map(([name, fields]) => [name, fields?.split(', ').includes('address')])).toEqual([
+    ['Bello Danjuma', true],
+    ['Amaka Ezeudu', false],
+    ['Amaka Ezeudu', false],
+  ]);
+
+  // The file agrees with the entry, although the school has changed its mind.
+  await hide(false);
+  const file = await portal.call(downloadExport, { query: { download_token: body.data.download_token } });
+  expect(parseAddresses(file.body)).toEqual(['', employee.address]);
+  await search('Amaka Ezeudu', reader);
+  expect(await findEntry('search', reader)).toMatchObject({ contacts: both, hidden: null });
 });
 
 test('is a setting of schools only', async () => {

@@ -30,7 +30,7 @@ export async function discloseFound(
   if (ids.length === 0) await countEmptySearch();
   const { rows, ...disclosure } = await discloseAndReadPage(
     db,
-    toRecipient(holder),
+    { ...toRecipient(holder), isIndividual: holder.principal.organization.kind === 'individual' },
     getPeopleLimits(env, holder),
     ids,
     entry,

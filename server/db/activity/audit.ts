@@ -33,8 +33,10 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
   /** The candidates that a search or an export discloses. There may be a hundred thousand. */
   candidate_ids?: readonly number[] | null;
-  /** The fields of candidates that the action discloses. */
+  /** The fields that the action discloses of at least one candidate. */
   disclosed_fields?: readonly string[];
+  /** The candidates whose address and photo it does not disclose. */
+  contacts_hidden_ids?: readonly number[];
   /** The client's address. */
   clientAddress: string;
 }
@@ -53,6 +55,7 @@ export function toAuditRow(entry: AuditEntry) {
     detail: JSON.stringify(facts),
     candidate_ids: entry.candidate_ids ? toNumberArray(entry.candidate_ids) : null,
     disclosed_fields: entry.disclosed_fields ?? null,
+    contacts_hidden_ids: entry.contacts_hidden_ids?.length ? toNumberArray(entry.contacts_hidden_ids) : null,
     client_address: entry.clientAddress,
     content: content?.text ?? null,
     content_salt: content?.salt ?? null,
@@ -66,25 +69,32 @@ export type AuditRow = ReturnType<typeof toAuditRow>;
 /**
  * Builds the common table expressions that append an entry for each row of `source`, to audit in the statement that makes
  * the change. Its text goes into a table of its own, which retention can delete from.
- * @param candidate_ids those of the entry, if the statement computes them
+ * @param computed the columns of the entry that the statement computes
  */
 export const insertAuditFrom = (
   source: RawBuilder<unknown>,
   row: StatementParameters<AuditRow>,
-  candidate_ids: RawBuilder<unknown> = row.candidate_ids,
-) => sql`
+  computed: Partial<
+    Record<'candidate_ids' | 'disclosed_fields' | 'contacts_hidden_ids', RawBuilder<unknown>>
+  > = {},
+) => {
+  // The parameters are a proxy, which cannot be spread.
+  const { candidate_ids = row.candidate_ids, disclosed_fields = row.disclosed_fields } = computed;
+  const { contacts_hidden_ids = row.contacts_hidden_ids } = computed;
+  return sql`
   audited as (
     insert into audit_entry (action, organization_id, member_id, candidate_id, purpose, detail, candidate_ids,
-      disclosed_fields, client_address, content_hmac)
+      disclosed_fields, contacts_hidden_ids, client_address, content_hmac)
     select ${row.action}, ${row.organization_id}::bigint, ${row.member_id}::bigint, ${row.candidate_id}::bigint,
-      ${row.purpose}, ${row.detail}::jsonb, ${candidate_ids}::bigint[], ${row.disclosed_fields}::text[],
-      ${row.client_address}, ${row.content_hmac}::bytea
+      ${row.purpose}, ${row.detail}::jsonb, ${candidate_ids}::bigint[], ${disclosed_fields}::text[],
+      ${contacts_hidden_ids}::bigint[], ${row.client_address}, ${row.content_hmac}::bytea
     from ${source} returning id
   ), audited_content as (
     insert into audit_content (entry_id, salt, content, is_temporary)
     select id, ${row.content_salt}::bytea, ${row.content}, ${row.is_temporary}::boolean
     from audited where ${row.content}::text is not null
   )`;
+};
 
 const insertEntry = prepareStatement<AuditRow, object>(
   (row) => sql`with ${insertAuditFrom(sql`(select) as always`, row)} select`,
@@ -200,7 +210,7 @@ export async function listViewEntries(
 }
 
 /** Without the ids of an export, of which there may be a hundred thousand. */
-const viewColumns = sql`id, at, action, purpose, disclosed_fields, organization_id`;
+const viewColumns = sql`id, at, action, purpose, disclosed_fields, contacts_hidden_ids, organization_id`;
 
 interface CandidateViewRow {
   candidate: string;
@@ -209,6 +219,8 @@ interface CandidateViewRow {
   purpose: PurposeKind | null;
   purpose_note: string | null;
   disclosed_fields: string[] | null;
+  /** Whether the address was hidden, although it may be among `disclosed_fields`. */
+  are_contacts_hidden: boolean;
   role: Role;
   name: string;
 }
@@ -222,6 +234,7 @@ export async function listViewsOfCandidates(
   const { rows } = await sql<CandidateViewRow>`
     select own.name as candidate, entry.at, entry.action, entry.purpose,
       case when entry.action = 'export' then entry.disclosed_fields end as disclosed_fields,
+      own.id = any (coalesce(entry.contacts_hidden_ids, '{}')) as are_contacts_hidden,
       (select content::jsonb ->> 'purpose_note' from audit_content where entry_id = entry.id) as purpose_note,
       coalesce(organization.kind, deleted.kind) as role, coalesce(${organizationName}, deleted.name) as name
     from unnest(${toNumberArray(candidates.map(({ id }) => id))}::bigint[],

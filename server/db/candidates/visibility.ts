@@ -12,6 +12,17 @@ export const isVisibleTo = (candidate: 'candidate' | 'c', organization_id: RawBu
   sql<boolean>`(${sql.ref(`${candidate}.restricted_at`)} is null
     or ${sql.ref(`${candidate}.organization_id`)} = ${organization_id})`;
 
+/** The fields that a school can hide. */
+export const CONTACT_FIELDS: readonly string[] = ['address', 'profile_picture'];
+
+export const omitContacts = (fields: readonly string[]): string[] =>
+  fields.filter((field) => !CONTACT_FIELDS.includes(field));
+
+/** Builds the condition of `hidesContacts` for an individual that reads the rows of `table`. */
+export const hidesContactsFrom = (table: 'c' | 'page', organization_id: RawBuilder<unknown>) => sql<boolean>`
+  (${sql.ref(`${table}.hides_student_contacts`)} and ${sql.ref(`${table}.candidate_type`)} = 'student'
+    and ${sql.ref(`${table}.organization_id`)} <> ${organization_id})`;
+
 interface Source {
   organization_id: number;
   candidate_type: CandidateType;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { RECORD_COLUMNS } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { accountKinds } from '#contract/texts/account-kinds.ts';
-import { isVisibleTo, type Reader } from '#server/db/candidates/visibility.ts';
+import { hidesContactsFrom, isVisibleTo, type Reader } from '#server/db/candidates/visibility.ts';
 import { selectDisplayedCandidates } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows } from '#server/db/sql/paging.ts';
@@ -10,22 +10,30 @@ import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
 
 /**
  * Finds which of `ids` the organisation may export, in the same order, each once: its own candidates, and those of other
- * organisations that were disclosed to it in the last 24 hours, unless `isOwnOnly`. `others` are those that are not its own.
+ * organisations that were disclosed to it in the last 24 hours, unless `isOwnOnly`. `others` are those that are not its own,
+ * `contacts_hidden_ids` those with a hidden address.
  */
 export async function findExportable(
   runner: Runner,
-  { organization_id, isOwnOnly }: { organization_id: number; isOwnOnly: boolean },
+  { organization_id, kind, isOwnOnly }: Reader & { isOwnOnly: boolean },
   ids: readonly number[],
   candidate_type?: CandidateType,
-): Promise<{ ids: number[]; others: number[] }> {
-  const { rows } = await sql<{ id: number; isOwn: boolean }>`
-    select c.id, c.organization_id = ${organization_id} as "isOwn" from candidate c
+): Promise<{ ids: number[]; others: number[]; contacts_hidden_ids: number[] }> {
+  const { rows } = await sql<{ id: number; isOwn: boolean; isHidden: boolean }>`
+    select c.id, c.organization_id = ${organization_id} as "isOwn",
+      ${kind === 'individual'} and ${hidesContactsFrom('c', sql`${organization_id}`)} as "isHidden"
+    from (select candidate.*, hides_student_contacts from candidate
+      join organization on organization.id = candidate.organization_id) c
     where c.id = any(${ids}::bigint[]) and ${isVisibleTo('c', sql`${organization_id}`)} and (c.organization_id = ${organization_id} or not ${isOwnOnly} and exists (select from disclosure d
       where d.organization_id = ${organization_id} and d.candidate_id = c.id and d.disclosed_at > now() - interval '24 hours'))
       ${candidate_type ? sql`and c.candidate_type = ${candidate_type}` : sql``}`.execute(runner);
   const isOwn = new Map(rows.map((row) => [row.id, row.isOwn]));
   const exportable = [...new Set(ids)].filter((id) => isOwn.has(id));
-  return { ids: exportable, others: exportable.filter((id) => !isOwn.get(id)) };
+  return {
+    ids: exportable,
+    others: exportable.filter((id) => !isOwn.get(id)),
+    contacts_hidden_ids: rows.flatMap(({ id, isHidden }) => (isHidden ? id : [])),
+  };
 }
 
 /** Counts the candidates that the organisation uploaded. */
@@ -61,10 +69,10 @@ const buildCells = (address: RawBuilder<unknown>) => [
   sql`c.source_assurance ->> 'level' || ${CELL_SEPARATOR} || c.recorded_by || ${CELL_SEPARATOR} || c.recorded_by_kind`,
 ];
 
-/** Builds the address, empty if the school hides it from the reader. */
-const buildAddress = ({ kind, organization_id }: Reader) =>
+/** Builds the address, empty if the school hides it from the reader or hid it when the export was prepared. */
+const buildAddress = ({ kind, organization_id }: Reader, contacts_hidden_ids: readonly number[]) =>
   kind === 'individual'
-    ? sql`case when c.hides_student_contacts and c.candidate_type = 'student' and c.organization_id <> ${organization_id}
+    ? sql`case when ${hidesContactsFrom('c', sql`${organization_id}`)} or c.id = any(${contacts_hidden_ids}::bigint[])
         then '' else c.address end`
     : sql`c.address`;
 
@@ -84,11 +92,13 @@ async function queryExportRows(
 /**
  * Finds candidates in the order of `ids`, without those that do not exist or have been restricted. Hidden addresses are
  * empty.
+ * @param contacts_hidden_ids candidates with a hidden address according to the audit entry
  */
 export async function findExportRows(
   runner: Runner,
   ids: readonly number[],
   reader: Reader,
+  contacts_hidden_ids: readonly number[],
 ): Promise<ExportRow[]> {
   const among = selectDisplayedCandidates(runner)
     .where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -98,7 +108,7 @@ export async function findExportRows(
     runner,
     sql`(${among}) c join ${wanted} using (id)`,
     sql`wanted.place`,
-    buildAddress(reader),
+    buildAddress(reader, contacts_hidden_ids),
   );
 }
 

@@ -11,6 +11,8 @@ export interface PreparedExport {
   format: ExportFormat;
   /** In the order of the export. Null for all of the organisation's uploads. */
   candidate_ids: readonly number[] | null;
+  /** Those with a hidden address according to the audit entry. */
+  contacts_hidden_ids: readonly number[];
 }
 
 /** A prepared export, and the kind of its organisation. */
@@ -53,9 +55,22 @@ export async function startDownload(
     .where('token_hash', '=', token_hash)
     .where('format', '=', format)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['prepared_export.organization_id', 'organization.kind', 'member_id', 'candidate_ids'])
+    .returning([
+      'prepared_export.organization_id',
+      'organization.kind',
+      'member_id',
+      'candidate_ids',
+      'contacts_hidden_ids',
+    ])
     .executeTakeFirst();
-  return started && { format, ...started, candidate_ids: started.candidate_ids?.map(Number) ?? null };
+  return (
+    started && {
+      format,
+      ...started,
+      candidate_ids: started.candidate_ids?.map(Number) ?? null,
+      contacts_hidden_ids: started.contacts_hidden_ids.map(Number),
+    }
+  );
 }
 
 export async function deletePreparedExport(runner: Runner, token_hash: Buffer) {
@@ -72,7 +87,8 @@ export async function removeExpiredPreparedExports(runner: Runner) {
 /** Takes a candidate out of all prepared exports. @returns the number of changed exports */
 export async function removeFromPreparedExports(tx: Runner, candidate_id: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update prepared_export set candidate_ids = array_remove(candidate_ids, ${candidate_id}::bigint)
+    update prepared_export set candidate_ids = array_remove(candidate_ids, ${candidate_id}::bigint),
+      contacts_hidden_ids = array_remove(contacts_hidden_ids, ${candidate_id}::bigint)
     where ${candidate_id}::bigint = any(candidate_ids)`.execute(tx);
   return Number(numAffectedRows);
 }

@@ -13,6 +13,7 @@ interface AuditEntryTable {
   detail: JSONColumnType<Record<string, unknown>>;
   candidate_ids: ColumnType<string[] | null, string | null | undefined, never>;
   disclosed_fields: string[] | null;
+  contacts_hidden_ids: ColumnType<string[] | null, string | null | undefined, never>;
   client_address: Generated<string>;
   content_hmac: Buffer | null;
   transaction: Generated<string>;

@@ -9,6 +9,7 @@ interface PreparedExportTable {
   format: ExportFormat;
   /** Null for all of the organisation's uploads. The driver returns bigint arrays as strings. */
   candidate_ids: ColumnType<string[] | null, readonly number[] | null, never>;
+  contacts_hidden_ids: ColumnType<string[], readonly number[] | undefined, never>;
   expires_at: Date;
 }
 
