@@ -9,7 +9,7 @@ import { verifyAudit } from './verify-audit.ts';
 /** Seals everything. Open transactions of other databases on the server hold back sealing, too. */
 async function sealAll({ db }: TestPortal) {
   const seal = async () => {
-    await sealAudit(db);
+    await sealAudit(db, 2);
     return (await verifyAudit(db)).waiting;
   };
   await expect.poll(seal).toBe(0);

@@ -241,6 +241,28 @@ test('seals an entry that is committed late, after entries with higher ids', asy
   expect(await listProblems()).toEqual([]);
 });
 
+test('seals many entries in transactions of bounded size', async () => {
+  await sealAll();
+  const listLinks = async () => {
+    const { rows } = await sql<{ entries: number }>`
+      select cardinality(entry_ids) as entries from audit_seal order by organization_id, sequence`.execute(
+      portal.db,
+    );
+    return rows.map(({ entries }) => entries);
+  };
+  const before = await listLinks();
+  const late = await portal.db.startTransaction().execute();
+  await addEntry('Adaeze Nwosu', late);
+  for (let count = 0; count < 10; count += 1) await addEntry(`Person ${count}`);
+  await late.commit().execute();
+  let total = 0;
+  await expect.poll(async () => (total += await sealAudit(portal.db, 3)), { timeout: 20_000 }).toBe(11);
+  const links = (await listLinks()).slice(before.length);
+  expect(links.length).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...links)).toBeLessThanOrEqual(4);
+  expect(await listProblems()).toEqual([]);
+});
+
 test('two processes that seal at once seal every entry once', async () => {
   await sealAll();
   for (let count = 0; count < 5; count += 1) await addEntry(`Person ${count}`);

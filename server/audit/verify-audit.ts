@@ -11,8 +11,8 @@ import {
 import type { Database } from '#server/db/database.ts';
 
 const HASH_BYTES = 32;
-/** Links read at a time. */
-const BATCH = 200;
+/** The most links read at a time, and about how many of their entries. */
+const BATCH = { limit: 200, entries: 20_000 };
 
 export interface BrokenLink {
   organization_id: number;

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Runner } from '#server/db/database.ts';
+import { takeOnlyRow } from '#server/db/sql/only-row.ts';
 
-/** The SHA-256 of everything in an entry, with the HMAC of its content in place of the content. */
-export const entryHash: RawBuilder<Buffer> = sql`sha256(convert_to(jsonb_build_array(
-  audit_entry.id, (extract(epoch from audit_entry.at) * 1000000)::bigint, audit_entry.organization_id,
-  audit_entry.member_id, audit_entry.action, audit_entry.candidate_id, audit_entry.purpose, audit_entry.detail,
-  audit_entry.candidate_ids, audit_entry.disclosed_fields, audit_entry.client_address,
-  encode(audit_entry.content_hmac, 'hex'))::text, 'UTF8'))`;
+/**
+ * The SHA-256 of everything in an entry, with the HMAC of its content in place of the content. The binary form of a row
+ * has the type and the length of each value. It depends on no setting, and takes a third of the time of JSON.
+ */
+export const entryHash: RawBuilder<Buffer> = sql`sha256(record_send(row(
+  audit_entry.id, audit_entry.at, audit_entry.organization_id, audit_entry.member_id, audit_entry.action,
+  audit_entry.candidate_id, audit_entry.purpose, audit_entry.detail, audit_entry.candidate_ids,
+  audit_entry.disclosed_fields, audit_entry.contacts_hidden_ids, audit_entry.client_address, audit_entry.content_hmac)))`;
 
 /** Locks sealing until the transaction ends. @returns the transaction before which every entry is sealed */
 export async function lockSealing(tx: Runner): Promise<string> {
@@ -22,23 +25,53 @@ export async function lockSealing(tx: Runner): Promise<string> {
 const isUnsealed = sql`not exists (
   select from (select unnest(entry_ids) as id from audit_seal) sealed where sealed.id = audit_entry.id)`;
 
+/** What a batch has sealed. */
+export interface SealedBatch {
+  entries: number;
+  /** Whether more entries may be sealed now. */
+  hasMore: boolean;
+}
+
+/** In a restored database: all entries that no link contains, by transaction. */
+const restoredBatch = (limit: number) => sql`
+  with waiting as (
+    select * from audit_entry
+    where transaction < pg_snapshot_xmin(pg_current_snapshot()) and ${isUnsealed}
+    order by transaction, id limit ${limit}
+  ), horizon as (
+    select pg_snapshot_xmin(pg_current_snapshot()) as sealed_before where (select count(*) from waiting) < ${limit}
+  )`;
+
+/** The entries of transactions up to a horizon: those of one transaction, and up to `limit` more. */
+const nextBatch = (sealedBefore: string, limit: number) => sql`
+  with first as (
+    select transaction from audit_entry where transaction >= ${sealedBefore}::xid8 order by transaction limit 1
+  ), horizon as (
+    select least(pg_snapshot_xmin(pg_current_snapshot()), (
+      select transaction from audit_entry where transaction > (select transaction from first)
+      order by transaction offset ${limit} limit 1)) as sealed_before
+  ), waiting as (
+    select * from audit_entry
+    where transaction >= ${sealedBefore}::xid8 and transaction < (select sealed_before from horizon)
+  )`;
+
 /**
- * Seals the entries of all transactions that have ended, in a link for each organisation. An open transaction may still
+ * Seals entries of transactions that have ended, in a link for each organisation. An open transaction may still
  * add entries with lower ids, so entries of later transactions wait for it.
- * @returns the number of sealed entries
+ * @param limit the size of a batch; the entries of one transaction are never divided, except in a restored database
  */
-export async function insertSeals(tx: Runner, sealedBefore: string): Promise<number> {
-  const { rows } = await sql<{ entries: number }>`
-    with horizon as (
-      update audit_sealing set sealed_before = pg_snapshot_xmin(pg_current_snapshot())
-      where sealed_before < pg_snapshot_xmin(pg_current_snapshot()) returning sealed_before
+export async function insertSeals(tx: Runner, sealedBefore: string, limit: number): Promise<SealedBatch> {
+  const { rows } = await sql<SealedBatch>`
+    ${sealedBefore === '0' ? restoredBatch(limit) : nextBatch(sealedBefore, limit)}, moved as (
+      update audit_sealing set sealed_before = horizon.sealed_before from horizon
+      where audit_sealing.sealed_before < horizon.sealed_before
+    ), hashed as (
+      -- Hashed before they are sorted, because entries are much longer than hashes.
+      select coalesce(organization_id, 0) as organization_id, id, ${entryHash} as hash
+      from waiting as audit_entry order by 1, 2
     ), batch as (
-      select coalesce(organization_id, 0) as organization_id, array_agg(id order by id) as entry_ids,
-        string_agg(${entryHash}, ''::bytea order by id) as entry_hashes
-      from audit_entry
-      where transaction >= ${sealedBefore}::xid8 and transaction < (select sealed_before from horizon)
-        and ${sealedBefore === '0' ? isUnsealed : sql`true`}
-      group by coalesce(organization_id, 0)
+      select organization_id, array_agg(id) as entry_ids, string_agg(hash, ''::bytea) as entry_hashes
+      from hashed group by organization_id
     ), link as (
       select batch.*, coalesce(head.sequence, 0) + 1 as sequence, coalesce(head.hash, '') as previous_hash
       from batch left join lateral (
@@ -51,8 +84,10 @@ export async function insertSeals(tx: Runner, sealedBefore: string): Promise<num
         || entry_hashes)
       from link returning cardinality(entry_ids) as entries
     )
-    select coalesce(sum(entries), 0)::int as entries from sealed`.execute(tx);
-  return rows[0]?.entries ?? 0;
+    select coalesce(sum(entries), 0)::int as entries,
+      not exists (select from horizon where sealed_before = pg_snapshot_xmin(pg_current_snapshot())) as "hasMore"
+    from sealed`.execute(tx);
+  return takeOnlyRow(rows);
 }
 
 export interface Seal {
@@ -64,16 +99,21 @@ export interface Seal {
   hash: Buffer;
 }
 
-/** Lists the links after another, by organisation and sequence. */
+/** Lists the links after another, by organisation and sequence: up to `limit`, until they have `entries` entries. */
 export async function listSeals(
   runner: Runner,
   after: Pick<Seal, 'organization_id' | 'sequence'>,
-  limit: number,
+  { limit, entries }: { limit: number; entries: number },
 ): Promise<Seal[]> {
   const { rows } = await sql<Seal>`
     select organization_id, sequence, to_jsonb(entry_ids) as entry_ids, entry_hashes, previous_hash, hash
-    from audit_seal where (organization_id, sequence) > (${after.organization_id}, ${after.sequence})
-    order by organization_id, sequence limit ${limit}`.execute(runner);
+    from (
+      select *, sum(cardinality(entry_ids)) over (order by organization_id, sequence) - cardinality(entry_ids) as entries_before
+      from (
+        select * from audit_seal where (organization_id, sequence) > (${after.organization_id}, ${after.sequence})
+        order by organization_id, sequence limit ${limit}) following
+    ) counted
+    where entries_before < ${entries} order by organization_id, sequence`.execute(runner);
   return rows;
 }
 
