@@ -33,7 +33,7 @@ create index address_word_suffix on address_word (reverse(word));
 create index address_word_keys on address_word using gin (bucket_keys(keys)) with (fastupdate = off);
 
 -- The number of candidates with each word or initial of a name, and with each word of an address; with id 31, of all
--- candidates (server/db/search/word-counts.ts). A word that nobody has any more stays with 0 until the next rebuild.
+-- candidates (server/db/search/word-counts.ts). A word that nobody has any more is removed within about a minute.
 -- With free space in its page, an update needs no new index entry.
 create table name_word_count (
   word_id integer primary key,

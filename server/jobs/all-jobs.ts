@@ -10,6 +10,7 @@ import { undoImportJob } from '#server/imports/undo/undo-import-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import { applyWordCountDeltasJob } from '#server/search/index/apply-word-count-deltas-job.ts';
 import { rebuildIndexJob } from '#server/search/index/rebuild-index-job.ts';
+import { removeUnusedWordsJob } from '#server/search/index/remove-unused-words-job.ts';
 import type { AnyJobDefinition } from './job-definition.ts';
 import { refreshStatisticsJob } from './refresh-statistics-job.ts';
 import { removeExpiredJob } from './remove-expired-job.ts';
@@ -27,6 +28,7 @@ export const allJobs: readonly AnyJobDefinition[] = [
   refreshStatisticsJob,
   remindOfExpiryJob,
   removeExpiredJob,
+  removeUnusedWordsJob,
   sealAuditJob,
   sendEmailJob,
   sweepPhotosJob,

@@ -53,7 +53,7 @@ export async function findWordsById(
 }
 
 /** Removes words that no candidate uses, and duplicate rows of the others. */
-export async function removeUnusedWords(tx: Runner, vocabulary: Vocabulary) {
+export async function cleanVocabulary(tx: Runner, vocabulary: Vocabulary) {
   const words = sql.table(vocabulary);
   // Inserts of words lock the table until their transaction ends, so none is in progress after this lock.
   await sql`lock table ${words} in share row exclusive mode`.execute(tx);

@@ -11,7 +11,7 @@ export const ALL_CANDIDATES = 31;
 /** The advisory lock for writing the counts. Writers of candidates only insert deltas, without it. */
 const COUNTS_LOCK = 8_417_205_633;
 
-const toTables = (vocabulary: Vocabulary) => ({
+export const toCountTables = (vocabulary: Vocabulary) => ({
   counts: sql.table(`${vocabulary}_count`),
   deltas: sql.table(`${vocabulary}_count_delta`),
 });
@@ -21,7 +21,7 @@ const toTables = (vocabulary: Vocabulary) => ({
  * Subqueries make the plan an index look-up of each word, with or without statistics.
  */
 export function countWord(vocabulary: Vocabulary, id: RawBuilder<unknown>) {
-  const { counts, deltas } = toTables(vocabulary);
+  const { counts, deltas } = toCountTables(vocabulary);
   return sql<number>`(coalesce((select counted.candidates from ${counts} counted where counted.word_id = ${id}), 0)
     + coalesce((select sum(changed.delta) from ${deltas} changed where changed.word_id = ${id}), 0))::bigint`;
 }
@@ -46,6 +46,13 @@ async function hasDeltas(runner: Runner): Promise<boolean> {
   return rows[0]?.has_deltas ?? false;
 }
 
+/** Locks the counts until the transaction ends. @returns false when another process writes them */
+export async function tryLockCounts(tx: Runner): Promise<boolean> {
+  const { rows } = await sql<{ is_held: boolean }>`
+    select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as is_held`.execute(tx);
+  return rows[0]?.is_held ?? false;
+}
+
 /**
  * Adds the committed deltas to the counts. Does nothing while another process writes the counts. When the process dies,
  * all deltas remain.
@@ -53,15 +60,16 @@ async function hasDeltas(runner: Runner): Promise<boolean> {
 export async function applyWordCountDeltas(db: Database): Promise<void> {
   if (!(await hasDeltas(db))) return;
   await longTransaction(db, async (tx) => {
-    const { rows } = await sql<{ is_held: boolean }>`
-      select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as is_held`.execute(tx);
-    if (!rows[0]?.is_held) return;
+    if (!(await tryLockCounts(tx))) return;
     for (const vocabulary of VOCABULARIES) {
-      const { counts, deltas } = toTables(vocabulary);
+      const { counts, deltas } = toCountTables(vocabulary);
       await sql`
         with applied as (delete from ${deltas} returning word_id, delta)
         insert into ${counts} as counted (word_id, candidates)
-        select word_id, sum(delta) from applied group by word_id having sum(delta) <> 0 order by word_id
+        select word_id, sum(delta) from applied group by word_id
+        -- A new word that is gone already gets a count of 0, by which it is removed.
+        having sum(delta) <> 0 or not exists (select from ${counts} known where known.word_id = applied.word_id)
+        order by word_id
         on conflict (word_id) do update set candidates = counted.candidates + excluded.candidates`.execute(
         tx,
       );
@@ -77,7 +85,7 @@ export async function rebuildWordCounts(db: Database): Promise<void> {
   await longTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`.execute(tx);
     for (const vocabulary of VOCABULARIES) {
-      const { counts, deltas } = toTables(vocabulary);
+      const { counts, deltas } = toCountTables(vocabulary);
       const words = sql`s.${sql.id(WORD_COLUMNS[vocabulary])}`;
       await sql`delete from ${counts}`.execute(tx);
       await sql`

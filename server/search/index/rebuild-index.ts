@@ -3,7 +3,7 @@ import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { advanceRebuild, endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
 import { findCandidateIdsAfter } from '#server/db/search/search-rows.ts';
 import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
-import { removeUnusedWords, VOCABULARIES } from '#server/db/search/vocabulary.ts';
+import { cleanVocabulary, VOCABULARIES } from '#server/db/search/vocabulary.ts';
 import { rebuildWordCounts } from '#server/db/search/word-counts.ts';
 import { reindexCandidates } from './reindex-candidates.ts';
 
@@ -27,7 +27,7 @@ async function rebuildBatch(db: Database, id: number, after: number): Promise<bo
 
 async function finishRebuild(db: Database, id: number) {
   await longTransaction(db, async (tx) => {
-    for (const vocabulary of VOCABULARIES) await removeUnusedWords(tx, vocabulary);
+    for (const vocabulary of VOCABULARIES) await cleanVocabulary(tx, vocabulary);
   });
   await rebuildWordCounts(db);
   await longTransaction(db, refreshSearchStatistics);

@@ -1,0 +1,9 @@
+import { removeUnusedWords } from '#server/db/search/unused-words.ts';
+import { defineJob } from '#server/jobs/job.ts';
+
+/** Removes the words that no candidate has any more from the search index every minute. */
+export const removeUnusedWordsJob = defineJob<object>({
+  name: 'remove-unused-words',
+  intervalSeconds: 60,
+  handle: async (_, { db }) => void (await removeUnusedWords(db)),
+});
