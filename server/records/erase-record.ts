@@ -1,12 +1,14 @@
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import { eraseAuditContent } from '#server/db/activity/audit-content.ts';
 import { countVersions } from '#server/db/candidate-store/candidate-versions.ts';
+import { lockCandidates } from '#server/db/candidate-store/lock-candidates.ts';
 import { findRecord } from '#server/db/candidates/find-record.ts';
 import { removeFromPreparedExports } from '#server/db/exports/prepared-exports.ts';
-import { eraseImportRows, isImporting } from '#server/db/imports/erase-person.ts';
+import { isImporting, listKnownValues } from '#server/db/imports/erase-person.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { toKnownPerson } from './describes-person.ts';
+import { eraseImportRows } from './erase-import-rows.ts';
 import { notifyOwners } from './notify-owners.ts';
 import type { RecordAction, RecordServices } from './record-action.ts';
 
@@ -49,17 +51,15 @@ export async function eraseRecord(
         throw new StartupError(
           'The organisation is importing a file, which may contain this person. Nothing was erased: try again when it is finished.',
         );
+      await lockCandidates(tx, organization_id, [candidate_id]);
+      const person = toKnownPerson(await listKnownValues(tx, candidate_id));
       const versions = await countVersions(tx, candidate_id);
       store.describe({ candidate_id, detail: { operator_reason: reason } });
       await store.remove([candidate_id]);
       return {
         hadPhoto: store.releasedPhotos.length > 0,
         versions,
-        importRows: await eraseImportRows(tx, {
-          organization_id,
-          name: record.name,
-          numbers: listNationalNumbers(record.phone),
-        }),
+        importRows: await eraseImportRows(tx, organization_id, person),
         preparedExports: await removeFromPreparedExports(tx, candidate_id),
         // The entry of the erasure itself follows, with its reason.
         auditTexts: await eraseAuditContent(tx, [candidate_id]),

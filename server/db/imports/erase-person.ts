@@ -1,22 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-
-/** A person as rows of files may name them. */
-export interface NamedPerson {
-  organization_id: number;
-  name: string;
-  /** Phone numbers in national digits. Empty for none. */
-  numbers: readonly string[];
-}
-
-/** Builds the condition that a text contains the name and, if there are any, one of the numbers. */
-const describesPerson = (text: RawBuilder<unknown>, { name, numbers }: NamedPerson) => sql`
-  (position(lower(${name}) in lower(${text})) > 0 ${
-    numbers.length === 0
-      ? sql``
-      : sql`and exists (select from unnest(${numbers}::text[]) as known (number)
-          where position(ltrim(known.number, '0') in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0)`
-  })`;
+import { toNumberArray } from '#server/db/sql/array-literal.ts';
 
 /**
  * Whether an import of the organisation has begun to add its rows. What it adds cannot be foreseen. Locks the uploads, so that none
@@ -33,35 +17,107 @@ export async function isImporting(tx: Runner, organization_id: number): Promise<
   return uploads.some(({ state }) => state === 'queued' || state === 'importing');
 }
 
-/**
- * Empties the staged rows of an organisation that describe a person, and deletes the rejected and the changed ones. Call it in a
- * transaction.
- * @returns the number of rows
- */
-export async function eraseImportRows(tx: Runner, person: NamedPerson): Promise<number> {
-  const { organization_id } = person;
-  const uploads = sql`(select id from import_upload where organization_id = ${organization_id})`;
-  const imports = sql`(select id from import where organization_id = ${organization_id})`;
-  const staged = sql`concat_ws(' ', cells, corrected, corrected_before, joined)`;
-  const { rows } = await sql<{ rows: number }>`
-    with erased as (
-      update import_row set cells = '', corrected = null, corrected_before = null, joined = null, correction = null
-      where upload_id in ${uploads} and ${describesPerson(staged, person)} returning upload_id, line
-    ), ready as (
-      delete from import_ready using erased
-      where import_ready.upload_id = erased.upload_id and import_ready.line = erased.line
-    ), unread as (
-      delete from import_upload_rejected using erased
-      where import_upload_rejected.upload_id = erased.upload_id and import_upload_rejected.line = erased.line
+/** Finds the names, phone numbers and addresses that a candidate has, had, or would get from undecided rows of imports. */
+export async function listKnownValues(tx: Runner, candidate_id: number) {
+  const { rows } = await sql<{ name: string; phone: string; address: string }>`
+    select name, phone, address from candidate where id = ${candidate_id}
+    union select snapshot ->> 'name', snapshot ->> 'phone', snapshot ->> 'address'
+      from candidate_version where candidate_id = ${candidate_id}
+    union select name, phone, address from import_changed where candidate_id = ${candidate_id}`.execute(tx);
+  return rows;
+}
+
+/** A place in the rows of several files: the id of the upload or import, and the line. */
+export interface RowPlace {
+  file_id: number;
+  line: number;
+}
+
+interface FileRow extends RowPlace {
+  /** The cells as in the file and as corrected, each separated by `CELL_SEPARATOR`. */
+  texts: string[];
+}
+
+interface StagedFileRow extends FileRow {
+  /** The cells with those of the rows that continue the row; null if none do. */
+  joined: string | null;
+  /** Whether the last preview read it as a row of its own. */
+  is_row: boolean;
+}
+
+/** Lists the next staged rows of an organisation's uploads, in file order. */
+export async function listStagedRowsAfter(
+  tx: Runner,
+  organization_id: number,
+  after: RowPlace,
+  limit: number,
+): Promise<StagedFileRow[]> {
+  const { rows } = await sql<StagedFileRow>`
+    select upload_id as file_id, line, joined,
+      array_remove(array[cells, corrected, corrected_before, joined], null) as texts,
+      exists (select from import_ready r where r.upload_id = i.upload_id and r.line = i.line)
+        or exists (select from import_upload_rejected r where r.upload_id = i.upload_id and r.line = i.line) as is_row
+    from import_row i
+    where upload_id in (select id from import_upload where organization_id = ${organization_id})
+      and (upload_id, line) > (${after.file_id}::bigint, ${after.line}::integer)
+    order by upload_id, line limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Lists the next rejected rows of an organisation's imports. */
+export async function listRejectedRowsAfter(
+  tx: Runner,
+  organization_id: number,
+  after: RowPlace,
+  limit: number,
+): Promise<(RowPlace & { cells: string[] })[]> {
+  const { rows } = await sql<RowPlace & { cells: string[] }>`
+    select import_id as file_id, line, cells from import_rejected
+    where import_id in (select id from import where organization_id = ${organization_id})
+      and (import_id, line) > (${after.file_id}::bigint, ${after.line}::integer)
+    order by import_id, line limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Lists the next rows of an organisation's imports that differ from candidates. */
+export async function listChangedRowsAfter(
+  tx: Runner,
+  organization_id: number,
+  after: RowPlace,
+  limit: number,
+): Promise<(RowPlace & { cells: string[] })[]> {
+  const { rows } = await sql<RowPlace & { cells: string[] }>`
+    select import_id as file_id, line, array[name, phone, address] as cells from import_changed
+    where import_id in (select id from import where organization_id = ${organization_id})
+      and (import_id, line) > (${after.file_id}::bigint, ${after.line}::integer)
+    order by import_id, line limit ${limit}`.execute(tx);
+  return rows;
+}
+
+const toPlaces = (places: readonly RowPlace[]) => sql`(
+  select * from unnest(${toNumberArray(places.map(({ file_id }) => file_id))}::bigint[],
+    ${toNumberArray(places.map(({ line }) => line))}::integer[]) as place (file_id, line))`;
+
+/** Empties staged rows, so that the line numbers of the others stay, and deletes what was read from them. */
+export async function eraseStagedRows(tx: Runner, places: readonly RowPlace[]): Promise<void> {
+  await sql`
+    with place as ${toPlaces(places)}, ready as (
+      delete from import_ready using place where upload_id = file_id and import_ready.line = place.line
     ), rejected as (
-      delete from import_rejected
-      where import_id in ${imports} and ${describesPerson(sql`array_to_string(cells, ' ')`, person)} returning 1
-    ), changed as (
-      delete from import_changed
-      where import_id in ${imports} and ${describesPerson(sql`name || ' ' || phone`, person)} returning 1
+      delete from import_upload_rejected using place
+      where upload_id = file_id and import_upload_rejected.line = place.line
     )
-    select (select count(*) from erased) + (select count(*) from rejected) + (select count(*) from changed) as rows`.execute(
-    tx,
-  );
-  return rows[0]?.rows ?? 0;
+    update import_row set cells = '', corrected = null, corrected_before = null, joined = null, correction = null
+    from place where upload_id = file_id and import_row.line = place.line`.execute(tx);
+}
+
+/** Deletes rows that imports have kept for decisions. */
+export async function deleteKeptRows(
+  tx: Runner,
+  table: 'import_rejected' | 'import_changed',
+  places: readonly RowPlace[],
+): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)} kept using ${toPlaces(places)} place
+    where import_id = file_id and kept.line = place.line`.execute(tx);
 }
