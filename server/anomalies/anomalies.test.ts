@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listActivity } from '#contract/calls/activity.ts';
 import { allowLookUps, liftAnomaly, listAnomalies } from '#contract/calls/anomalies.ts';
 import { logIn } from '#contract/calls/accounts.ts';
-import { listCandidates, viewDetails } from '#contract/calls/candidates.ts';
+import { deleteCandidate, listCandidates, viewDetails } from '#contract/calls/candidates.ts';
 import { confirmIdentity } from '#contract/calls/security.ts';
 import { newOperator, withSecondFactor } from '#server/operator/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -91,6 +91,20 @@ test('refuses unknown ids like those of others while look-ups are stopped, and n
   expect((await open(account, portal.wireId(9_000_000))).problem.code).toBe('look_ups_need_confirmation');
   expect((await open(account, 'nonsense')).problem.code).toBe('look_ups_need_confirmation');
   expect((await open(account, own)).status).toBe(200);
+});
+
+test('counts a record that the organisation has seen and that was deleted as no unknown id', async () => {
+  const [account, reader] = [await portal.newAccount(), await portal.newAccount()];
+  const [id = ''] = await addPeople(portal, account, 1);
+  expect((await open(reader, id)).status).toBe(200);
+  expect((await portal.call(deleteCandidate, { token: account.token, params: { id } })).status).toBe(200);
+  for (const member of [account, reader])
+    for (let count = 0; count < 40; count += 1)
+      expect((await open(member, id)).problem.code).toBe('candidate_not_found');
+  const codes = new Set<string>();
+  for (let count = 0; count < 40; count += 1)
+    codes.add((await open(reader, portal.wireId(9_100_000 + count))).problem.code);
+  expect(codes).toEqual(new Set(['candidate_not_found', 'look_ups_need_confirmation']));
 });
 
 test('tells owners, operators and the activity, once for each step', async () => {

@@ -3,8 +3,10 @@ import type { viewDetails as call } from '#contract/calls/candidates.ts';
 import { checkLookUpStop, toShownPerson, watchLookUp } from '#server/anomalies/watch-look-up.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { findCandidate } from '#server/db/candidates/candidates.ts';
+import { hidesContacts, omitContacts } from '#server/db/candidates/visibility.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
+import { hasSeen } from '#server/db/quotas/disclosures.ts';
 import { discloseDetails } from '#server/quotas/disclose-people.ts';
 import type { Services } from '#server/services.ts';
 import { DETAILS_FIELDS } from './disclosed-fields.ts';
@@ -25,7 +27,9 @@ export async function viewDetails(
   if (!is_own) checkLookUpStop(services, principal);
   // A restricted candidate must look like none.
   if (!candidate || (!is_own && candidate.restricted_at)) {
-    await watchLookUp(services, context, { ids: [], describe: () => ({ kind: 'unknown id' }) });
+    // An id that the organisation knows is no guess. Its record may just have been deleted or restricted.
+    if (id === undefined || !(await hasSeen(db, principal.organization.id, id)))
+      await watchLookUp(services, context, { ids: [], describe: () => ({ kind: 'unknown id' }) });
     throw new DomainError('candidate_not_found');
   }
   if (!is_own) {
@@ -43,7 +47,9 @@ export async function viewDetails(
     actor: principal.actor,
     candidate_id: candidate.id,
     purpose,
-    disclosed_fields: DETAILS_FIELDS,
+    disclosed_fields: hidesContacts(candidate, toReader(principal))
+      ? omitContacts(DETAILS_FIELDS)
+      : DETAILS_FIELDS,
     clientAddress,
   });
   return { data: presentDetails(candidate, toReader(principal), services) };

@@ -134,6 +134,22 @@ export async function disclosePeople(
   return toDisclosure(takeOnlyRow(await disclose(runner, toDisclosureParameters(recipient, limits, ids))));
 }
 
+/**
+ * Whether an organisation has seen a candidate, which may have been deleted or restricted since: in the last day, or in an
+ * action that the audit log has.
+ */
+export async function hasSeen(
+  runner: Runner,
+  organization_id: number,
+  candidate_id: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ has_seen: boolean }>`
+    select exists (select from disclosure where organization_id = ${organization_id} and candidate_id = ${candidate_id})
+      or exists (select from audit_entry where candidate_id = ${candidate_id} and organization_id = ${organization_id})
+      as has_seen`.execute(runner);
+  return takeOnlyRow(rows).has_seen;
+}
+
 /** Removes disclosures that no longer affect quotas or exports. */
 export async function removeExpiredDisclosures(runner: Runner) {
   await sql`
