@@ -32,8 +32,7 @@ async function rebuildSearch() {
   prepareProcess();
   const env = readEnv(process.env);
   const databaseUrl = env.databaseUrl ?? (await findRunning(env.dataDir));
-  const log = pino({ level: env.logLevel });
-  const { services, close } = await openServices({ ...env, databaseUrl }, log, { mayMigrate: false });
+  const { services, close } = await openServices({ ...env, databaseUrl }, pino({ level: env.logLevel }));
   const started = performance.now();
   const id = await requestRebuild(services);
   process.once('SIGINT', () => {
