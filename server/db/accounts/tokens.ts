@@ -10,6 +10,7 @@ import {
 } from '#contract/limits.ts';
 import type { SecondFactor } from '#contract/login-challenge.ts';
 import type { Runner } from '#server/db/database.ts';
+import { removePreparedExports } from '#server/db/exports/prepared-exports.ts';
 import { hasSecondFactor } from './members.ts';
 import { isAccessible } from './organizations.ts';
 import { prepareStatement } from '#server/db/sql/prepare-statement.ts';
@@ -158,7 +159,7 @@ export async function listSessions(runner: Runner, member_id: number, token: str
     .execute();
 }
 
-/** Revokes one session of a member. @returns false when the member has no such session */
+/** Revokes one session of a member, and the downloads that it may have prepared. @returns false when the member has no such session */
 export async function revokeSession(runner: Runner, member_id: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await runner
     .deleteFrom('token')
@@ -166,16 +167,24 @@ export async function revokeSession(runner: Runner, member_id: number, id: numbe
     .where('member_id', '=', member_id)
     .where('purpose', '=', 'session')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await removePreparedExports(runner, member_id);
+  return true;
 }
 
+/** Revokes a token, and the downloads that its session may have prepared. */
 export async function revokeToken(runner: Runner, token: string) {
-  await runner.deleteFrom('token').where('hash', '=', hashToken(token)).execute();
+  const revoked = await runner
+    .deleteFrom('token')
+    .where('hash', '=', hashToken(token))
+    .returning('member_id')
+    .executeTakeFirst();
+  if (revoked) await removePreparedExports(runner, revoked.member_id);
 }
 
 /**
  * Revokes the account's tokens of a purpose, except `except`. With its sessions end the log-ins that await their second
- * factor.
+ * factor, and the downloads that the member has prepared.
  * @returns the number of tokens
  */
 export async function revokeTokens(
@@ -184,8 +193,10 @@ export async function revokeTokens(
   purpose: TokenPurpose,
   except?: string,
 ): Promise<number> {
-  if (purpose === 'session')
+  if (purpose === 'session') {
     await runner.deleteFrom('login_challenge').where('member_id', '=', member_id).execute();
+    await removePreparedExports(runner, member_id);
+  }
   const { numDeletedRows } = await runner
     .deleteFrom('token')
     .where('member_id', '=', member_id)
