@@ -77,6 +77,12 @@ test.each([
   expect([total > NAMESAKES, has_good_match]).toEqual([true, hasGoodMatch]);
 });
 
+test('reads two names without a space as both, however many people have one of them', async () => {
+  const { data, total } = await search('OkonkwoUju');
+  expect(new Set(data.map(({ name }) => name))).toEqual(new Set(['Uju Okonkwo']));
+  expect(total).toBeLessThan(NAMESAKES);
+});
+
 /** Counts the statements of a search that have begun and ended. */
 function countStatements(db: Runner) {
   const count = { begun: 0, ended: 0 };

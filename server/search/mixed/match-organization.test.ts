@@ -12,6 +12,8 @@ test.each([
   ['lmf', 'Saint Luke Millet Farms', 'luke millet farms'],
   ['zenolithbank', 'Zenolith Bank', 'zenolith bank'],
   ['zenoliht', 'Zenolith Bank', 'zenolith'],
+  ['gtbank', 'Gatemoor Trust Bank Plc', 'gatemoor trust bank'],
+  ['gtbank', 'Gatemoor Trust Savings Bank', 'bank'],
 ])('finds %s in %s', (typed, organization, expected) => {
   expect(match(typed, organization)).toBe(expected);
 });
@@ -27,5 +29,6 @@ test.each([
 test('matches an organisation by the word, its parts or its acronym', () => {
   expect(listOrganizationPatterns('zenolithbank')).toEqual(['%zenolithbank%', '%zenolith bank%']);
   expect(listOrganizationPatterns('ubq')).toEqual(['%ubq%', '%u% b% q%']);
+  expect(listOrganizationPatterns('gtbank')).toEqual(['%gtbank%', '%gt bank%', '%g% t% bank%']);
   expect(listOrganizationPatterns('zenolith')).toEqual(['%zenolith%']);
 });

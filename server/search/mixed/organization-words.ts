@@ -19,8 +19,11 @@ const ORGANIZATION_WORDS = new Set(
 export const isOrganizationWord = (word: string): boolean => ORGANIZATION_WORDS.has(word);
 
 /** Splits a word that ends with a usual word of organisations: 'zenithbank'. Undefined for other words. */
-export function splitOrganizationWord(word: string): [string, string] | undefined {
-  for (let cut = MIN_PART_LENGTH; cut <= word.length - MIN_LAST_PART_LENGTH; cut++) {
+export function splitOrganizationWord(
+  word: string,
+  minLength = MIN_PART_LENGTH,
+): [string, string] | undefined {
+  for (let cut = minLength; cut <= word.length - MIN_LAST_PART_LENGTH; cut++) {
     const last = word.slice(cut);
     if (ORGANIZATION_WORDS.has(last)) return [word.slice(0, cut), last];
   }

@@ -21,3 +21,14 @@ test('restores letters of a name and keeps the typed word for a place', () => {
   const [first] = splitQuery('0luwaseun Ikeja', 'name').words;
   expect(first).toMatchObject({ word: 'oluwaseun', typed: '0luwaseun' });
 });
+
+test.each([
+  ['GTB Adeyemi', ['gtb']],
+  ['adeyemi gtb', ['gtb']],
+  ['Adeyemi UBA', ['uba']],
+  ['OB Adeyemi', []],
+  ['adeyemi uba', []],
+])('reads the acronyms of %s', (query, expected) => {
+  const { words } = splitQuery(query, 'name');
+  expect(words.flatMap(({ typed, isAcronym }) => (isAcronym ? typed : []))).toEqual(expected);
+});

@@ -26,7 +26,7 @@ export interface MixedWord {
   labels: readonly WordLabel[];
   /** Whether a connector, comma or number separates it from the previous word. */
   startsPart: boolean;
-  /** Whether it is in capitals among words with small letters: 'UBA'. */
+  /** Whether it may be an acronym: in capitals among words with small letters ('UBA'), or without a vowel ('gtb'). */
   isAcronym?: boolean;
 }
 
@@ -49,6 +49,9 @@ const PHONE_WORDS = new Set(
 const PHONE_REMAINS = /^(?:x+|\p{N}+|.)$/u;
 const INITIAL = /^[a-wyz]$/u;
 const NAME = /^\p{L}{2}/u;
+const MAX_INITIALS = 2;
+/** Letters that are hardly a name: 'gtb'. */
+const CONSONANTS = /^[bcdfghjklmnpqrstvwxz]{3,5}$/u;
 const CAPITALS = /(?<![\p{L}\p{N}\p{M}])[A-Z]{2,5}(?![\p{L}\p{N}\p{M}])/gu;
 /** Words of an address or organisation that identify neither. */
 const FIELD_STOP_WORDS = new Set(['state', 'lga', 'nigeria']);
@@ -78,7 +81,7 @@ export function splitQuery(query: string, type: SearchType): SplitQuery {
       const word = toNameWord(typed);
       position++;
       if (isStopWord(typed, words.length, phone && folded) || tokenizeName(`${word} x`).length < 2) continue;
-      const isAcronym = acronyms.has(typed);
+      const isAcronym = acronyms.has(typed) || CONSONANTS.test(typed);
       words.push({ word, typed, labels, startsPart, ...(isAcronym && { isAcronym }) });
       startsPart = false;
     }
@@ -87,15 +90,15 @@ export function splitQuery(query: string, type: SearchType): SplitQuery {
 }
 
 /**
- * Removes degrees and splits initials as in names. Only initials at the beginning: elsewhere, capitals may be an
- * organisation.
+ * Removes degrees and splits initials as in names. Only two initials at the beginning: elsewhere, and when they are more,
+ * capitals may be an organisation.
  */
 function normaliseNames(text: string, type: SearchType): string {
   if (type === 'address') return text;
   const trimmed = text.replace(/^[\s,]+/u, '').slice(0, MAX_TEXT_LENGTH);
   return splitInitials(
     removeWrittenDegrees(trimmed),
-    (word, position) => position > 0 || isTitle(word, position),
+    (word, position) => position > 0 || word.length > MAX_INITIALS || isTitle(word, position),
   );
 }
 

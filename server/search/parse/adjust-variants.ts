@@ -19,14 +19,21 @@ const mapTerms = (query: ParsedQuery, change: (term: QueryTerm) => QueryTerm): P
 const scaleFrequency = ({ variants, frequency }: QueryTerm, kept: readonly Variant[]) =>
   variants.length === 0 ? 0 : (frequency * kept.length) / variants.length;
 
-/** Keeps only the likely variants of each term. */
-export const keepLikelyVariants = (query: ParsedQuery): ParsedQuery =>
-  mapTerms(query, (term) => {
+/**
+ * Keeps only the likely variants of each term. A single word that consists of two known ones ('AdeyemiOlu') is likelier
+ * these than a longer or shorter name.
+ */
+export const keepLikelyVariants = (query: ParsedQuery): ParsedQuery => {
+  const [asTyped, ...others] = query.segmentations;
+  const isSingleWord = asTyped?.terms.length === 1;
+  const leastCost = isSingleWord ? Math.min(...others.map(({ cost }) => cost)) : Infinity;
+  return mapTerms(query, (term) => {
     const best = term.variants.find(({ kind }) => kind !== 'initial');
-    const maxCost = (best?.cost ?? 0) + MAX_EXTRA_COST;
+    const maxCost = Math.min(best?.cost ?? 0, leastCost) + MAX_EXTRA_COST;
     const variants = term.variants.filter(({ cost }) => cost <= maxCost);
     return { ...term, variants, frequency: scaleFrequency(term, variants) };
   });
+};
 
 async function findInSlices(queryWord: string, words: readonly VocabularyWord[]): Promise<Variant[]> {
   const found: Variant[] = [];

@@ -85,6 +85,12 @@ export const EXPECTED = {
     '1 Trans Amadi Layout, Port Harcourt',
     'Bonnyfield Gas Plc',
   ),
+  folake: person(
+    'Folake Adeyemi',
+    '0803 118 7204',
+    '6 Karimu Street, Surulere, Lagos',
+    'Gatemoor Trust Bank Plc',
+  ),
   hassan: person('Hassan Garba', '0701 966 3042', '75 Wuse Zone 4, Abuja', 'Aso Meridian Consulting'),
 } satisfies Record<string, MixedPerson>;
 

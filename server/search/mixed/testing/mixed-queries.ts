@@ -57,6 +57,10 @@ export const MIXED_QUERIES: MixedQueryCase[] = [
   ['name', 'Chinedu Nwosu FLU', 'chinedu'],
   ['name', 'Seun Adeyemi Zenolithbank', 'seun'],
   ['name', 'Adeyemi Zenolithbank', 'seun'],
+  ['name', 'GTB Adeyemi', 'folake'],
+  ['name', 'adeyemi gtb', 'folake'],
+  ['name', 'Folake Adeyemi GTB', 'folake'],
+  ['name', 'Adeyemi GTBank', 'folake'],
   // Name, organisation and town.
   ['name', 'Seun Adeyemi Zenolith Bank Ikeja', 'seun'],
   ['name', 'Kemi at Zenolith Bank in Abeokuta', 'kemi'],
