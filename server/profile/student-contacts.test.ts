@@ -63,7 +63,7 @@ test('hides addresses and photos of students from individuals through every door
   const { address } = student;
   expect(await findNames('Zik Crescent', individual, 'address')).toEqual(['Amaka Ezeudu', 'Bello Danjuma']);
   expect(await exportAddresses(individual)).toEqual([address, address]);
-  expect((await hide(true)).body.message).toContain('no longer see');
+  expect((await hide(true)).body.message).toContain('now hidden from individuals');
   expect((await portal.call(getStudentContacts, { token: school.token })).body.data).toEqual({
     hidden: true,
   });
