@@ -3,7 +3,7 @@ import { insertAnomaly } from '#server/db/anomalies/anomalies.ts';
 import { stopLookUps } from '#server/db/anomalies/watches.ts';
 import type { Runner } from '#server/db/database.ts';
 
-/** Longer than in earnest, so that whoever tries the demo still sees the case. */
+/** Longer than usual, so that the case stays visible in a demo that runs for weeks. */
 const STOPPED_SECONDS = 30 * 86_400;
 
 /** Stops the look-ups of a member as a sweep would have, for owners and operators to decide. */

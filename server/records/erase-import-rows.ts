@@ -2,8 +2,8 @@ import type { Runner } from '#server/db/database.ts';
 import {
   deleteKeptRows,
   eraseStagedRows,
-  listChangedRowsAfter,
-  listRejectedRowsAfter,
+  type KeptRows,
+  listKeptRowsAfter,
   listStagedRowsAfter,
   type RowPlace,
 } from '#server/db/imports/erase-person.ts';
@@ -13,24 +13,17 @@ import { describesPerson, type KnownPerson } from './describes-person.ts';
 /** Rows read at a time. */
 const BATCH = 2000;
 
-type List<R extends RowPlace> = (
-  tx: Runner,
-  organization_id: number,
-  after: RowPlace,
-  limit: number,
-) => Promise<R[]>;
+type List<R extends RowPlace> = (after: RowPlace) => Promise<R[]>;
 
 /** Reads all rows in batches. The rows that `select` picks from each are passed to `erase`. @returns their number */
 async function eraseSelected<R extends RowPlace>(
-  tx: Runner,
-  organization_id: number,
   list: List<R>,
   select: (rows: readonly R[]) => R[],
   erase: (places: readonly R[]) => Promise<void>,
 ): Promise<number> {
   let count = 0;
   for (let after: RowPlace = { file_id: 0, line: 0 }; ;) {
-    const rows = await list(tx, organization_id, after, BATCH);
+    const rows = await list(after);
     const last = rows.at(-1);
     if (!last) return count;
     const selected = select(rows);
@@ -76,16 +69,16 @@ export async function eraseImportRows(
   organization_id: number,
   person: KnownPerson,
 ): Promise<number> {
-  const selectKept = <R extends { cells: string[] }>(rows: readonly R[]) =>
-    rows.filter(({ cells }) => describesPerson(cells, person));
-  const staged = await eraseSelected(tx, organization_id, listStagedRowsAfter, selectStaged(person), (rows) =>
-    eraseStagedRows(tx, rows),
+  const eraseKept = (table: KeptRows) =>
+    eraseSelected(
+      (after) => listKeptRowsAfter(tx, table, organization_id, after, BATCH),
+      (rows) => rows.filter(({ cells }) => describesPerson(cells, person)),
+      (rows) => deleteKeptRows(tx, table, rows),
+    );
+  const staged = await eraseSelected(
+    (after) => listStagedRowsAfter(tx, organization_id, after, BATCH),
+    selectStaged(person),
+    (rows) => eraseStagedRows(tx, rows),
   );
-  const rejected = await eraseSelected(tx, organization_id, listRejectedRowsAfter, selectKept, (rows) =>
-    deleteKeptRows(tx, 'import_rejected', rows),
-  );
-  const changed = await eraseSelected(tx, organization_id, listChangedRowsAfter, selectKept, (rows) =>
-    deleteKeptRows(tx, 'import_changed', rows),
-  );
-  return staged + rejected + changed;
+  return staged + (await eraseKept('import_rejected')) + (await eraseKept('import_changed'));
 }

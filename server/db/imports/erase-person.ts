@@ -64,30 +64,23 @@ export async function listStagedRowsAfter(
   return rows;
 }
 
-/** Lists the next rejected rows of an organisation's imports. */
-export async function listRejectedRowsAfter(
-  tx: Runner,
-  organization_id: number,
-  after: RowPlace,
-  limit: number,
-): Promise<(RowPlace & { cells: string[] })[]> {
-  const { rows } = await sql<RowPlace & { cells: string[] }>`
-    select import_id as file_id, line, cells from import_rejected
-    where import_id in (select id from import where organization_id = ${organization_id})
-      and (import_id, line) > (${after.file_id}::bigint, ${after.line}::integer)
-    order by import_id, line limit ${limit}`.execute(tx);
-  return rows;
-}
+/** The tables of rows that imports keep for decisions, with the cells of a row. */
+const KEPT_CELLS = {
+  import_rejected: sql`cells`,
+  import_changed: sql`array[name, phone, address]`,
+};
+export type KeptRows = keyof typeof KEPT_CELLS;
 
-/** Lists the next rows of an organisation's imports that differ from candidates. */
-export async function listChangedRowsAfter(
+/** Lists the next rows that an organisation's imports have kept for decisions. */
+export async function listKeptRowsAfter(
   tx: Runner,
+  table: KeptRows,
   organization_id: number,
   after: RowPlace,
   limit: number,
 ): Promise<(RowPlace & { cells: string[] })[]> {
   const { rows } = await sql<RowPlace & { cells: string[] }>`
-    select import_id as file_id, line, array[name, phone, address] as cells from import_changed
+    select import_id as file_id, line, ${KEPT_CELLS[table]} as cells from ${sql.table(table)}
     where import_id in (select id from import where organization_id = ${organization_id})
       and (import_id, line) > (${after.file_id}::bigint, ${after.line}::integer)
     order by import_id, line limit ${limit}`.execute(tx);
@@ -114,7 +107,7 @@ export async function eraseStagedRows(tx: Runner, places: readonly RowPlace[]): 
 /** Deletes rows that imports have kept for decisions. */
 export async function deleteKeptRows(
   tx: Runner,
-  table: 'import_rejected' | 'import_changed',
+  table: KeptRows,
   places: readonly RowPlace[],
 ): Promise<void> {
   await sql`

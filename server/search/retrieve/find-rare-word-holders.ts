@@ -41,7 +41,7 @@ export async function findRareWordHolders(
 
 /**
  * Moves the best candidate with the rarest known word of the query to the tenth place, when none of the first ten has it
- * as typed. So also a search with many similar names shows somebody with the typed one.
+ * as typed, so that a search with many similar names shows the typed one too.
  */
 export async function showRareWordHolder(
   runner: Runner,

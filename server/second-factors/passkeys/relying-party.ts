@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Who passkeys are for, in the terms of WebAuthn. */
+/** The relying party of WebAuthn: the site that passkeys belong to. */
 export interface RelyingParty {
   /** The domain that a passkey is bound to. */
   id: string;

@@ -84,7 +84,7 @@ interface StoredPasskey {
 
 /**
  * Verifies the use of a stored passkey. Returns its new counter; undefined when it is wrong, or when the counter has not
- * increased: then somebody has a copy of the passkey.
+ * increased, which means that a copy of the passkey is in use.
  */
 export async function verifyUsedPasskey(
   { id, rawId, type, response }: UsedPasskey,

@@ -163,7 +163,7 @@ export const NAMED_LIKE_PLACES: MixedPerson[] = [
   ),
 );
 
-/** People whose names are also the beginning, or the place, of somebody else. */
+/** People with a name that is also the beginning of another name, or a place. */
 export const SIMILAR_TO_PLACES: MixedPerson[] = [
   person('Bode Alaotsu', '0809 781 5520', '5 Tamarisk Estate, Kaduna', 'Wickerwork Stores'),
   person('Chuka Tamarisk', '0809 781 5521', '8 Chapel Street, Minna', 'Wickerwork Stores'),
