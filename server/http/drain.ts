@@ -33,6 +33,8 @@ export function drainRequests(app: FastifyInstance) {
       left -= chunk.length;
       if (left < 0) raw.destroy();
     });
+    // A parser of forms that has stopped reading would pause the request again.
+    raw.unpipe();
     raw.resume();
   });
 }
