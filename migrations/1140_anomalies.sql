@@ -39,10 +39,10 @@ create table anomaly (
 create index anomaly_organization on anomaly (organization_id, id desc);
 create index anomaly_raised on anomaly (raised_at);
 
--- Stores the state of a member and, unless it is null, of their organisation, if both still have these versions. Returns
--- whether they had. The versions of rows that do not exist are 0.
-create function store_look_up_watch(organization bigint, member bigint, member_state jsonb, member_version bigint,
-  shared_state jsonb, shared_version bigint, pause_seconds integer) returns boolean language plpgsql as $$
+-- Locks what is remembered of a member and their organisation. Returns whether both still have these versions. Those of
+-- rows that do not exist are 0.
+create function lock_look_up_watch(organization bigint, member bigint, member_version bigint, shared_version bigint)
+returns boolean language plpgsql as $$
 declare
   unchanged integer;
 begin
@@ -55,9 +55,14 @@ begin
     where organization_id = organization and member_id in (0, member)
       and version = case member_id when 0 then shared_version else member_version end
     order by member_id for no key update) as locked;
-  if unchanged < 2 then
-    return false;
-  end if;
+  return unchanged = 2;
+end
+$$;
+
+-- Stores the state of a member and, unless it is null, of their organisation, after `lock_look_up_watch`.
+create function update_look_up_watch(organization bigint, member bigint, member_state jsonb, shared_state jsonb,
+  pause_seconds integer) returns void language plpgsql as $$
+begin
   update look_up_watch set state = member_state, version = version + 1, updated_at = now(),
     stop_level = case when pause_seconds > 0 then 'slow' else stop_level end,
     stopped_at = case when pause_seconds > 0 then now() else stopped_at end,
@@ -67,6 +72,38 @@ begin
     update look_up_watch set state = shared_state, version = version + 1, updated_at = now()
       where organization_id = organization and member_id = 0;
   end if;
+end
+$$;
+
+-- Stores the state as `update_look_up_watch` does, if it still has these versions. Returns whether it had.
+create function store_look_up_watch(organization bigint, member bigint, member_state jsonb, member_version bigint,
+  shared_state jsonb, shared_version bigint, pause_seconds integer) returns boolean language plpgsql as $$
+begin
+  if not lock_look_up_watch(organization, member, member_version, shared_version) then
+    return false;
+  end if;
+  perform update_look_up_watch(organization, member, member_state, shared_state, pause_seconds);
   return true;
+end
+$$;
+
+-- Discloses people as `disclose_people` does, and stores with them what is remembered of the look-up, so that neither
+-- happens without the other. If another look-up has changed that meanwhile, `is_current` is false and nothing happens.
+-- Nothing is remembered of a look-up whose state is null.
+create function disclose_and_watch(recipient bigint, client_network text, ids bigint[],
+  per_minute integer, per_day integer, per_network_day integer,
+  member bigint, member_state jsonb, member_version bigint, shared_state jsonb, shared_version bigint, pause_seconds integer)
+returns table (is_current boolean, fresh bigint, remaining bigint, minute bigint, day bigint, network_day bigint)
+language plpgsql as $$
+begin
+  is_current := member_state is null or lock_look_up_watch(recipient, member, member_version, shared_version);
+  if is_current then
+    select disclosed.* into fresh, remaining, minute, day, network_day
+      from disclose_people(recipient, client_network, ids, per_minute, per_day, per_network_day) disclosed;
+    if member_state is not null and fresh <= remaining then
+      perform update_look_up_watch(recipient, member, member_state, shared_state, pause_seconds);
+    end if;
+  end if;
+  return next;
 end
 $$;

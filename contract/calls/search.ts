@@ -136,5 +136,5 @@ export const suggestNames = call({
   permission: 'candidate:search',
   query: z.object({ query: z._default(z.string(), '') }),
   reply: z.object({ data: z.array(z.string()) }),
-  errors: SEARCH_LIMIT_ERRORS,
+  errors: [...SEARCH_LIMIT_ERRORS, ...ANOMALY_ERRORS],
 });

@@ -1,13 +1,14 @@
 import type { SearchQuery } from '#contract/calls/search.ts';
 import type { SearchHit } from '#server/search/search-query.ts';
 import { describeQuery } from './describe-query.ts';
-import { toShownPerson, toWatchKey, type WatchedLookUp } from './watch-look-up.ts';
+import { toShownPerson, toWatchKey } from './to-shown-person.ts';
+import type { DescribedLookUp } from './watch-look-up.ts';
 
 /** Describes a search for `watchLookUp`. One that finds only own candidates is not watched. */
 export function toWatchedSearch(
   { type, query, organization }: Pick<SearchQuery, 'type' | 'query' | 'organization'>,
   found: readonly SearchHit[],
-): WatchedLookUp {
+): DescribedLookUp {
   const traits = describeQuery(type, query);
   const hits = new Map(
     found.map(({ id, match, matched }) => [

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { KeyedMutex } from '#server/async/keyed-mutex.ts';
-import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { insertAnomaly } from '#server/db/anomalies/anomalies.ts';
 import {
@@ -8,48 +6,41 @@ import {
   stopLookUps,
   storeWatch,
   type StoredWatch,
+  type WatchChange,
   type WatchedCandidate,
 } from '#server/db/anomalies/watches.ts';
-import type { Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { enqueueAnomalyNotices } from '#server/mail/enqueue-anomaly-notices.ts';
 import type { Principal } from '#server/policies/principal.ts';
 import type { Services } from '#server/services.ts';
-import { foldText } from '#server/text/fold-text.ts';
 import { type Assessment, assessLookUp, type Stop } from './assess-look-up.ts';
-import type { LookUp, ShownPerson } from './look-up.ts';
+import type { LookUp } from './look-up.ts';
 import { createMemberWatch, createSharedWatch } from './watch.ts';
 
-type WatchServices = Pick<Services, 'db' | 'env' | 'jobs' | 'secret'>;
+export type WatchServices = Pick<Services, 'db' | 'env' | 'jobs' | 'secret'>;
 
-interface Watched {
+export interface Watched {
   principal: Principal;
   clientAddress: string;
 }
 
-/** A look-up that is about to show candidates. */
-export interface WatchedLookUp {
+/** What a look-up is about to show. */
+export interface DescribedLookUp {
   ids: readonly number[];
   /** Describes it by its candidates of other organisations; null when it is not watched. */
   describe: (candidates: readonly WatchedCandidate[]) => LookUp | null;
 }
 
+export interface WatchedLookUp<T> extends DescribedLookUp {
+  /**
+   * Shows the candidates and stores the change, both or neither. The change is null if the look-up is not watched.
+   * @returns null when another look-up has changed the stored state meanwhile
+   */
+  show: (change: WatchChange | null) => Promise<T | null>;
+}
+
 /** Look-ups of one organisation in this process, so that they need not compete for the same rows. */
 const turns = new KeyedMutex();
-
-const KEY_LENGTH = 12;
-export const toWatchKey = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, KEY_LENGTH);
-
-/** Describes a candidate of another organisation. Students without a named organisation are at the one that recorded them. */
-export function toShownPerson(
-  { organization, organization_id, is_fresh }: WatchedCandidate,
-  match: Pick<ShownPerson, 'isExact' | 'isWithin'>,
-): ShownPerson {
-  const name = foldText(organization).trim();
-  const employer = toWatchKey(name === STUDENT_ORGANIZATION ? `source ${organization_id}` : name);
-  return { employer, isFresh: is_fresh, ...match };
-}
 
 /**
  * Rejects look-ups of people of other organisations while those of the member are stopped.
@@ -60,57 +51,63 @@ export function checkLookUpStop({ env }: Pick<Services, 'env'>, { stop }: Pick<P
 }
 
 /**
- * Assesses a look-up before it shows anybody, and remembers it. An unusual one is rejected, and owners and operators are
- * told. Several look-ups of an organisation at once are assessed one after the other.
+ * Assesses a look-up before it shows anybody, and shows and remembers it. An unusual one is rejected, and owners and
+ * operators are told. Several look-ups of an organisation at once are assessed one after the other.
  * @throws DomainError as `checkLookUpStop`
  */
-export async function watchLookUp(
+export async function watchLookUp<T>(
   services: WatchServices,
   watched: Watched,
-  watchedLookUp: WatchedLookUp,
-): Promise<void> {
-  if (!services.env.anomalies.isOn) return;
-  await turns.run(String(watched.principal.actor.organization_id), () =>
-    assessAndStore(services, watched, watchedLookUp),
-  );
+  lookUp: WatchedLookUp<T>,
+): Promise<T> {
+  const { organization_id } = watched.principal.actor;
+  return services.env.anomalies.isOn
+    ? await turns.run(String(organization_id), () => assessAndShow(services, watched, lookUp))
+    : await showUnwatched(lookUp);
 }
 
-async function assessAndStore(
+async function assessAndShow<T>(
   services: WatchServices,
   watched: Watched,
-  { ids, describe }: WatchedLookUp,
-): Promise<void> {
+  lookUp: WatchedLookUp<T>,
+): Promise<T> {
   const { db, env } = services;
-  const { actor } = watched.principal;
   // Ends, because an attempt fails only when another process has stored a look-up.
   for (;;) {
-    const before = await readWatch(db, actor, ids);
-    const lookUp = describe(before.candidates);
-    if (!lookUp) return;
+    const before = await readWatch(db, watched.principal, lookUp.ids);
+    const described = lookUp.describe(before.candidates);
+    if (!described) return await showUnwatched(lookUp);
+    // The look-ups may have been stopped since the session was checked.
+    if (before.stop_level) throw toError({ level: before.stop_level, seconds: before.stop_seconds });
     const state = {
       member: before.member_state ?? createMemberWatch(),
       shared: before.shared_state ?? createSharedWatch(),
     };
-    const assessment = assessLookUp(state, lookUp, env.anomalies, before.now);
+    const assessment = assessLookUp(state, described, env.anomalies, before.now);
     const { stop } = assessment;
-    const isStored = stop?.isNews
-      ? await raise(services, watched, stop, before, assessment)
-      : await remember(db, watched, before, assessment);
-    if (isStored && stop) throw toError(stop);
-    if (isStored) return;
+    const change = toChange(before, assessment);
+    if (stop) {
+      const isStored = stop.isNews
+        ? await raise(services, watched, stop, change)
+        : await storeWatch(db, watched.principal.actor, change);
+      if (isStored) throw toError(stop);
+      continue;
+    }
+    const shown = await lookUp.show(change);
+    if (shown !== null) return shown;
   }
 }
 
-async function remember(
-  runner: Runner,
-  { principal }: Watched,
-  before: StoredWatch,
-  { state, pauseSeconds }: Assessment,
-): Promise<boolean> {
+async function showUnwatched<T>({ show }: WatchedLookUp<T>): Promise<T> {
+  const shown = await show(null);
+  if (shown === null) throw new Error('Only a change can be outdated.');
+  return shown;
+}
+
+function toChange(before: StoredWatch, { state, pauseSeconds }: Assessment): WatchChange {
   // The versions guard the state of the organisation even if this look-up has not changed it.
   const isUnchanged = JSON.stringify(state.shared) === JSON.stringify(before.shared_state);
-  const shared = isUnchanged ? null : state.shared;
-  return await storeWatch(runner, principal.actor, { member: state.member, shared, before, pauseSeconds });
+  return { member: state.member, shared: isUnchanged ? null : state.shared, before, pauseSeconds };
 }
 
 /** Stops look-ups, and records it for the organisation, its owners and the operators, in one transaction. */
@@ -118,13 +115,12 @@ async function raise(
   services: WatchServices,
   watched: Watched,
   stop: Stop,
-  before: StoredWatch,
-  assessment: Assessment,
+  change: WatchChange,
 ): Promise<boolean> {
   const { actor } = watched.principal;
   const { level, signal, people } = stop;
   return await services.db.transaction().execute(async (tx) => {
-    if (!(await remember(tx, watched, before, assessment))) return false;
+    if (!(await storeWatch(tx, actor, change))) return false;
     if (!stop.isOnlyThis) await stopLookUps(tx, actor, stop);
     await insertAnomaly(tx, actor, stop);
     await writeAudit(tx, {

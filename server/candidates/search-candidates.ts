@@ -1,7 +1,7 @@
 import type { searchCandidates as call } from '#contract/calls/search.ts';
 import { withSearchSlot } from '#server/limits/with-search-slot.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { discloseFound } from '#server/quotas/disclose-people.ts';
+import { discloseFound, limitEmptySearch } from '#server/quotas/disclose-people.ts';
 import type { Services } from '#server/services.ts';
 import { toWatchedSearch } from '#server/anomalies/to-watched-search.ts';
 import { checkLookUpStop, watchLookUp } from '#server/anomalies/watch-look-up.ts';
@@ -20,9 +20,12 @@ export async function searchCandidates(
     respondToSearch(context, services, {
       searchDb,
       async readPage(found, entry) {
-        await watchLookUp(services, context, toWatchedSearch(context.query, found));
         const ids = found.map(({ id }) => id);
-        return await discloseFound(services, context, ids, entry);
+        if (ids.length === 0) await limitEmptySearch(services, context);
+        return await watchLookUp(services, context, {
+          ...toWatchedSearch(context.query, found),
+          show: (change) => discloseFound(services, context, ids, { entry, change }),
+        });
       },
     }),
   );

@@ -1,3 +1,4 @@
+import { checkLookUpStop } from '#server/anomalies/watch-look-up.ts';
 import type { suggestNames as call } from '#contract/calls/search.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withSearchSlot } from '#server/limits/with-search-slot.ts';
@@ -5,11 +6,12 @@ import { toReader } from '#server/policies/ownership.ts';
 import { completeName } from '#server/search/suggest/complete-name.ts';
 import type { Services } from '#server/services.ts';
 
-/** Suggests names while the user types. Only the search that follows is audited, not the keystrokes. */
+/** Suggests names while the user types. Only the search that follows is audited, not the keystrokes. @throws DomainError */
 export async function suggestNames(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
+  checkLookUpStop(services, context.principal);
   return await withSearchSlot(services, context, async (searchDb) => ({
     data: await completeName(searchDb, context.query.query, toReader(context.principal)),
   }));

@@ -1,6 +1,7 @@
 import { owns, toReader } from '#server/policies/ownership.ts';
 import type { viewDetails as call } from '#contract/calls/candidates.ts';
-import { checkLookUpStop, toShownPerson, watchLookUp } from '#server/anomalies/watch-look-up.ts';
+import { toWatchedDetails, watchUnknownId } from '#server/anomalies/watched-details.ts';
+import { checkLookUpStop, watchLookUp } from '#server/anomalies/watch-look-up.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { findCandidate } from '#server/db/candidates/candidates.ts';
 import { hidesContacts, omitContacts } from '#server/db/candidates/visibility.ts';
@@ -29,20 +30,10 @@ export async function viewDetails(
   if (!candidate || (!is_own && candidate.restricted_at)) {
     // An id that the organisation knows is no guess. Its record may just have been deleted or restricted.
     if (id === undefined || !(await hasSeen(db, principal.organization.id, id)))
-      await watchLookUp(services, context, { ids: [], describe: () => ({ kind: 'unknown id' }) });
+      await watchUnknownId(services, context);
     throw new DomainError('candidate_not_found');
   }
-  if (!is_own) {
-    await watchLookUp(services, context, {
-      ids: [candidate.id],
-      describe: ([shown]) =>
-        shown
-          ? { kind: 'details', people: [toShownPerson(shown, { isExact: true, isWithin: false })] }
-          : null,
-    });
-    setHeaders(await discloseDetails(services, context, candidate.id));
-  }
-  await writeAudit(db, {
+  const entry = {
     action: 'view',
     actor: principal.actor,
     candidate_id: candidate.id,
@@ -51,6 +42,14 @@ export async function viewDetails(
       ? omitContacts(DETAILS_FIELDS)
       : DETAILS_FIELDS,
     clientAddress,
-  });
+  } as const;
+  if (is_own) await writeAudit(db, entry);
+  else
+    setHeaders(
+      await watchLookUp(services, context, {
+        ...toWatchedDetails(candidate.id),
+        show: (change) => discloseDetails(services, context, candidate.id, { entry, change }),
+      }),
+    );
   return { data: presentDetails(candidate, toReader(principal), services) };
 }

@@ -3,6 +3,7 @@ import { EXPORT_COLUMNS, type exportEmployees, type exportStudents } from '#cont
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
+import { checkLookUpStop } from '#server/anomalies/watch-look-up.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { omitContacts } from '#server/db/candidates/visibility.ts';
 import { findExportable } from '#server/db/exports/exported-candidates.ts';
@@ -19,7 +20,8 @@ type Call = typeof exportEmployees | typeof exportStudents;
 
 /**
  * Exports the selected candidates of one type as CSV, in the order of selection: the organisation's own, and those disclosed
- * to it in the last day. Others are omitted like unknown ids.
+ * to it in the last day. Others are omitted like unknown ids. While look-ups of the member are stopped, only own ones can be
+ * exported.
  * @throws DomainError when none of that type is among them, QuotaExceeded
  */
 export function exportCandidates(candidate_type: CandidateType) {
@@ -35,6 +37,7 @@ export function exportCandidates(candidate_type: CandidateType) {
       wanted,
       candidate_type,
     );
+    if (others.length > 0) checkLookUpStop({ env }, principal);
     if (ids.length === 0) throw new DomainError('nothing_to_export', { type: candidate_type });
     const left_out = new Set(body.candidate_ids).size - ids.length;
     const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }) };

@@ -2,6 +2,7 @@ import type { ExportSelection } from '#contract/calls/exports.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { EXPORT_MAX_FOUND } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
+import { checkLookUpStop } from '#server/anomalies/watch-look-up.ts';
 import { countUploaded, findExportable } from '#server/db/exports/exported-candidates.ts';
 import { findUploadedIds } from '#server/db/candidates/uploaded-candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -44,7 +45,7 @@ export const toExporter = ({
 });
 
 /**
- * Finds the selected candidates that the organisation may export.
+ * Finds the selected candidates that the organisation may export. While look-ups of the member are stopped, only own ones can be.
  * @throws QueryTooShort
  * @throws DomainError for a selection that the member's role does not allow, for a query with more matches than can be exported, or when too many searches run
  */
@@ -54,16 +55,19 @@ export async function selectCandidates(
   searcher: Searcher,
 ): Promise<SelectedCandidates> {
   const { db, replica, candidateIds } = services;
-  authorize(searcher.principal, SCOPE_PERMISSIONS[selection.scope]);
+  const { principal } = searcher;
+  authorize(principal, SCOPE_PERMISSIONS[selection.scope]);
+  if (selection.scope === 'search') checkLookUpStop(services, principal);
   if (selection.scope === 'uploaded')
-    return await selectUploaded(replica, selection, searcher.principal.organization.id);
+    return await selectUploaded(replica, selection, principal.organization.id);
   const selected =
     selection.scope === 'chosen'
       ? candidateIds.decodeAll(selection.candidate_ids)
       : await findMatchingIds(services, selection, searcher);
   const requested = selection.scope === 'chosen' ? new Set(selection.candidate_ids).size : selected.length;
   // The latest disclosures may not be on the replica yet.
-  const exportable = await findExportable(db, toExporter(searcher.principal), selected);
+  const exportable = await findExportable(db, toExporter(principal), selected);
+  if (exportable.others.length > 0) checkLookUpStop(services, principal);
   const { length: count } = exportable.ids;
   return { ...exportable, count, left_out: requested - count };
 }

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '#server/db/activity/audit.ts';
+import type { WatchChange } from '#server/db/anomalies/watches.ts';
 import type { ListedCandidate } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { discloseAndReadPage } from '#server/db/quotas/disclosed-page.ts';
-import { type Disclosure, disclosePeople } from '#server/db/quotas/disclosures.ts';
+import { type Disclosure, type DisclosingLookUp, disclosePeople } from '#server/db/quotas/disclosures.ts';
 import { emptySearchLimits } from '#server/limits/search-limits.ts';
 import type { Services } from '#server/services.ts';
 import { getPeopleLimits, buildPeopleQuotas, type QuotaHolder, toRecipient } from './quotas.ts';
@@ -11,48 +12,64 @@ import { createQuotaExceeded } from './create-quota-exceeded.ts';
 
 type QuotaServices = Pick<Services, 'db' | 'env' | 'limits'>;
 
+interface LookUp {
+  entry: AuditEntry;
+  /** What it changes in the watch for unusual look-ups; null if it is not watched. */
+  change: WatchChange | null;
+}
+
+/** Counts a search that shows nobody. @throws LimitExceeded */
+export async function limitEmptySearch(
+  { env, limits }: Pick<QuotaServices, 'env' | 'limits'>,
+  { principal }: QuotaHolder,
+): Promise<void> {
+  for (const limit of emptySearchLimits(env)) await limits.use(limit, principal.organization.id);
+}
+
 /**
  * Counts the candidates of a search's page, records and audits their disclosure and reads them, within the quotas. When
  * the quota is exhausted, a search without results is rejected too, because the difference would reveal whether a
  * candidate exists. A search that shows nobody has limits of its own.
- * @returns the candidates that still exist, in any order, and the headers with the remaining quotas
+ * @returns the candidates that still exist, in any order, and the headers with the remaining quotas; null, and does nothing,
+ * when the watch has changed since it was read
  * @throws QuotaExceeded, LimitExceeded
  */
 export async function discloseFound(
-  { db, env, limits }: QuotaServices,
+  services: QuotaServices,
   holder: QuotaHolder,
   ids: readonly number[],
-  entry: AuditEntry,
-): Promise<{ rows: ListedCandidate[]; headers: Record<string, string> }> {
-  const countEmptySearch = async () => {
-    for (const limit of emptySearchLimits(env)) await limits.use(limit, holder.principal.organization.id);
-  };
-  if (ids.length === 0) await countEmptySearch();
-  const { rows, ...disclosure } = await discloseAndReadPage(
-    db,
-    { ...toRecipient(holder), isIndividual: holder.principal.organization.kind === 'individual' },
-    getPeopleLimits(env, holder),
-    ids,
-    entry,
-  );
+  lookUp: LookUp,
+): Promise<{ rows: ListedCandidate[]; headers: Record<string, string> } | null> {
+  const { db, env } = services;
+  const isIndividual = holder.principal.organization.kind === 'individual';
+  const disclosed = await discloseAndReadPage(db, { ...toDisclosing(env, holder, lookUp), isIndividual }, ids);
+  if (!disclosed) return null;
+  const { rows, ...disclosure } = disclosed;
   const isEmpty = rows.length === 0;
-  if (ids.length > 0 && (isEmpty || disclosure.remaining === 0)) await countEmptySearch();
+  if (ids.length > 0 && (isEmpty || disclosure.remaining === 0)) await limitEmptySearch(services, holder);
   return { rows, headers: await checkDisclosure(db, env, holder, disclosure, isEmpty) };
 }
 
 /**
- * Counts a candidate of another organisation and records the disclosure, within the quotas.
- * @returns the headers with the remaining quotas
+ * Counts a candidate of another organisation, and records and audits the disclosure, within the quotas.
+ * @returns the headers with the remaining quotas; null, and does nothing, when the watch has changed since it was read
  * @throws QuotaExceeded
  */
 export async function discloseDetails(
   { db, env }: Pick<QuotaServices, 'db' | 'env'>,
   holder: QuotaHolder,
   id: number,
-): Promise<Record<string, string>> {
-  const disclosure = await disclosePeople(db, toRecipient(holder), getPeopleLimits(env, holder), [id]);
-  return await checkDisclosure(db, env, holder, disclosure, false);
+  lookUp: LookUp,
+): Promise<Record<string, string> | null> {
+  const disclosure = await disclosePeople(db, toDisclosing(env, holder, lookUp), [id]);
+  return disclosure && (await checkDisclosure(db, env, holder, disclosure, false));
 }
+
+const toDisclosing = (env: Services['env'], holder: QuotaHolder, lookUp: LookUp): DisclosingLookUp => ({
+  ...lookUp,
+  recipient: toRecipient(holder),
+  limits: getPeopleLimits(env, holder),
+});
 
 async function checkDisclosure(
   runner: Runner,

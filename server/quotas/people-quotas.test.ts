@@ -124,7 +124,9 @@ test('keeps the counts of the hours in step with searches and details, and with 
 test('counts the people of a network exactly once half of its quota is used', async () => {
   const limits = { minute: 1e7, day: 1e7, network_day: 40 };
   const recipient = { organization_id: 0, network: '198.18.7.0/24' };
-  const countUsed = async () => (await disclosePeople(portal.db, recipient, limits, [])).usage.network_day;
+  const entry = { action: 'view', actor: null, clientAddress: '198.18.7.7' } as const;
+  const countUsed = async () =>
+    (await disclosePeople(portal.db, { recipient, limits, entry, change: null }, []))?.usage.network_day;
   for (const account of [await portal.newAccount(), await portal.newAccount()])
     await searchStreet(portal, account, {}, '198.18.7.7');
   // Ten people, whom both saw.

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { AnomalyLevel } from '#contract/anomaly.ts';
 import type { SessionMethod } from '#contract/calls/security.ts';
 import {
   LAST_SEEN_MINUTES,
@@ -11,6 +10,7 @@ import {
 import type { SecondFactor } from '#contract/login-challenge.ts';
 import type { Runner } from '#server/db/database.ts';
 import { removePreparedExports } from '#server/db/exports/prepared-exports.ts';
+import { stopLevel, stopSeconds } from '#server/db/anomalies/look-up-stop.ts';
 import { hasSecondFactor } from './members.ts';
 import { isAccessible } from './organizations.ts';
 import { prepareStatement } from '#server/db/sql/prepare-statement.ts';
@@ -64,12 +64,6 @@ const isAuthenticatedRecently = sql<boolean>`token.authenticated_at > now() - ma
 
 /** Whether the organisation requires a second factor that the member does not have. */
 const lacksSecondFactor = sql<boolean>`(organization.requires_second_factor and not ${hasSecondFactor})`;
-
-/** Why the member may not look up people now. A confirmation in this session lifts a request for one. */
-const isStopped = sql<boolean>`(watch.stopped_until > now()
-  and (watch.stop_level <> 'confirm' or token.authenticated_at <= watch.stopped_at))`;
-const stopLevel = sql<AnomalyLevel | null>`case when ${isStopped} then watch.stop_level end`;
-const stopSeconds = sql<number>`ceil(extract(epoch from watch.stopped_until - now()))::integer`;
 
 const selectToken = (runner: Runner, hash: RawBuilder<Buffer>) =>
   runner

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import { type AuditEntry, type AuditRow, insertAuditFrom, toAuditRow } from '#server/db/activity/audit.ts';
+import { insertAuditFrom } from '#server/db/activity/audit.ts';
 import { type ListedCandidate, selectListedCandidates } from '#server/db/candidates/candidates.ts';
 import { CONTACT_FIELDS, hidesContactsFrom, isVisibleTo } from '#server/db/candidates/visibility.ts';
 import type { Runner } from '#server/db/database.ts';
 import { hideLength, prepareStatement } from '#server/db/sql/prepare-statement.ts';
 import {
   buildDisclosure,
+  type DisclosingLookUp,
   type Disclosure,
   type DisclosureRow,
-  type PeopleLimits,
-  type Recipient,
   toDisclosure,
   toDisclosureParameters,
 } from './disclosures.ts';
 
-type Parameters = ReturnType<typeof toDisclosureParameters> & AuditRow & { is_individual: boolean };
+type Parameters = ReturnType<typeof toDisclosureParameters> & { is_individual: boolean };
 type Row = DisclosureRow & { [K in keyof ListedCandidate]: ListedCandidate[K] | null };
 
 const readPage = prepareStatement<Parameters, Row>(
@@ -46,26 +45,27 @@ export interface DisclosedPage extends Disclosure {
 }
 
 /**
- * Reads candidates, records the disclosure of those of other organisations and audits it, in one statement, because a
- * round trip costs about as much as this work. When more would be counted than the limits leave, or when they leave
- * nobody and no candidate exists, nothing is disclosed or audited.
+ * Reads candidates, records the disclosure of those of other organisations and the look-up, and audits it, in one statement:
+ * a round trip costs about as much as this work, and none of it happens without the others. When more would be counted than
+ * the limits leave, or when they leave nobody and no candidate exists, nothing is disclosed or audited.
+ * @returns null, and does nothing, when the watch has changed since it was read
  */
 export async function discloseAndReadPage(
   runner: Runner,
-  recipient: Recipient & { isIndividual: boolean },
-  limits: PeopleLimits,
+  { isIndividual, ...lookUp }: DisclosingLookUp & { isIndividual: boolean },
   ids: readonly number[],
-  entry: AuditEntry,
-): Promise<DisclosedPage> {
+): Promise<DisclosedPage | null> {
   const rows = await readPage(runner, {
-    ...toDisclosureParameters(recipient, limits, ids),
-    ...toAuditRow(entry),
-    is_individual: recipient.isIndividual,
+    ...toDisclosureParameters(lookUp, ids),
+    is_individual: isIndividual,
   });
   const [first] = rows;
   if (!first) throw new Error('The statement has a row without candidates.');
-  return {
-    ...toDisclosure(first),
-    rows: rows.filter((row): row is DisclosureRow & ListedCandidate => row.id !== null),
-  };
+  const disclosure = toDisclosure(first);
+  return (
+    disclosure && {
+      ...disclosure,
+      rows: rows.filter((row): row is DisclosureRow & ListedCandidate => row.id !== null),
+    }
+  );
 }

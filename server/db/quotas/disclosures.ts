@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
+import { type AuditEntry, type AuditRow, insertAuditFrom, toAuditRow } from '#server/db/activity/audit.ts';
+import { toWatchParameters, type WatchChange } from '#server/db/anomalies/watches.ts';
 import { takeOnlyRow } from '#server/db/sql/only-row.ts';
 import { prepareStatement, type StatementParameters } from '#server/db/sql/prepare-statement.ts';
 
@@ -93,45 +95,84 @@ export async function recordExported(
   await sql`select record_disclosures(${organization_id}, ${network}, ${ids}::bigint[], true)`.execute(tx);
 }
 
-interface DisclosureParameters extends PeopleLimits {
-  recipient: number;
-  client_network: string | null;
-  ids: readonly number[];
+/** A disclosure in a look-up. */
+export interface DisclosingLookUp {
+  recipient: Recipient;
+  limits: PeopleLimits;
+  entry: AuditEntry;
+  /** What it changes in the watch for unusual look-ups; null if it is not watched. */
+  change: WatchChange | null;
 }
 
-/** Builds the call of the function that counts and records the people with the ids of an array. */
+type DisclosureParameters = PeopleLimits &
+  ReturnType<typeof toWatchParameters> & {
+    recipient: number;
+    client_network: string | null;
+    ids: readonly number[];
+  };
+
+/** Builds the call of the function that counts and records the people with the ids of an array, and the look-up. */
 export const buildDisclosure = (
-  { recipient, client_network, minute, day, network_day }: StatementParameters<DisclosureParameters>,
+  {
+    recipient,
+    client_network,
+    minute,
+    day,
+    network_day,
+    ...watch
+  }: StatementParameters<DisclosureParameters>,
   ids: RawBuilder<unknown>,
-) => sql`disclose_people(${recipient}, ${client_network}, ${ids}, ${minute}, ${day}, ${network_day})`;
+) => sql`disclose_and_watch(${recipient}, ${client_network}, ${ids}, ${minute}, ${day}, ${network_day},
+  ${watch.member_id}, ${watch.member_state}::jsonb, ${watch.member_version}, ${watch.shared_state}::jsonb,
+  ${watch.shared_version}, ${watch.pause_seconds})`;
 
+/** @returns the parameters of a statement that discloses people and audits it */
 export const toDisclosureParameters = (
-  { organization_id, network }: Recipient,
-  limits: PeopleLimits,
+  { recipient, limits, entry, change }: DisclosingLookUp,
   ids: readonly number[],
-): DisclosureParameters => ({ ...limits, recipient: organization_id, client_network: network, ids });
-
-export interface DisclosureRow extends Omit<Disclosure, 'usage'>, Usage {}
-
-export const toDisclosure = ({ fresh, remaining, minute, day, network_day }: DisclosureRow): Disclosure => ({
-  fresh,
-  remaining,
-  usage: { minute, day, network_day },
+): DisclosureParameters & AuditRow => ({
+  ...toAuditRow(entry),
+  ...limits,
+  ...toWatchParameters(entry.actor?.member_id ?? 0, change),
+  recipient: recipient.organization_id,
+  client_network: recipient.network,
+  ids,
 });
 
-const disclose = prepareStatement<DisclosureParameters, DisclosureRow>(
-  (parameters) =>
-    sql<DisclosureRow>`select * from ${buildDisclosure(parameters, sql`${parameters.ids}::bigint[]`)}`,
+export interface DisclosureRow extends Omit<Disclosure, 'usage'>, Usage {
+  /** Whether the watch has not changed since it was read. Otherwise nothing was done. */
+  is_current: boolean;
+}
+
+/** @returns null when the watch has changed meanwhile */
+export const toDisclosure = ({
+  is_current,
+  fresh,
+  remaining,
+  minute,
+  day,
+  network_day,
+}: DisclosureRow): Disclosure | null =>
+  is_current ? { fresh, remaining, usage: { minute, day, network_day } } : null;
+
+const disclose = prepareStatement<DisclosureParameters & AuditRow, DisclosureRow>(
+  (parameters) => sql<DisclosureRow>`
+    with disclosed as materialized (
+      select * from ${buildDisclosure(parameters, sql`${parameters.ids}::bigint[]`)}
+    ), ${insertAuditFrom(sql`disclosed where fresh <= remaining`, parameters)}
+    select * from disclosed`,
 );
 
-/** Records the disclosure of these distinct candidates of other organisations, if the limits leave that many. */
+/**
+ * Records and audits the disclosure of these distinct candidates of other organisations, if the limits leave that many.
+ * @returns null, and does nothing, when the watch has changed since it was read
+ */
 export async function disclosePeople(
   runner: Runner,
-  recipient: Recipient,
-  limits: PeopleLimits,
+  lookUp: DisclosingLookUp,
   ids: readonly number[],
-): Promise<Disclosure> {
-  return toDisclosure(takeOnlyRow(await disclose(runner, toDisclosureParameters(recipient, limits, ids))));
+): Promise<Disclosure | null> {
+  return toDisclosure(takeOnlyRow(await disclose(runner, toDisclosureParameters(lookUp, ids))));
 }
 
 /**

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listCandidates, viewDetails } from '#contract/calls/candidates.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { startServerProcess } from '#server/testing/server-process.ts';
+import { importInvented } from './testing.ts';
+
+const ROUNDS = 3;
+const PEOPLE = 30;
+/** The look-ups of a member until the first stop. */
+const CONFIRM_PEOPLE = 8;
+const SETTINGS = { ANOMALY_DETECTION: 'true', ANOMALY_CONFIRM_PEOPLE: String(CONFIRM_PEOPLE) };
+
+let database: TestDatabase;
+let portal: TestPortal;
+let ids: string[];
+let member: TestAccount;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false', ...SETTINGS });
+  const source = await portal.newAccount();
+  await importInvented(
+    portal,
+    source,
+    Array.from({ length: PEOPLE }, (_, at) => ({
+      name: `Zainab Person${at}`,
+      organization: `Sunbird Works ${at}`,
+      phone: `0803${5_550_000 + at}`,
+      address: `${at} Palm Street Ikeja`,
+    })),
+  );
+  const list = await portal.call(listCandidates, { token: source.token, query: { per_page: 100 } });
+  ids = list.body.data.data.map(({ id }) => id);
+});
+beforeEach(async () => void (member = await portal.newAccount()));
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+/** Reads what the database has of the look-ups of the member: counted, audited and disclosed, and their stops. */
+async function readLookUps() {
+  const { organization_id, member_id } = member;
+  const { rows } = await sql<Record<string, number>>`select
+    (select coalesce(sum((state ->> 'lookUps')::integer), 0)::integer from look_up_watch
+      where member_id = ${member_id}) as counted,
+    (select count(*)::integer from audit_entry
+      where member_id = ${member_id} and action in ('view', 'search')) as audited,
+    (select count(*)::integer from disclosure where organization_id = ${organization_id}) as disclosed,
+    (select count(*)::integer from look_up_watch
+      where member_id = ${member_id} and stopped_at is not null) as stopped,
+    (select count(*)::integer from anomaly where member_id = ${member_id}) as raised,
+    (select count(*)::integer from audit_entry
+      where member_id = ${member_id} and action = 'unusual look-ups') as audited_stops`.execute(portal.db);
+  return rows[0];
+}
+
+/** Waits until no statement of a killed server runs any more. */
+const waitForStatements = async () =>
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and state <> 'idle' and pid <> pg_backend_pid() and query ~ 'look_up|disclose'`.execute(portal.db);
+      return rows.length;
+    })
+    .toBe(0);
+
+/** Kills a server while its look-ups wait for a table, which one of their last steps writes to. */
+async function killBefore(
+  table: 'audit_entry' | 'anomaly',
+  lookUp: (server: Awaited<ReturnType<typeof startServerProcess>>) => Promise<unknown>,
+) {
+  const server = await startServerProcess({
+    DATABASE_URL: database.url,
+    DATA_DIR: portal.dataDir,
+    RUN_JOBS: 'false',
+    ...SETTINGS,
+  });
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
+    const ended = lookUp(server).catch((error: unknown) => String(error));
+    const countWaiting = async () =>
+      (await sql`select from pg_locks where not granted and relation = ${table}::regclass`.execute(portal.db))
+        .rows.length;
+    await expect.poll(countWaiting, { interval: 20 }).toBe(1);
+    await server.kill();
+    expect(await ended).toMatch(/fetch failed|terminated/u);
+  });
+  await waitForStatements();
+}
+
+const open = async (at: number) =>
+  (await portal.call(viewDetails, { token: member.token, params: { id: ids[at] } })).status;
+
+const AGREEING = [
+  { counted: 1, audited: 1, disclosed: 1 },
+  { counted: 0, audited: 0, disclosed: 0 },
+];
+
+test.each(Array.from({ length: ROUNDS }, (_, at) => at))(
+  'counts, audits and discloses a look-up together or not at all when the server is killed (%i)',
+  async (at) => {
+    const { token } = member;
+    await killBefore('audit_entry', ({ call }) =>
+      at === 0
+        ? call(searchCandidates, { token, query: { type: 'phone', query: '08035550007' } })
+        : call(viewDetails, { token, params: { id: ids[0] } }),
+    );
+    const { counted, audited, disclosed } = (await readLookUps()) ?? {};
+    expect(AGREEING).toContainEqual({ counted, audited, disclosed });
+    expect(await open(5)).toBe(200);
+    expect(await readLookUps()).toMatchObject({
+      counted: (counted ?? 0) + 1,
+      audited: (audited ?? 0) + 1,
+      disclosed: (disclosed ?? 0) + 1,
+    });
+  },
+);
+
+test('raises a stop once, as a whole, when the server is killed during it', async () => {
+  for (let at = 0; at < CONFIRM_PEOPLE; at++) expect(await open(at)).toBe(200);
+  await killBefore('anomaly', ({ call }) =>
+    call(viewDetails, { token: member.token, params: { id: ids[CONFIRM_PEOPLE] } }),
+  );
+  const before = { counted: CONFIRM_PEOPLE, audited: CONFIRM_PEOPLE, disclosed: CONFIRM_PEOPLE };
+  expect(await readLookUps()).toEqual({ ...before, stopped: 0, raised: 0, audited_stops: 0 });
+  expect(await open(CONFIRM_PEOPLE)).toBe(429);
+  expect(await open(CONFIRM_PEOPLE)).toBe(429);
+  expect(await readLookUps()).toEqual({ ...before, stopped: 1, raised: 1, audited_stops: 1 });
+});
