@@ -1,5 +1,5 @@
 import type { QueryTraits } from './describe-query.ts';
-import type { Run } from './watch.ts';
+import { DAY, type Run } from './watch.ts';
 
 /** The evidence of a step to a query that is next to the previous one, and of one that is only farther on. */
 const NEAR = 2;
@@ -10,7 +10,8 @@ const PREFIX_MAX = 3;
 /** The largest distance between near parts of numbers, as a share of all numbers of that length, and between near numbers. */
 const NEAR_SHARE = 0.01;
 const NEAR_NUMBERS = 10_000;
-const RUN_SECONDS = 86_400;
+/** A run may pause for a day. */
+const RUN_SECONDS = 2 * DAY;
 
 const startRun = (text: string, at: number): Run => ({
   last: text,
@@ -46,7 +47,7 @@ export function addStep(
 const isText = (kind: QueryTraits['kind']) => kind === 'name' || kind === 'address';
 
 /** Whether a query repeats, continues or shortens the previous one. */
-const isSameQuery = (last: string, text: string, kind: QueryTraits['kind']) =>
+export const isSameQuery = (last: string, text: string, kind: QueryTraits['kind']) =>
   last === text ||
   (isText(kind) && text !== '' && last !== '' && (last.startsWith(text) || text.startsWith(last)));
 

@@ -1,5 +1,6 @@
 import type { AnomalyLevel, AnomalySignal } from '#contract/anomaly.ts';
 import { countLookUp } from './count-look-up.ts';
+import { countRefusedStep } from './count-sweep.ts';
 import type { LookUp } from './look-up.ts';
 import type { Reading, Verdict } from './reading.ts';
 import type { AnomalyThresholds } from './thresholds.ts';
@@ -20,7 +21,7 @@ export interface Stop {
 
 export interface Assessment {
   state: WatchState;
-  /** Why the look-up is refused; null if it is not. The state then does not contain it. */
+  /** Why the look-up is refused; null if it is not. The state then does not contain its people. */
   stop: Stop | null;
   /** How long a slowed member has to wait until the next look-up; 0 for no pause. */
   pauseSeconds: number;
@@ -29,7 +30,7 @@ export interface Assessment {
 /**
  * Assesses a look-up with what is remembered of those before it. A look-up that would exceed a threshold is refused: first
  * the member has to confirm their identity, then to slow down, and finally they are blocked. People of one sweep never
- * exceed `blockPeople` in a day.
+ * exceed `blockPeople`, which drain in a month.
  */
 export function assessLookUp(
   before: WatchState,
@@ -44,7 +45,7 @@ export function assessLookUp(
     .flatMap(({ reading, level }) => (level ? [{ reading, level }] : []))
     .toSorted((a, b) => rank(b.level) - rank(a.level))[0];
   if (!worst) return { state, stop: null, pauseSeconds: 0 };
-  return respond(before, state, worst, thresholds, now);
+  return respond({ before, after: state, lookUp }, worst, thresholds, now);
 }
 
 const rank = (verdict: Verdict) => ['confirm', 'slow', 'full', 'block'].indexOf(verdict);
@@ -61,13 +62,12 @@ function toLevel(
 
 /** Decides what follows a verdict. Each step is taken once a day at most, so that a confirmed member can go on to the next. */
 function respond(
-  before: WatchState,
-  after: WatchState,
+  { before, after, lookUp }: { before: WatchState; after: WatchState; lookUp: LookUp },
   { reading, level }: { reading: Reading; level: Verdict },
   { confirmMinutes, pauseSeconds, blockHours, blockPeople }: AnomalyThresholds,
   now: number,
 ): Assessment {
-  const { signal, bucket, perDay } = reading;
+  const { signal, bucket, perDay, isEvident } = reading;
   const people = Math.round(bucket.amount);
   const { confirmRaisedAt, slowRaisedAt } = before.member;
   const refuse = (change: Partial<MemberWatch>, stop: Pick<Stop, 'level' | 'seconds'> & Partial<Stop>) => ({
@@ -79,9 +79,14 @@ function respond(
   if (level === 'block') return refuse({}, { level, seconds: blockHours * 3600 });
   if (level === 'full') {
     const seconds = Math.min(Math.ceil(((bucket.amount - blockPeople) / perDay) * DAY), DAY);
-    const isNews = signal !== 'unspecific searches' && !isRecent(slowRaisedAt);
-    const change = isNews ? { slowRaisedAt: now } : {};
-    return refuse(change, { level: 'slow', seconds, isOnlyThis: true, isNews });
+    const isNews = (signal !== 'unspecific searches' || isEvident) && !isRecent(slowRaisedAt);
+    const runs = countRefusedStep(before.member.runs, lookUp, now);
+    return refuse(isNews ? { runs, slowRaisedAt: now } : { runs }, {
+      level: 'slow',
+      seconds,
+      isOnlyThis: true,
+      isNews,
+    });
   }
   if (!isRecent(confirmRaisedAt))
     return refuse({ confirmRaisedAt: now }, { level: 'confirm', seconds: confirmMinutes * 60 });

@@ -1,5 +1,6 @@
 import type { AnomalySignal } from '#contract/anomaly.ts';
-import { countSweep } from './count-sweep.ts';
+import { canSweep, countSweep } from './count-sweep.ts';
+import { countUnspecific } from './count-unspecific.ts';
 import { findEmployer } from './find-employer.ts';
 import { countFresh, type LookUp } from './look-up.ts';
 import type { Reading } from './reading.ts';
@@ -12,9 +13,6 @@ const EVIDENT_LOOK_UPS = 6;
 const STRONG_LOOK_UPS = 8;
 /** An unknown id reveals nothing, but nobody has many. */
 const UNKNOWN_ID_PEOPLE = 4;
-/** Unspecific searches are ordinary. Their people count in part, drain within hours, and only ever slow the member down. */
-const BROAD_SHARE = 0.3;
-const BROAD_PER_DAY = 1000;
 
 /** Counts a look-up. @returns the state that contains it, and the levels of the signals that it has changed */
 export function countLookUp(
@@ -42,20 +40,11 @@ export function countLookUp(
   }
   const { query, street, people } = lookUp;
   const fresh = countFresh(people);
-  const { kind, isSpecific } = query;
-  // A whole number counts like a part of one: their runs tell ordinary ones apart.
-  if (!isSpecific || kind === 'number') readings.push(...countSweep(state, query, fresh, blockPeople, now));
-  if (!isSpecific) {
-    const bucket = fill(state.member.broad, BROAD_SHARE * fresh, BROAD_PER_DAY, now);
-    state.member.broad = bucket;
-    readings.push({
-      signal: 'unspecific searches',
-      bucket,
-      isEvident: false,
-      isStrong: false,
-      perDay: BROAD_PER_DAY,
-    });
-  }
+  if (canSweep(query)) readings.push(...countSweep(state, query, fresh, blockPeople, now));
+  const unspecific = countUnspecific(before, query, fresh, blockPeople, now);
+  state.member.unspecific = unspecific.member;
+  state.shared.unspecific = unspecific.shared;
+  readings.push(...unspecific.readings);
   const tally = (tallies: readonly Tally[], signal: AnomalySignal, key: string, added: number) => {
     const after = fillTally(tallies, key, added, blockPeople, now);
     read(signal, after.filled);
@@ -66,8 +55,10 @@ export function countLookUp(
   const owner = employer.isAboutPerson ? state.member : state.shared;
   if (employer.people > 0)
     owner.employers = tally(owner.employers, 'one organisation', employer.key, employer.people);
+  // Members may check persons of one street independently, too.
+  const { isSpecific } = query;
+  const keeper = isSpecific ? state.member : state.shared;
   const ofStreet = isSpecific ? countFresh(people.filter(({ isExact }) => isExact)) : fresh;
-  if (street !== '' && ofStreet > 0)
-    state.member.streets = tally(state.member.streets, 'one street', street, ofStreet);
+  if (street !== '' && ofStreet > 0) keeper.streets = tally(keeper.streets, 'one street', street, ofStreet);
   return { state, readings };
 }

@@ -5,7 +5,8 @@ import { importEmployees } from '#contract/calls/imports.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { confirmIdentity } from '#contract/calls/security.ts';
 import { insertAnomaly } from '#server/db/anomalies/anomalies.ts';
-import { stopLookUps, storeWatch } from '#server/db/anomalies/watches.ts';
+import { readWatch, stopLookUps, storeWatch } from '#server/db/anomalies/watches.ts';
+import type { Runner } from '#server/db/database.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { createMemberWatch } from './watch.ts';
@@ -84,21 +85,25 @@ export async function sweep(
 const endPause = async ({ db }: TestPortal) =>
   await sql`update look_up_watch set stopped_until = now() where stop_level = 'slow'`.execute(db);
 
-/** Stops the look-ups of a member who has made none, as if they had opened many records without a search. */
-export async function stopMember(
-  { db }: Pick<TestPortal, 'db'>,
-  { organization_id, member_id }: TestAccount,
-  { level, seconds = 3600 }: { level: AnomalyLevel; seconds?: number },
+interface TestStop {
+  level: AnomalyLevel;
+  seconds?: number;
+}
+
+/** Stops the look-ups of a member, as if they had opened many records without a search. */
+export const stopMember = async ({ db }: Pick<TestPortal, 'db'>, member: TestAccount, stop: TestStop) =>
+  await db.transaction().execute(async (tx) => await raiseStop(tx, member, stop));
+
+/** Stops the look-ups of a member in a transaction, as another server does. */
+export async function raiseStop(
+  tx: Runner,
+  { organization_id, member_id, token }: TestAccount,
+  { level, seconds = 3600 }: TestStop,
 ) {
   const actor = { organization_id, member_id };
-  await db.transaction().execute(async (tx) => {
-    await storeWatch(tx, actor, {
-      member: createMemberWatch(),
-      shared: null,
-      before: { member_version: 0, shared_version: 0 },
-      pauseSeconds: 0,
-    });
-    await stopLookUps(tx, actor, { level, seconds });
-    await insertAnomaly(tx, actor, { level, signal: 'ids', people: 141 });
-  });
+  const before = await readWatch(tx, { actor, token }, []);
+  const member = before.member_state ?? createMemberWatch();
+  await storeWatch(tx, actor, { member, shared: null, before, pauseSeconds: 0 });
+  await stopLookUps(tx, actor, { level, seconds });
+  await insertAnomaly(tx, actor, { level, signal: 'ids', people: 141 });
 }

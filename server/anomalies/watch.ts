@@ -31,11 +31,11 @@ export type RunKind = 'name' | 'address' | 'part of number' | 'number';
 /** The state of one member. */
 export interface MemberWatch {
   runs: Partial<Record<RunKind, Run>>;
-  /** People shown by unspecific queries in any order. */
-  broad: Bucket;
+  /** People shown by unspecific queries in any order, less those for which specific ones make up. */
+  unspecific: Bucket;
   /** People whom searches for persons found exactly, by their employer. */
   employers: Tally[];
-  /** People shown by searches for an address, by its street. */
+  /** People whom searches for a house found exactly, by its street. */
   streets: Tally[];
   /** The look-ups of the latest day, counted since 1970, and the usual number on a day with any. */
   day: number;
@@ -50,10 +50,14 @@ export interface MemberWatch {
 export interface SharedWatch {
   /** People shown in runs that are evidently sweeps. */
   sweeps: Bucket;
+  /** As that of the member. */
+  unspecific: Bucket;
   /** Candidates opened without having been found before, and unknown ids. */
   ids: Bucket;
   /** People shown by searches about an employer. */
   employers: Tally[];
+  /** People shown by searches for a street. */
+  streets: Tally[];
 }
 
 /** What a look-up of a member is assessed with. */
@@ -70,7 +74,7 @@ export const emptyBucket = (): Bucket => ({ amount: 0, lookUps: 0, at: 0 });
 
 export const createMemberWatch = (): MemberWatch => ({
   runs: {},
-  broad: emptyBucket(),
+  unspecific: emptyBucket(),
   employers: [],
   streets: [],
   day: 0,
@@ -82,15 +86,19 @@ export const createMemberWatch = (): MemberWatch => ({
 
 export const createSharedWatch = (): SharedWatch => ({
   sweeps: emptyBucket(),
+  unspecific: emptyBucket(),
   ids: emptyBucket(),
   employers: [],
+  streets: [],
 });
 
 /** Drains a bucket by `perDay` and adds a look-up. Amounts are rounded, so that the JSON stays short. */
 export function fill(bucket: Bucket, added: number, perDay: number, now: number): Bucket {
   const { amount, lookUps } = drain(bucket, perDay, now);
-  return { amount: Math.round((amount + added) * 100) / 100, lookUps: lookUps + 1, at: now };
+  return { amount: roundAmount(amount + added), lookUps: lookUps + 1, at: now };
 }
+
+export const roundAmount = (amount: number): number => Math.round(amount * 100) / 100;
 
 export function drain(bucket: Bucket, perDay: number, now: number): Bucket {
   const amount = Math.max(0, bucket.amount - ((now - bucket.at) / DAY) * perDay);
