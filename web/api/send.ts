@@ -2,7 +2,7 @@ import type { Call, Reply, Sent } from '#contract/call.ts';
 import { MEMBER_ACCESS } from '#contract/permissions.ts';
 import { toPurposeHeaders } from '#contract/purpose-headers.ts';
 import { screens } from '#contract/screens.ts';
-import { requestIdentity } from '#web/session/identity-request.ts';
+import { type IdentityReason, requestIdentity } from '#web/session/identity-request.ts';
 import { readPurpose } from '#web/session/purpose.ts';
 import { noteMemberAccess } from '#web/session/member-access.ts';
 import { readSession } from '#web/session/session.ts';
@@ -16,12 +16,14 @@ interface Options {
   signal?: AbortSignal;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
+  /** Whether nobody is asked to confirm their identity, because they have not asked for the call. */
+  isUnrequested?: boolean;
 }
 
-/** The codes of refusals that a confirmation of the identity lifts. */
-const CONFIRMABLE: ReadonlySet<string> = new Set([
-  'recent_authentication_required',
-  'look_ups_need_confirmation',
+/** Why the identity has to be confirmed, by the codes of refusals that a confirmation lifts. */
+const IDENTITY_REASONS: ReadonlyMap<string, IdentityReason> = new Map([
+  ['recent_authentication_required', 'old log-in'],
+  ['look_ups_need_confirmation', 'unusual look-ups'],
 ]);
 
 /** The file name that the server gave in the response. */
@@ -36,7 +38,7 @@ const fileName = (response: Response) =>
 export async function send<C extends Call>(
   call: C,
   sent: Sent<C> = {},
-  { token, signal, keepalive }: Options = {},
+  { token, signal, keepalive, isUnrequested = false }: Options = {},
 ): Promise<Reply<C>> {
   const bearer = token === undefined ? (readSession()?.token ?? null) : token;
   const headers = buildHeaders(bearer);
@@ -63,8 +65,8 @@ export async function send<C extends Call>(
     return new File([await response.blob()], fileName(response)) as unknown as Reply<C>;
   if (response.ok) return (await response.json()) as Reply<C>;
   const failure = parseFailure(response.status, await response.text(), response.headers.get('retry-after'));
-  if (CONFIRMABLE.has(failure.code) && (await requestIdentity()))
-    return await send(call, sent, { token, signal, keepalive });
+  const reason = isUnrequested ? undefined : IDENTITY_REASONS.get(failure.code);
+  if (reason && (await requestIdentity(reason))) return await send(call, sent, { token, signal, keepalive });
   // The only screen that such a member may use.
   if (failure.code === 'second_factor_setup_required' && location.pathname !== screens.security)
     location.assign(screens.security);

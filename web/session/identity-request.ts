@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
+export type IdentityReason = 'old log-in' | 'unusual look-ups';
+
 interface IdentityRequest {
+  reason: IdentityReason;
   promise: Promise<boolean>;
   /** Ends the request: whether the user has confirmed their identity. */
   resolve: (isConfirmed: boolean) => void;
@@ -18,11 +21,12 @@ function set(request: IdentityRequest | null) {
  * Asks the user to confirm their identity. Calls that are refused at the same time share one dialog.
  * @returns false when the user declines, or when no screen can show the dialog
  */
-export async function requestIdentity(): Promise<boolean> {
+export async function requestIdentity(reason: IdentityReason): Promise<boolean> {
   if (listeners.size === 0) return false;
   if (!open) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     set({
+      reason,
       promise,
       resolve(isConfirmed) {
         set(null);
@@ -34,7 +38,7 @@ export async function requestIdentity(): Promise<boolean> {
 }
 
 /** Returns the open request, or null. */
-export function useIdentityRequest(): Pick<IdentityRequest, 'resolve'> | null {
+export function useIdentityRequest(): Pick<IdentityRequest, 'reason' | 'resolve'> | null {
   return useSyncExternalStore(subscribe, () => open);
 }
 

@@ -26,7 +26,9 @@ export function useSuggestions(typed: string, wanted: boolean): readonly string[
     queryFn: async ({ signal }) => {
       // With an explicit token, an ended session does not redirect while somebody types; the search does that.
       const token = readSession()?.token ?? null;
-      return (await send(suggestNames, { query: { query: debounced } }, { signal, token })).data;
+      return (
+        await send(suggestNames, { query: { query: debounced } }, { signal, token, isUnrequested: true })
+      ).data;
     },
     enabled: isEnough && letters(debounced) >= QUERY_MIN,
     staleTime: KEPT_MS,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIdentityRequest } from '#web/session/identity-request.ts';
+import { type IdentityReason, useIdentityRequest } from '#web/session/identity-request.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { supportsPasskeys } from '#web/passkeys/passkeys.ts';
 import { securityQuery } from '#web/shell/queries/security-query.ts';
@@ -18,12 +18,20 @@ export function ConfirmIdentityDialog() {
   const decline = () => request?.resolve(false);
   return (
     <Modal open={request !== null} onClose={decline} title={texts.title}>
-      <Proofs onConfirm={() => request?.resolve(true)} onDecline={decline} />
+      {request && (
+        <Proofs reason={request.reason} onConfirm={() => request.resolve(true)} onDecline={decline} />
+      )}
     </Modal>
   );
 }
 
-function Proofs({ onConfirm, onDecline }: { onConfirm: () => void; onDecline: () => void }) {
+interface Props {
+  reason: IdentityReason;
+  onConfirm: () => void;
+  onDecline: () => void;
+}
+
+function Proofs({ reason, onConfirm, onDecline }: Props) {
   const { data: security, error, refetch, isFetching } = useQuery(securityQuery);
   const [chosen, setChosen] = useState<Proof | 'passkey'>('password');
   if (!security)
@@ -42,7 +50,7 @@ function Proofs({ onConfirm, onDecline }: { onConfirm: () => void; onDecline: ()
   if (!proof) return <LogInAgain onDecline={onDecline} />;
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-ink-soft">{texts.why}</p>
+      <p className="text-ink-soft">{texts.why[reason]}</p>
       {proof === 'passkey' ? (
         <ConfirmWithPasskey onConfirm={onConfirm} onDecline={onDecline} />
       ) : (

@@ -1,7 +1,13 @@
+import type { IdentityReason } from '#web/session/identity-request.ts';
+
 /** Texts of the dialog that asks the user to confirm their identity. */
 export const confirmIdentityTexts = {
   title: 'Confirm it’s you',
-  why: 'You logged in a while ago. To protect the account, please confirm that it is still you.',
+  why: {
+    'old log-in': 'You logged in a while ago. To protect the account, please confirm that it is still you.',
+    'unusual look-ups':
+      'You are looking up more people than usual. To protect them, please confirm that it is you. You can then continue.',
+  } satisfies Record<IdentityReason, string>,
   loading: 'Loading...',
   failed: 'We could not check how you can confirm your identity.',
   password: 'Password',
