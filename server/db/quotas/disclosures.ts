@@ -113,18 +113,14 @@ type DisclosureParameters = PeopleLimits &
 
 /** Builds the call of the function that counts and records the people with the ids of an array, and the look-up. */
 export const buildDisclosure = (
-  {
-    recipient,
-    client_network,
-    minute,
-    day,
-    network_day,
-    ...watch
-  }: StatementParameters<DisclosureParameters>,
+  parameters: StatementParameters<DisclosureParameters>,
   ids: RawBuilder<unknown>,
-) => sql`disclose_and_watch(${recipient}, ${client_network}, ${ids}, ${minute}, ${day}, ${network_day},
-  ${watch.member_id}, ${watch.member_state}::jsonb, ${watch.member_version}, ${watch.shared_state}::jsonb,
-  ${watch.shared_version}, ${watch.pause_seconds})`;
+) => {
+  const { recipient, client_network, minute, day, network_day } = parameters;
+  const { member_id, member_state, member_version, shared_state, shared_version, pause_seconds } = parameters;
+  return sql`disclose_and_watch(${recipient}, ${client_network}, ${ids}, ${minute}, ${day}, ${network_day},
+    ${member_id}, ${member_state}::jsonb, ${member_version}, ${shared_state}::jsonb, ${shared_version}, ${pause_seconds})`;
+};
 
 /** @returns the parameters of a statement that discloses people and audits it */
 export const toDisclosureParameters = (

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { namePools } from '#server/demo/names.ts';
+import { createRandom, type Random } from '#server/demo/random.ts';
+import { readEnv } from '#server/env.ts';
+import { assessLookUp } from './assess-look-up.ts';
+import { describeQuery } from './describe-query.ts';
+import type { LookUp } from './look-up.ts';
+import { createMemberWatch, createSharedWatch, DAY } from './watch.ts';
+
+const thresholds = readEnv({}).anomalies;
+const START = 20_000 * DAY;
+const DAYS = 30;
+const MOST = 150;
+const PAGE = 20;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+const surnames = [...new Set(Object.values(namePools).flatMap((pool) => pool.surnames))].toSorted();
+const prefixes = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}a`));
+
+const shuffle = <T>(items: readonly T[], random: Random = createRandom(3)): T[] =>
+  items
+    .map((item) => ({ item, place: random.next() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+
+type Type = 'name' | 'phone' | 'address';
+
+/** A search that shows a page of people. */
+function search(type: Type, text: string, isFresh = true): LookUp {
+  const query = describeQuery(type, text);
+  const people = Array.from({ length: PAGE }, (_, at) => ({
+    employer: `employer ${at}`,
+    isFresh,
+    isExact: true,
+    isWithin: false,
+  }));
+  return { kind: 'search', query, street: query.street, people };
+}
+
+/** Makes look-ups on each day until one is refused for good or for the rest of the day. @returns the people shown */
+function attempt(lookUps: readonly LookUp[], { perDay = Infinity, members = 1 } = {}) {
+  const watches = Array.from({ length: members }, createMemberWatch);
+  const queue = lookUps.entries();
+  let shared = createSharedWatch();
+  let shown = 0;
+  let isBlocked = false;
+  for (let day = 0; day < (perDay === Infinity ? 1 : DAYS) && !isBlocked; day++) {
+    let now = START + day * DAY;
+    let isOver = false;
+    for (let made = 0; made < perDay && !isOver; made++) {
+      const { value: [at, lookUp] = [] } = queue.next();
+      if (at === undefined || !lookUp) return { shown, isBlocked };
+      for (let tries = 0; tries < 4; tries++) {
+        const member = watches[at % members] ?? createMemberWatch();
+        const { state, stop, pauseSeconds } = assessLookUp({ member, shared }, lookUp, thresholds, now);
+        watches[at % members] = state.member;
+        shared = state.shared;
+        now += 30 + pauseSeconds;
+        if (!stop) {
+          shown += PAGE;
+          break;
+        }
+        isBlocked ||= stop.level === 'block';
+        isOver = isBlocked || stop.isOnlyThis;
+        if (isOver) break;
+      }
+    }
+  }
+  return { shown, isBlocked };
+}
+
+describe('blocks before 150 people', () => {
+  test.each([
+    ['in order', prefixes],
+    ['in random order', shuffle(prefixes)],
+    ['by surnames in order', surnames],
+  ])('a sweep of three searches a day, %s', (_, names) => {
+    const { shown, isBlocked } = attempt(
+      names.map((name) => search('name', name)),
+      { perDay: 3 },
+    );
+    expect(isBlocked).toBe(true);
+    expect(shown).toBeLessThan(MOST);
+  });
+});
+
+describe('stops before 150 people in a day', () => {
+  const digits = Array.from({ length: 200 }, (_, at) => String(1000 + at * 37));
+  const streets = surnames.map((name) => `${name} Street`);
+  test.each([
+    ['surnames in random order', shuffle(surnames).map((name) => search('name', name)), 1],
+    ['parts of numbers in random order', shuffle(digits).map((part) => search('phone', part)), 1],
+    ['streets in random order', shuffle(streets).map((street) => search('address', street)), 1],
+    [
+      'names, numbers and streets in turn',
+      surnames.flatMap((name, at) => [
+        search('name', name),
+        search('phone', digits[at % digits.length] ?? ''),
+        search('address', `${name} Street`),
+      ]),
+      1,
+    ],
+    ['surnames in order by five members of an organisation', surnames.map((name) => search('name', name)), 5],
+    ['surnames in random order by five members', shuffle(surnames).map((name) => search('name', name)), 5],
+    ['all pages of one street by five members', digits.map(() => search('address', 'Palm Street')), 5],
+  ] as const)('%s', (_, lookUps, members) => {
+    const { shown } = attempt(lookUps, { members });
+    expect(shown).toBeGreaterThan(PAGE);
+    expect(shown).toBeLessThan(MOST);
+  });
+});
+
+test('searches for persons make up for unspecific ones', () => {
+  const person = search('name', 'Ngozi Okonkwo', false);
+  const lookUps = shuffle(surnames)
+    .slice(0, 30)
+    .flatMap((name) => [search('name', name), person, person, person]);
+  expect(attempt(lookUps, { perDay: 40 }).shown).toBe(lookUps.length * PAGE);
+});
