@@ -35,12 +35,12 @@ describe('names', () => {
     expect(follow('name', ['adamu', 'adamu', 'adamuo', 'adam'])).toMatchObject({ evidence: 0, people: 40 });
   });
 
-  test('begin a new run after a day', () => {
-    expect(follow('name', ['adamu', 'bello', 'chukwu'], 25 * HOUR)).toMatchObject({
+  test('begin a new run after a pause of two days', () => {
+    expect(follow('name', ['adamu', 'bello', 'chukwu'], 49 * HOUR)).toMatchObject({
       evidence: 0,
       people: 10,
     });
-    expect(follow('name', ['adamu', 'bello', 'chukwu'], 23 * HOUR)).toMatchObject({
+    expect(follow('name', ['adamu', 'bello', 'chukwu'], 47 * HOUR)).toMatchObject({
       evidence: 2,
       people: 30,
     });

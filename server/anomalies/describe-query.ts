@@ -34,16 +34,18 @@ export function describeQuery(type: SearchType, query: string): QueryTraits {
       ? { kind: 'number', text: national, isSpecific, street: '' }
       : { kind: 'part of number', text: digits, isSpecific, street: '' };
   }
-  return type === 'address' ? describeAddress(query) : describeName(query);
+  const hasWholeNumber = digits.length >= MIN_WHOLE_NUMBER;
+  return type === 'address' ? describeAddress(query) : describeName(query, hasWholeNumber);
 }
 
-function describeName(query: string): QueryTraits {
+function describeName(query: string, hasWholeNumber: boolean): QueryTraits {
   const words = tokenizeName(query);
   const [longest = 0, second = 0] = words
+    .filter((word) => !DIGIT.test(word))
     .map(({ length }) => length)
     .filter((length) => length >= MIN_WORD)
     .toSorted((a, b) => b - a);
-  const isSpecific = second > 0 && longest + second >= MIN_NAME;
+  const isSpecific = hasWholeNumber || (second > 0 && longest + second >= MIN_NAME);
   return { kind: 'name', text: words.join(' ').slice(0, TEXT_MAX), isSpecific, street: '' };
 }
 
