@@ -4,11 +4,11 @@ import { listCandidates, viewDetails } from '#contract/calls/candidates.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
-import { importInvented } from './testing.ts';
 
-const PEOPLE = 30;
+const PEOPLE = 12;
 /** The look-ups of a member until the first stop. */
 const CONFIRM_PEOPLE = 8;
 const SETTINGS = { ANOMALY_DETECTION: 'true', ANOMALY_CONFIRM_PEOPLE: String(CONFIRM_PEOPLE) };
@@ -21,16 +21,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false', ...SETTINGS });
   const source = await portal.newAccount();
-  await importInvented(
-    portal,
-    source,
-    Array.from({ length: PEOPLE }, (_, at) => ({
+  for (let at = 0; at < PEOPLE; at++)
+    await addCandidate(portal.call, source.token, {
       name: `Zainab Person${at}`,
-      organization: `Sunbird Works ${at}`,
+      org_name: `Sunbird Works ${at}`,
       phone: `0803${5_550_000 + at}`,
-      address: `${at} Palm Street Ikeja`,
-    })),
-  );
+    });
   const list = await portal.call(listCandidates, { token: source.token, query: { per_page: 100 } });
   ids = list.body.data.data.map(({ id }) => id);
 });

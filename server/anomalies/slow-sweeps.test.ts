@@ -26,9 +26,9 @@ const shuffle = <T>(items: readonly T[], random: Random = createRandom(3)): T[] 
 type Type = 'name' | 'phone' | 'address';
 
 /** A search that shows a page of people. */
-function search(type: Type, text: string, isFresh = true): LookUp {
+function search(type: Type, text: string, { isFresh = true, page = PAGE } = {}): LookUp {
   const query = describeQuery(type, text);
-  const people = Array.from({ length: PAGE }, (_, at) => ({
+  const people = Array.from({ length: page }, (_, at) => ({
     employer: `employer ${at}`,
     isFresh,
     isExact: true,
@@ -57,7 +57,7 @@ function attempt(lookUps: readonly LookUp[], { perDay = Infinity, members = 1 } 
         shared = state.shared;
         now += 30 + pauseSeconds;
         if (!stop) {
-          shown += PAGE;
+          shown += lookUp.kind === 'search' ? lookUp.people.length : 0;
           break;
         }
         isBlocked ||= stop.level === 'block';
@@ -82,6 +82,15 @@ describe('blocks before 150 people', () => {
     expect(isBlocked).toBe(true);
     expect(shown).toBeLessThan(MOST);
   });
+});
+
+test('blocks whoever insists on a sweep with a hundred on a page', () => {
+  const { shown, isBlocked } = attempt(
+    prefixes.map((name) => search('name', name, { page: 100 })),
+    { perDay: 3 },
+  );
+  expect(isBlocked).toBe(true);
+  expect(shown).toBeLessThan(MOST);
 });
 
 describe('stops before 150 people in a day', () => {
@@ -111,7 +120,7 @@ describe('stops before 150 people in a day', () => {
 });
 
 test('searches for persons make up for unspecific ones', () => {
-  const person = search('name', 'Ngozi Okonkwo', false);
+  const person = search('name', 'Ngozi Okonkwo', { isFresh: false });
   const lookUps = shuffle(surnames)
     .slice(0, 30)
     .flatMap((name) => [search('name', name), person, person, person]);

@@ -42,7 +42,11 @@ export async function discloseFound(
 ): Promise<{ rows: ListedCandidate[]; headers: Record<string, string> } | null> {
   const { db, env } = services;
   const isIndividual = holder.principal.organization.kind === 'individual';
-  const disclosed = await discloseAndReadPage(db, { ...toDisclosing(env, holder, lookUp), isIndividual }, ids);
+  const disclosed = await discloseAndReadPage(
+    db,
+    { ...toDisclosing(env, holder, lookUp), isIndividual },
+    ids,
+  );
   if (!disclosed) return null;
   const { rows, ...disclosure } = disclosed;
   const isEmpty = rows.length === 0;
