@@ -2,10 +2,10 @@
 -- at any time: npm run search:rebuild.
 create extension if not exists pg_trgm;
 
--- Puts deletion keys into buckets. An index of buckets has at most as many entries, and needs less space than
--- an index of keys. Statements that find words by bucket also compare the keys. 1150 changes the number of buckets.
+-- Puts deletion keys into 2^19 buckets (MAX_BUCKET of server/db/search/similar-words.ts). An index of buckets has at most
+-- that many entries. Statements that find words by bucket also compare the keys.
 create function bucket_keys(keys integer[]) returns integer[] language sql immutable strict parallel safe
-as 'select array(select key & 131071 from unnest(keys) as key)';
+as 'select array(select key & 524287 from unnest(keys) as key)';
 
 -- One row per distinct word of all names, and of all addresses. The id is a hash of the word
 -- (server/search/normalise/word-id.ts), so adding a word needs no look-up. There is no unique key, so two imports never wait for
