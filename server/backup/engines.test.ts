@@ -5,7 +5,7 @@ import { logIn } from '#contract/calls/accounts.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
-import { createFullPortal } from './full-portal.ts';
+import { createFullPortal } from './testing/full-portal.ts';
 import { listPhotoFiles, makeFolder, makeTarget, readEveryTable, runCommand, toRestored } from './testing.ts';
 
 /** Runs a command that must succeed. @returns the folder that a backup names */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFullPortal } from './full-portal.ts';
+import { createFullPortal } from './testing/full-portal.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backUp, makeTarget, readEveryTable, toOptions, toRestored } from './testing.ts';
 

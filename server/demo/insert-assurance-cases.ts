@@ -5,6 +5,7 @@ import { CandidateStore } from '#server/candidate-store/candidate-store.ts';
 import { insertAccount, toActor } from '#server/db/accounts/accounts.ts';
 import { addProof, revokeProofs } from '#server/db/assurance/proofs.ts';
 import { insertCheck } from '#server/db/assurance/registry-checks.ts';
+import { backdateCandidates } from '#server/db/candidate-store/backdate-candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { AssuranceCase } from './assurance-cases.ts';
@@ -37,8 +38,7 @@ async function moveToPast(tx: Runner, organization_id: number, months: number) {
     })
     .where('organization_id', '=', organization_id)
     .execute();
-  await sql`update candidate set created_at = created_at - make_interval(months => ${months})
-    where organization_id = ${organization_id}`.execute(tx);
+  await backdateCandidates(tx, organization_id, months);
 }
 
 /** Adds an organisation in a state of assurance, with one person on its records. */

@@ -48,7 +48,7 @@ async function removeLocked(tx: Runner, vocabulary: Vocabulary): Promise<number>
     with unused as materialized (
       select word_id from ${counts} counted
       where candidates <= 0 and not exists (select from ${deltas} changed where changed.word_id = counted.word_id)
-      limit ${BATCH}
+      order by word_id limit ${BATCH}
     ), removed as (
       delete from ${words} known using unused where known.id = unused.word_id
     ), forgotten as (

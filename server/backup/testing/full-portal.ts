@@ -7,7 +7,7 @@ import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { createStudentFile } from '#server/testing/student-file.ts';
-import { makeFolder, withDatabase } from './testing.ts';
+import { makeFolder, withDatabase } from '#server/backup/testing.ts';
 
 /** Statements that add a row to each table that stays empty without rarer actions. $1: an organisation, $2: its member. */
 const STATEMENTS = [
