@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
 import type { CallInput } from '#server/testing/call.ts';
+import { naughtyStrings } from '#server/testing/hostile/naughty-strings.ts';
+import { createOddFiles } from '#server/testing/hostile/odd-files.ts';
 import { listFields } from '#server/testing/list-fields.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -11,29 +14,7 @@ afterAll(() => portal.close());
 
 const all: Call[] = Object.values(calls).flat();
 
-const hostileTexts = [
-  '',
-  '\u0000',
-  '\uD800',
-  '../../etc/passwd',
-  '%',
-  '%_\\',
-  "' or 1=1 --",
-  "'); drop table candidate; --",
-  '__proto__',
-  'constructor',
-  '\r\nBcc: victim@example.com',
-  '<img src=x onerror=alert(1)>',
-  '{{7*7}}${7*7}',
-  '=cmd|calc!A1',
-  '\u202E',
-  '😀'.repeat(300),
-  'x'.repeat(20_000),
-  '-1',
-  '1e308',
-  'NaN',
-];
-const hostileValues = [...hostileTexts, null, true, -1, 1e308, [], ['x', 'x'], {}, { $ne: null }];
+const hostileValues = [...naughtyStrings, null, true, -1, 1e308, [], ['x', 'x'], {}, { $ne: null }];
 
 /** Sends one value in every field that the call has. */
 function fill({ params, query, body, form, files, stream }: Call, value: unknown): CallInput {
@@ -60,6 +41,35 @@ test.each(all.map((call) => [call.name, call] as const))(
       expect(status).toBeLessThan(500);
     }
     expect(await countRows()).toEqual(before);
+  },
+);
+
+const withFiles = all.filter(({ files, stream }) => files ?? stream);
+
+/** The files that are photos. Which files are lists of people depends on the call. */
+const PHOTOS = new Set(['photo.jpg', 'photo.png', 'page-behind.jpg']);
+/** An empty file counts as none, where it is not required. */
+const isPhoto = ({ files = {} }: Call, name: string) =>
+  PHOTOS.has(name) || (name === 'empty.jpg' && Object.values(files).every(({ required }) => !required));
+const ACCEPTED_LISTS =
+  /^(?:people|mac|latin|utf16|formulas|half-character|nul|quotes|separators|twice)\.|^flipped\.xlsx$/u;
+
+test.each(withFiles.map((call) => [call.name, call] as const))(
+  '%s answers every odd file with a documented error or a valid reply',
+  async (_, call) => {
+    const { token } = await portal.newAccount({ role: 'school' });
+    const { id } = await addCandidate(portal.call, token);
+    const query = { candidate_type: 'employee' };
+    const wrong = [];
+    for (const file of await createOddFiles()) {
+      const sent = call.stream
+        ? { query, file }
+        : { form: { ...employeeForm, number: 'RC 1' }, files: { profile_picture: file, document: file } };
+      const { status } = await portal.call(call, { token, params: { id }, ...sent });
+      const mayBeAccepted = call.stream ?? isPhoto(call, file.name);
+      if (status >= 500 || (status < 400 && !mayBeAccepted)) wrong.push([file.name, status]);
+    }
+    expect(wrong).toEqual([]);
   },
 );
 
