@@ -51,8 +51,6 @@ const PHOTOS = new Set(['photo.jpg', 'photo.png', 'page-behind.jpg']);
 /** An empty file counts as none, where it is not required. */
 const isPhoto = ({ files = {} }: Call, name: string) =>
   PHOTOS.has(name) || (name === 'empty.jpg' && Object.values(files).every(({ required }) => !required));
-const ACCEPTED_LISTS =
-  /^(?:people|mac|latin|utf16|formulas|half-character|nul|quotes|separators|twice)\.|^flipped\.xlsx$/u;
 
 test.each(withFiles.map((call) => [call.name, call] as const))(
   '%s answers every odd file with a documented error or a valid reply',
