@@ -12,7 +12,7 @@ const WITHOUT_EVIDENCE = 2;
 
 /**
  * Counts the people of unspecific searches in any order. Such searches are ordinary among specific ones, which make up for
- * them. They only ever slow the member down, because somebody may know no more than a surname.
+ * them. They only slow the member down, who may know no more than a surname.
  */
 export function countUnspecific(
   before: WatchState,

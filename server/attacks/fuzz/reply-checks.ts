@@ -73,7 +73,7 @@ export function createReplyChecks(document: OpenApiDocument) {
       ...checkShape(operation, response),
       ...checkHeaders(response),
     ],
-    /** Whoever may not make a call learns only that, whatever they send. */
+    /** A refused principal learns nothing but the refusal, whatever the request contains. */
     checkRefusal: (expected: string, { body }: FuzzResponse): string[] => {
       const { code = '' } = parse(body);
       return code === expected || BEFORE_HANDLERS.has(code) ? [] : [`${code || body} instead of ${expected}`];
