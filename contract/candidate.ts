@@ -71,6 +71,21 @@ const fields = {
   position: field.optionalText(limit.NAME_MAX),
 };
 
+/** Lists the fields that the form of a candidate type requires, in addition to those of every type. */
+const listFieldsRequiredFor = (purpose: 'upload' | 'edit', type: field.CandidateType): string[] => [
+  ...(type === 'employee' ? ['org_name'] : []),
+  ...(purpose === 'upload' ? listRequiredTextFields(type) : []),
+];
+
+/** States these fields in the form's JSON Schema, which knows nothing of its rules. */
+const describeFieldsByType = (purpose: 'upload' | 'edit') => ({
+  allOf: field.candidateType.options.map((type) => ({
+    if: { properties: { candidate_type: { const: type } } },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: { required: listFieldsRequiredFor(purpose, type) },
+  })),
+});
+
 /**
  * The form of one candidate. An employee needs an organisation, and an upload needs the required text fields of its
  * type. The end date and its reason go together; if both are empty, the candidate is current.
@@ -78,7 +93,7 @@ const fields = {
 export function candidateForm(purpose: 'upload' | 'edit') {
   const textField = purpose === 'upload' ? field.optionalText : field.changedOptionalText;
   const texts = mapTextFields((name) => textField(textFields[name].maxLength));
-  return z.object({ ...fields, ...texts }).check((check) => {
+  const form = z.object({ ...fields, ...texts }).check((check) => {
     const { value } = check;
     const missing = (path: string) =>
       check.issues.push({
@@ -89,9 +104,8 @@ export function candidateForm(purpose: 'upload' | 'edit') {
         path: [path],
         input: '',
       });
-    if (value.candidate_type === 'employee' && !value.org_name) missing('org_name');
-    if (purpose === 'upload')
-      for (const name of listRequiredTextFields(value.candidate_type)) if (!value[name]) missing(name);
+    for (const name of listFieldsRequiredFor(purpose, value.candidate_type))
+      if (!value[name as keyof typeof value]) missing(name);
     if (value.end_date && !value.reason) missing('reason');
     if (value.reason && !value.end_date) missing('end_date');
     if (value.end_date && value.end_date < value.start_date)
@@ -102,6 +116,7 @@ export function candidateForm(purpose: 'upload' | 'edit') {
         input: value.end_date,
       });
   });
+  return form.register(z.globalRegistry, describeFieldsByType(purpose));
 }
 
 const names = new Set([...Object.keys(fields), ...TEXT_FIELDS]);
@@ -110,8 +125,10 @@ const names = new Set([...Object.keys(fields), ...TEXT_FIELDS]);
  * The form of an edited candidate. Another tab may have changed the record since the form was opened, so `changed`
  * lists the fields that this form changes, separated by commas. Other fields keep their stored value.
  */
-export const editForm = z.safeExtend(candidateForm('edit'), {
-  changed: z.optional(
-    z.string().check(z.refine((value) => value.split(',').every((name) => name === '' || names.has(name)))),
-  ),
-});
+export const editForm = z
+  .safeExtend(candidateForm('edit'), {
+    changed: z.optional(
+      z.string().check(z.refine((value) => value.split(',').every((name) => name === '' || names.has(name)))),
+    ),
+  })
+  .register(z.globalRegistry, describeFieldsByType('edit'));

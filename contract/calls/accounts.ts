@@ -41,7 +41,7 @@ const passwordsMatch = <T extends { password: string; password_confirmation: str
 const registration = {
   email: field.email,
   password: field.newPassword,
-  password_confirmation: z._default(z.string(), ''),
+  password_confirmation: field.textRequiredByCall,
   phone: field.accountPhone,
   address: z._default(z.nullable(field.optionalText(ADDRESS_MAX)), ''),
   image_url: z.optional(z.nullable(z.string())),
@@ -137,7 +137,7 @@ export const resetPassword = call({
   body: z
     .object({
       new_password: field.newPassword,
-      new_password_confirmation: z._default(z.string(), ''),
+      new_password_confirmation: field.textRequiredByCall,
       reset_code: field.code,
       email: field.storedEmail,
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { ANOMALY_ERRORS, SEARCH_LIMIT_ERRORS } from '#contract/error-codes.ts';
-import { candidateId, optionalText } from '#contract/fields/fields.ts';
+import { candidateId, optionalText, requiredByCall, textRequiredByCall } from '#contract/fields/fields.ts';
 import { EXPORT_BODY_MAX_BYTES, EXPORT_MAX_IDS, QUERY_MAX } from '#contract/limits.ts';
 import { listOrder } from './candidates.ts';
 import { filters, recordFilters, searchType } from './search.ts';
@@ -71,7 +71,7 @@ export type ExportFormat = z.output<typeof exportFormat>;
 const format = z._default(exportFormat, 'csv');
 const search = {
   type: z._default(searchType, 'name'),
-  query: optionalText(QUERY_MAX),
+  query: optionalText(QUERY_MAX).register(requiredByCall),
   ...filters,
   exact: z._default(z.boolean(), false),
 };
@@ -140,7 +140,7 @@ export const countExport = call({
   errors: ['query_too_short', 'too_many_to_export', ...SEARCH_LIMIT_ERRORS, ...ANOMALY_ERRORS],
 });
 
-const downloadQuery = z.object({ download_token: z._default(z.string(), '') });
+const downloadQuery = z.object({ download_token: textRequiredByCall });
 
 export const downloadExport = call({
   name: 'downloadExport',

@@ -113,7 +113,7 @@ export const acceptInvitation = call({
       token,
       display_name: field.requiredText(NAME_MAX),
       new_password: field.newPassword,
-      new_password_confirmation: z._default(z.string(), ''),
+      new_password_confirmation: field.textRequiredByCall,
     })
     .check(field.newPasswordsMatch),
   reply: z.object({ message: z.string(), data: z.object({ role: field.role, email: z.string() }) }),

@@ -50,7 +50,7 @@ export const changePassword = call({
   body: z
     .object({
       new_password: field.newPassword,
-      new_password_confirmation: z._default(z.string(), ''),
+      new_password_confirmation: field.textRequiredByCall,
       password: field.givenPassword,
     })
     .check(field.newPasswordsMatch),

@@ -30,7 +30,7 @@ export const filters = {
 
 export const searchQuery = z.object({
   type: z._default(searchType, 'name'),
-  query: z._default(z.string(), ''),
+  query: field.textRequiredByCall,
   ...filters,
   ...paging,
 });

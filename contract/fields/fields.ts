@@ -28,6 +28,15 @@ export const requiredText = (max: number) =>
 export const changedOptionalText = (max: number) =>
   z.optional(z.string().check(z.overwrite(tidy), z.maxLength(max)));
 
+/**
+ * Fields that are required although their schemas accept an omitted one: a rule of several fields, or the call itself,
+ * rejects an empty text with a message of its own.
+ */
+export const requiredByCall = z.registry();
+
+/** Any text, unchanged, that is required by such a rule. */
+export const textRequiredByCall = z._default(z.string(), '').register(requiredByCall);
+
 const emailLike = (pattern: RegExp) =>
   z.prefault(
     z

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import type { Call, Schema } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
 import { type ErrorCode, errorStatuses } from '#contract/error-codes.ts';
 import { purposeHeaders } from '#contract/purpose-headers.ts';
 import { problem } from '#contract/problem.ts';
 import { listErrorCodes } from '#server/http/list-error-codes.ts';
+import { type ObjectSchema, toJsonSchema } from './to-json-schema.ts';
 
 const STATUS_DESCRIPTIONS: Record<number, string> = {
   400: 'The request is malformed.',
@@ -37,16 +37,6 @@ const QUOTA_HEADERS = {
     schema: { type: 'string' },
   },
 };
-
-const toJsonSchema = (schema: Schema, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};
-
-interface ObjectSchema {
-  properties?: Record<string, object>;
-  required?: string[];
-}
 
 function describeParameters(schema: Schema | undefined, place: 'path' | 'query' | 'header') {
   if (!schema) return [];
