@@ -75,9 +75,10 @@ const rawText = fc.constantFrom(
   '--x--',
 );
 
+const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
 /** Encodes a text for an address. Lone surrogates have no encoding, so they are replaced. */
-const encode = (value: unknown) =>
-  encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
+const encode = (value: unknown) => encodeURIComponent(toText(value).toWellFormed());
 
 /** Written into addresses as they are. */
 const RAW_ADDRESS_PARTS = ['%', '%zz', '%ff%fe', '..', '%2e%2e%2f', 'a%2fb', '%00', ';', '1?id=2', '\\'];
@@ -125,7 +126,7 @@ const toHeaders = (values: unknown) =>
       .filter(([name]) => /^x-[\w-]+$/u.test(name))
       .map(([name, value]) => [
         name,
-        String(value)
+        toText(value)
           .replaceAll(/[^ -~\u00A0-\u00FF]/gu, '')
           .trim(),
       ]),
@@ -134,7 +135,7 @@ const toHeaders = (values: unknown) =>
 const toParts = (form: unknown, fileFields: readonly string[], fileAt: number): Part[] => [
   ...listEntries(form)
     .filter(([name]) => !fileFields.includes(name))
-    .map(([name, value]): Part => [name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]),
+    .map(([name, value]): Part => [name, toText(value)]),
   ...fileFields.map((name): Part => [name, fileAt]),
 ];
 
