@@ -26,6 +26,7 @@ import { addMigrationRole } from '#server/testing/database-roles.ts';
 import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
 import { startMailServer } from '#server/testing/mails.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
+import { readSearchIndex } from '#server/testing/read-search-index.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 
 const KILLS = 50;
@@ -85,17 +86,20 @@ async function changeCandidates({ call }: ServerProcess): Promise<never> {
     const name = `Amina Killed${(serial += 1)}`;
     const form = { ...employeeForm, name };
     if (id === undefined || chance < 0.4) {
-      const { body } = await call(uploadCandidate, { token, form, files });
+      const { body, status, problem } = await call(uploadCandidate, { token, form, files });
+      expect(status, JSON.stringify(problem)).toBe(201);
       ids.push(body.data.id);
       expected.candidates.set(body.data.id, new Set([name]));
     } else if (chance < 0.75) {
       expected.candidates.get(id)?.add(name);
-      await call(updateCandidate, { token, params: { id }, form, files });
+      const { status, problem } = await call(updateCandidate, { token, params: { id }, form, files });
+      expect(status, JSON.stringify(problem)).toBe(200);
       expected.candidates.set(id, new Set([name]));
     } else {
       ids.splice(ids.indexOf(id), 1);
       expected.candidates.get(id)?.add(undefined);
-      await call(deleteCandidate, { token, params: { id } });
+      const { status, problem } = await call(deleteCandidate, { token, params: { id } });
+      expect(status, JSON.stringify(problem)).toBe(200);
       expected.candidates.set(id, new Set([undefined]));
     }
   }
@@ -164,25 +168,12 @@ async function listReferencedFiles({ db }: Services): Promise<string[]> {
 }
 const listFiles = async () => (await readdir(join(dataDir, 'photos')).catch(() => [])).toSorted();
 
-/** Reads the search index. A word may be stored twice until the next rebuild. */
-async function readIndex(db: Database): Promise<unknown[]> {
-  const { rows } = await sql`
-    select s::text as row from candidate_search s
-    union all select p::text from further_phone p
-    union all select distinct 'name ' || w::text from name_word w
-      where exists (select from candidate_search where name_words @> array[w.id])
-    union all select distinct 'address ' || w::text from address_word w
-      where exists (select from candidate_search where address_words @> array[w.id])
-    order by 1`.execute(db);
-  return rows;
-}
-
 async function expectIndexOfRebuild(services: Services) {
-  const before = await readIndex(services.db);
+  const before = await readSearchIndex(services.db);
   const id = await requestRebuild(services);
   const findState = async () => (await findRebuild(services.db, id))?.state;
   await expect.poll(findState, { timeout: 120_000, interval: 250 }).toBe('done');
-  expect(await readIndex(services.db)).toEqual(before);
+  expect(await readSearchIndex(services.db)).toEqual(before);
 }
 
 /** Ends PostgreSQL as a power failure does, if it is the portal's own. */

@@ -5,6 +5,7 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
+import { waitForStatements } from '#server/testing/lock-waits.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 
@@ -53,18 +54,6 @@ async function readLookUps() {
   return rows[0];
 }
 
-/** Waits until no statement of a killed server runs any more. */
-const waitForStatements = async () =>
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-        and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`.execute(
-        portal.db,
-      );
-      return rows.length;
-    })
-    .toBe(0);
-
 /**
  * Kills a server while its look-up waits for a table, to which one of the last steps writes. `isAborted`: the connections
  * of the server break too, so that the running statement does not complete.
@@ -92,7 +81,7 @@ async function killBefore(
       await sql`select pg_terminate_backend(pid) from pg_locks
         where not granted and relation = ${table}::regclass`.execute(portal.db);
   });
-  await waitForStatements();
+  await waitForStatements(portal.db);
 }
 
 const open = async (at: number) =>

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFolder } from '#server/backup/testing.ts';
 import { removeExpiredAuditContent } from '#server/db/activity/audit-retention.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
-import { addMigrationRole } from '#server/testing/database-roles.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { startCommandProcess } from '#server/testing/server-process.ts';
 import { writeAuditHeads } from './audit-heads.ts';
 import { sealAudit } from './seal-audit-job.ts';
 
@@ -33,17 +30,9 @@ async function countUnsealed(): Promise<number> {
 
 async function verify(settings: Record<string, string> = {}) {
   const own = { DATABASE_URL: portal.services.env.databaseUrl ?? '', DATA_DIR: portal.dataDir };
-  const given = addMigrationRole({ ...own, ...settings }, inject('databaseRoles'));
-  const child = spawn(process.execPath, ['scripts/verify-audit.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'silent', ...given },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code, output: output.trimEnd().split('\n'), errors };
+  const command = startCommandProcess('verify-audit.ts', [], { ...own, ...settings });
+  const { code, stdout, stderr } = await command.ended;
+  return { code, output: stdout.trimEnd().split('\n'), errors: stderr };
 }
 
 const countEntries = async () => (await portal.db.selectFrom('audit_entry').select('id').execute()).length;

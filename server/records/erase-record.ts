@@ -5,7 +5,6 @@ import { lockCandidates } from '#server/db/candidate-store/lock-candidates.ts';
 import { findRecord } from '#server/db/candidates/find-record.ts';
 import { removeFromPreparedExports } from '#server/db/exports/prepared-exports.ts';
 import { isImporting, listKnownValues } from '#server/db/imports/erase-person.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { toKnownPerson } from './describes-person.ts';
 import { eraseImportRows } from './erase-import-rows.ts';
@@ -28,14 +27,15 @@ export interface Erased {
  * Erases a record and what else holds the person's data, in one transaction: versions, search index, staged, changed and
  * rejected import rows, prepared exports, and the text of audit entries about it. The photo file is removed after the commit,
  * by the hourly sweep if the process dies before.
- * @throws DomainError when there is no such record, StartupError when the organisation is importing
+ * @returns undefined when there is no such record any more
+ * @throws StartupError when the organisation is importing
  */
 export async function eraseRecord(
   services: RecordServices,
   { candidate_id, reason }: RecordAction,
-): Promise<Erased> {
+): Promise<Erased | undefined> {
   const record = await findRecord(services.db, candidate_id);
-  if (!record) throw new DomainError('candidate_not_found');
+  if (!record) return undefined;
   const { organization_id } = record;
   const change = {
     action: 'erasure',
@@ -52,6 +52,8 @@ export async function eraseRecord(
           'The organisation is importing a file, which may contain this person. Nothing was erased: try again when it is finished.',
         );
       await lockCandidates(tx, organization_id, [candidate_id]);
+      // Another erasure, perhaps of a command that was killed while it waited, may have been faster.
+      if (!(await findRecord(tx, candidate_id))) return undefined;
       const person = toKnownPerson(await listKnownValues(tx, candidate_id));
       const versions = await countVersions(tx, candidate_id);
       store.describe({ candidate_id, detail: { operator_reason: reason } });

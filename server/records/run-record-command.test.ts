@@ -1,20 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listActivity } from '#contract/calls/activity.ts';
-import { listCandidates, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { deleteCandidate, listCandidates, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
 import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
 import { searchCandidates, searchUploaded, suggestNames } from '#contract/calls/search.ts';
 import type { Candidate } from '#contract/candidate.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
+import { PHOTO_REMOVAL_LOCK } from '#server/db/photos/photo-removal-lock.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { startCommandProcess } from '#server/testing/server-process.ts';
 import { runRecordCommand } from './run-record-command.ts';
 
 let database: TestDatabase;
@@ -46,16 +48,9 @@ async function run(args: string[], isConfirmed = false, { url } = database) {
 
 /** Runs the command in a process of its own, with `input` as what the operator types. */
 async function spawnCommand(args: string[], input: string) {
-  const child = spawn(process.execPath, ['scripts/act-on-record.ts', ...args], {
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: portal.dataDir, LOG_LEVEL: 'silent' },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  return { code: code as number | null, output };
+  const settings = { DATABASE_URL: database.url, DATA_DIR: portal.dataDir };
+  const { code, stdout, stderr } = await startCommandProcess('act-on-record.ts', args, settings, input).ended;
+  return { code, output: stdout + stderr };
 }
 
 const act = (action: string, { id }: Candidate, reason = 'The person objects.') =>
@@ -229,7 +224,39 @@ test('erases a record with everything about it, and leaves entries without text'
     .poll(() => portal.mails.all(owner.email).map(({ subject }) => subject))
     .toContain('A record of your organisation has been erased on HR Portal');
   expect((await search('Ezeilo', owner)).total).toBe(0);
-  expect((await act('erase', gone)).failure).toBe('There is no record with this id. Nothing was changed.');
+  expect(await act('erase', gone)).toMatchObject({
+    failure: '',
+    output: expect.stringMatching(
+      /^This record was erased on \d{4}-\d\d-\d\d\. The file of its photo is gone too\.$/u,
+    ) as string,
+  });
+  expect((await act('restrict', gone)).failure).toBe('There is no record with this id. Nothing was changed.');
+});
+
+test('removes the file of the photo when it runs again after a backup', async () => {
+  const person = await add('Ibifuro Jumbo');
+  const listFiles = async () => await readdir(join(portal.dataDir, 'photos'));
+  const before = await listFiles();
+  const remaining =
+    '1 file of a deleted photo is still stored. The portal removes such files every hour, except during a backup.';
+  const backup = new pg.Client({ connectionString: database.url });
+  await backup.connect();
+  try {
+    await backup.query('select pg_advisory_lock($1)', [PHOTO_REMOVAL_LOCK]);
+    expect((await act('erase', person)).output).toContain(`\n${remaining}`);
+    expect((await act('erase', person)).output).toContain(`. ${remaining}`);
+    expect(await listFiles()).toEqual(before);
+  } finally {
+    await backup.end();
+  }
+  expect((await act('erase', person)).output).toContain('The file of its photo is gone too.');
+  expect(await listFiles()).toHaveLength(before.length - 1);
+});
+
+test('finds no erasure of a record that its organisation has deleted', async () => {
+  const person = await add('Soala Jumbo');
+  await portal.call(deleteCandidate, { token: owner.token, params: { id: person.id } });
+  expect((await act('erase', person)).failure).toBe('There is no record with this id. Nothing was changed.');
 });
 
 test('erases nothing if any part fails', async () => {

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { type Action, type Command, parseCommand } from './parse-command.ts';
 import { eraseRecord } from './erase-record.ts';
+import { describeRemainingFiles, finishErasure } from './finish-erasure.ts';
 import { setRestricted } from './set-restricted.ts';
 
 /** What each action will do, before it is confirmed. */
@@ -28,11 +29,24 @@ function checkState(action: Action, { restricted_at }: FoundRecord): void {
 
 const describeEmails = (owners: number) => `${plural(owners, 'owner gets an email', 'owners get an email')}.`;
 
+const NOT_FOUND = 'There is no record with this id. Nothing was changed.';
+
+/** Acts on a record that does not exist: an erasure that was interrupted is completed. @throws StartupError */
+async function actOnMissing(services: Services, { action, id }: Command): Promise<string> {
+  const candidate_id = services.candidateIds.decode(id);
+  const isErasure = action === 'erase' && candidate_id !== undefined;
+  const finished = isErasure ? await finishErasure(services, candidate_id) : undefined;
+  if (finished === undefined) throw new StartupError(NOT_FOUND);
+  return finished;
+}
+
 /** Acts on a record. @returns what was done */
-async function act(services: Services, { action, reason }: Command, candidate_id: number): Promise<string> {
+async function act(services: Services, command: Command, candidate_id: number): Promise<string> {
+  const { action, reason } = command;
   const request = { candidate_id, reason };
   if (action === 'erase') {
     const erased = await eraseRecord(services, request);
+    if (!erased) return await actOnMissing(services, command);
     const parts = [
       erased.hadPhoto ? 'with its photo' : 'it had no photo',
       plural(erased.versions, 'earlier version', 'earlier versions'),
@@ -40,7 +54,12 @@ async function act(services: Services, { action, reason }: Command, candidate_id
       plural(erased.preparedExports, 'prepared export', 'prepared exports'),
       plural(erased.auditTexts, 'audit text', 'audit texts'),
     ];
-    return `Erased: ${parts.join(', ')}. ${describeEmails(erased.notified)}\nBackups still contain it: note its id, and erase it again after a restore.`;
+    const lines = [
+      `Erased: ${parts.join(', ')}. ${describeEmails(erased.notified)}`,
+      'Backups still contain it: note its id, and erase it again after a restore.',
+      await describeRemainingFiles(services),
+    ];
+    return lines.filter(Boolean).join('\n');
   }
   const owners = await setRestricted(services, action === 'restrict' ? 'restriction' : 'release', request);
   return `${action === 'restrict' ? 'Restricted' : 'Released'}. ${describeEmails(owners)}`;
@@ -59,7 +78,7 @@ export async function runRecordCommand(
   await withServices(env, async (services) => {
     const id = services.candidateIds.decode(command.id);
     const record = id === undefined ? undefined : await findRecord(services.db, id);
-    if (!record) throw new StartupError('There is no record with this id. Nothing was changed.');
+    if (!record) return print(await actOnMissing(services, command));
     checkState(command.action, record);
     print(describe(record));
     print(WARNINGS[command.action]);

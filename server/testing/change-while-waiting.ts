@@ -2,13 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { lockAccount } from '#server/db/accounts/accounts.ts';
 import type { Database, Runner } from '#server/db/database.ts';
-
-/** Counts the database sessions that wait for a lock of this one. */
-async function countWaiting(db: Database, pid: number): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-    where ${pid} = any(pg_blocking_pids(pid))`.execute(db);
-  return rows[0]?.waiting ?? 0;
-}
+import { countWaiting } from './lock-waits.ts';
 
 /** Sends a request, changes the member's rows while the request waits for the member's lock, and returns the response. */
 export async function changeWhileWaiting<T>(

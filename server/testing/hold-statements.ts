@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { countWaiting } from './lock-waits.ts';
 
 /**
  * The inserts to hold. `when` is a condition on the new row. `atCommit` holds them only when the transaction commits.
  */
 interface HoldPoint {
-  table: 'candidate' | 'import' | 'audit_entry';
+  table: 'candidate' | 'import' | 'audit_entry' | 'pgboss.job';
   when?: string;
   atCommit?: boolean;
 }
@@ -22,6 +23,7 @@ interface Hold {
 
 const INSERT_KEY = 20_261_122;
 const DELETE_KEY = 20_261_123;
+const UPDATE_KEY = 20_261_124;
 
 /**
  * Blocks statements in a trigger until they are released, so that a test can act at a known point of another process.
@@ -69,5 +71,23 @@ export function holdInserts(db: Database, url: string, { table, when = 'true', a
 }
 
 /** Holds the deletes of a table before they lock any row. */
-export const holdDeletes = (db: Database, url: string, table: 'import_upload') =>
+export const holdDeletes = (db: Database, url: string, table: 'import_upload' | 'unreferenced_photo') =>
   hold(db, url, { key: DELETE_KEY, table, trigger: `before delete on ${table} for each statement` });
+
+/** Holds the updates of a table before they lock any row. */
+export const holdUpdates = (db: Database, url: string, table: 'unreferenced_photo') =>
+  hold(db, url, { key: UPDATE_KEY, table, trigger: `before update on ${table} for each statement` });
+
+/** Holds the statements that wait for the locks of another one. */
+export async function holdLocks(db: Database, url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  const { rowCount } = await client.query(statement);
+  if (rowCount === 0) throw new Error(`no row to lock: ${statement}`);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  let ended: Promise<void> | undefined;
+  const release = async () => await (ended ??= client.end());
+  onTestFinished(release);
+  return { release, count: async (): Promise<number> => await countWaiting(db, rows[0]?.pid ?? 0) };
+}

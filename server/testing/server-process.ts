@@ -5,19 +5,19 @@ import { inject } from 'vitest';
 import { makeCall } from './call.ts';
 import { addMigrationRole } from './database-roles.ts';
 
-/** Runs a file of the server in a separate process. */
-function spawnServer(file: string, settings: Record<string, string>) {
+/** Runs a file of the server or of `scripts` in a separate process. */
+function spawnFile(file: string, args: readonly string[], settings: Record<string, string>) {
   const fixed = { DATABASE_URL: '', PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'silent' };
-  return spawn(process.execPath, [file], {
+  return spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...fixed, ...addMigrationRole(settings, inject('databaseRoles')) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     // The leader of a process group, like a program started from a terminal.
     detached: true,
   });
 }
 
 /** Waits for an output line that matches. @returns the first group of the match */
-async function waitForLine(child: ReturnType<typeof spawnServer>, pattern: RegExp): Promise<string> {
+async function waitForLine(child: ReturnType<typeof spawnFile>, pattern: RegExp): Promise<string> {
   const errors: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => {
     errors.push(chunk.toString());
@@ -52,6 +52,12 @@ const createEndings = (child: ChildProcess) => ({
   },
 });
 
+function spawnServer(file: string, settings: Record<string, string>) {
+  const server = spawnFile(file, [], settings);
+  server.stdin.end();
+  return server;
+}
+
 /** Starts the portal in a separate process, which a test may kill at any moment. */
 export async function startServerProcess(settings: Record<string, string>) {
   const server = spawnServer('server/main.ts', settings);
@@ -71,6 +77,30 @@ export async function startWorkerProcess(settings: Record<string, string>) {
   const worker = spawnServer('server/worker.ts', settings);
   await waitForLine(worker, /HR Portal runs background jobs/u);
   return createEndings(worker);
+}
+
+/**
+ * Starts a command of `scripts` in a separate process, which a test may kill at any moment. `input` is what the operator
+ * types.
+ */
+export function startCommandProcess(
+  file: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+  input = '',
+) {
+  const child = spawnFile(`scripts/${file}`, args, settings);
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (chunk: string) => (output[name] += chunk));
+  child.stdin.end(input);
+  return {
+    /** Returns what it has printed so far. */
+    getOutput: () => output.stdout,
+    /** Waits until it has ended. @returns its exit code, null after a kill, and what it has printed */
+    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, ...output })),
+    ...createEndings(child),
+  };
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
