@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-import { parseNumberArray } from '#server/db/sql/array-literal.ts';
+import { parseIntegerArray } from '#server/db/sql/array-literal.ts';
 import { buildFilterCondition, isAddressVisible, type SearchFilters } from './search-filters.ts';
 import type { WordColumn } from './vocabulary.ts';
 
@@ -26,7 +26,7 @@ export interface WordRow {
 
 /** Parses rows with arrays of word ids in their text form. */
 export const parseWordRows = (rows: readonly { id: number; words: string }[]): WordRow[] =>
-  rows.map(({ id, words }) => ({ id, words: parseNumberArray(words) }));
+  rows.map(({ id, words }) => ({ id, words: parseIntegerArray(words) }));
 
 /** Candidates with certain words, besides those of the rules. */
 export interface FirstByWord {
@@ -82,7 +82,7 @@ export async function findCandidatesByWords(
 /** Parses an id that is followed by an array of word ids: '7{1,2}'. */
 function parseLine(line: string): WordRow {
   const start = line.indexOf('{');
-  return { id: Number(line.slice(0, start)), words: parseNumberArray(line.slice(start)) };
+  return { id: Number(line.slice(0, start)), words: parseIntegerArray(line, start) };
 }
 
 /** Orders by id. Unless a query is broad, adding 0 prevents use of the id index. */

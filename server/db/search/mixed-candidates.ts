@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Runner } from '#server/db/database.ts';
-import { parseNumberArray } from '#server/db/sql/array-literal.ts';
+import { parseIntegerArray } from '#server/db/sql/array-literal.ts';
 import { hasAnyNumber } from './candidate-phones.ts';
 import { type BlockingRule, hasAny } from './candidates-by-words.ts';
 import {
@@ -108,8 +108,8 @@ export async function findMixedCandidates(
     order by s.candidate_id`.execute(runner);
   return rows.map((row) => ({
     ...row,
-    name: parseNumberArray(row.name),
-    address: parseNumberArray(row.address),
+    name: parseIntegerArray(row.name),
+    address: parseIntegerArray(row.address),
     numbers: row.numbers?.split(',') ?? [],
   }));
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { parseNumberArray, toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
+import { parseIntegerArray, toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import { holdCandidates } from '#server/db/candidate-store/lock-candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { WordColumn } from './vocabulary.ts';
@@ -88,8 +88,8 @@ export const REMOVED_WORDS = sql`name_words::text, address_words::text`;
 
 export const parseRemovedWords = (rows: readonly RemovedWords[]): IndexedWords[] =>
   rows.map(({ name_words, address_words }) => ({
-    name_words: parseNumberArray(name_words),
-    address_words: parseNumberArray(address_words),
+    name_words: parseIntegerArray(name_words),
+    address_words: parseIntegerArray(address_words),
   }));
 
 /** Removes candidates from the index. @returns their words */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { toNumberArray, toTextArray } from './array-literal.ts';
+import { parseIntegerArray, toNumberArray, toTextArray } from './array-literal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -27,4 +27,14 @@ test('round-trips a list of numbers through the database', async () => {
     list: number[];
   }>`select ${toNumberArray([1, -2, 30])}::integer[] as list`.execute(portal.db);
   expect(rows[0]?.list).toEqual([1, -2, 30]);
+});
+
+test('parses every array of integers in its text form, from any place in a text', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.integer()), (before, numbers) => {
+      const text = `{${numbers.join(',')}}`;
+      expect(parseIntegerArray(before + text, before.length)).toEqual(numbers);
+      expect(parseIntegerArray(text)).toEqual(numbers);
+    }),
+  );
 });

@@ -46,7 +46,7 @@ const AREA_ALONE = 3;
 const isStreetName = (term: QueryTerm): boolean =>
   Boolean(term.isStreet) && !term.isHouse && isEssential(term);
 
-const NONE: ReadonlySet<number> = new Set();
+const NO_HITS: readonly Hit[] = [];
 const LEGAL_FORM_IDS = new Set(listLegalForms().map(toWordId));
 const byWeight = (a: Assignment, b: Assignment) =>
   b.hit.weight - a.hit.weight || a.hit.term - b.hit.term || a.position - b.position;
@@ -67,7 +67,6 @@ export class CandidateScorer {
   readonly #hits = new Map<number, Hit[]>();
   readonly #terms: readonly QueryTerm[];
   readonly #weights: ScoringWeights;
-  readonly #hasNumber: boolean;
   readonly #hasInitial: boolean;
   readonly #hasTitle: boolean;
   /** The sum of the match weights of the area. */
@@ -76,7 +75,6 @@ export class CandidateScorer {
   constructor(terms: readonly QueryTerm[], weights: ScoringWeights) {
     this.#terms = terms;
     this.#weights = weights;
-    this.#hasNumber = terms.some(({ isHouse, isPostcode }) => isHouse || isPostcode);
     this.#hasInitial = terms.some(({ variants }) => variants.some(({ id }) => !isWordId(id)));
     this.#hasTitle = terms.some(({ isTitle }) => isTitle);
     this.#areaWeight = terms.reduce((sum, { isArea, matchWeight }) => sum + (isArea ? matchWeight : 0), 0);
@@ -154,18 +152,22 @@ export class CandidateScorer {
 
   /** Lists the terms that each word may match, the greatest weight first. */
   #listAssignments(words: readonly number[]): Assignment[] {
-    const otherNumbers = this.#hasNumber ? findOtherNumbers(words) : NONE;
     const assignments: Assignment[] = [];
+    let otherNumbers: ReadonlySet<number> | undefined;
+    const isPlaced = ({ isHouse, isPostcode }: QueryTerm, position: number) => {
+      if (!isHouse && !isPostcode) return true;
+      otherNumbers ??= findOtherNumbers(words);
+      const isOther = otherNumbers.has(position);
+      return isHouse ? !isOther : isOther || position === words.length - 1;
+    };
     for (let position = 0; position < words.length; position++) {
       const id = words[position] ?? 0;
-      const isOther = otherNumbers.has(position);
-      for (const hit of this.#hits.get(id) ?? []) {
-        const { isHouse, isPostcode } = this.#terms[hit.term] ?? {};
-        const isPlaced = isHouse ? !isOther : !isPostcode || isOther || position === words.length - 1;
-        if (isPlaced) assignments.push({ hit, position });
+      for (const hit of this.#hits.get(id) ?? NO_HITS) {
+        const term = this.#terms[hit.term];
+        if (!term || isPlaced(term, position)) assignments.push({ hit, position });
       }
       if (this.#hasInitial)
-        for (const hit of this.#hits.get(getInitialId(id)) ?? []) assignments.push({ hit, position });
+        for (const hit of this.#hits.get(getInitialId(id)) ?? NO_HITS) assignments.push({ hit, position });
     }
     return assignments.length > 1 ? assignments.toSorted(byWeight) : assignments;
   }
