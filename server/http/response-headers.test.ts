@@ -190,6 +190,11 @@ describe('the Host header', () => {
   });
 });
 
+test('idle connections are closed after two minutes, and headers must arrive within one', () => {
+  const { timeout, headersTimeout } = portal.app.server;
+  expect({ timeout, headersTimeout }).toEqual({ timeout: 120_000, headersTimeout: 60_000 });
+});
+
 describe('a request body', () => {
   /** Begins a request of `length` bytes and waits until the portal reads its body. */
   async function beginRequest(type: string, length: number) {

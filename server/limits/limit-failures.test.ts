@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { limitFailures } from './limit-failures.ts';
 
@@ -24,13 +24,15 @@ test('counts only failures and rejects attempts beyond the limit', async () => {
   expect(await limitFailures(limits, [[limit, 'b']], succeed)).toBe('done');
 });
 
-test('counts concurrent attempts sequentially', async () => {
+test('runs and counts concurrent attempts sequentially', async () => {
   const { limits } = portal.services;
+  const attempt = vi.fn<typeof fail>(fail);
   const attempts = Array.from({ length: 8 }, () =>
-    describeOutcome(limitFailures(limits, [[limit, 'c']], fail)),
+    describeOutcome(limitFailures(limits, [[limit, 'c']], attempt)),
   );
   const results = await Promise.all(attempts);
   expect(results.filter((result) => result === 'LimitExceeded')).toHaveLength(5);
+  expect(attempt).toHaveBeenCalledTimes(3);
 });
 
 test('counts failures for every key', async () => {

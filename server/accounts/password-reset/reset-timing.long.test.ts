@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestReset, resetPassword } from '#contract/calls/accounts.ts';
+import { measureShareOfSlower, toTolerance } from '#server/testing/compare-times.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -10,7 +11,6 @@ afterAll(() => portal.close());
 
 const PASSWORD = 'a newer pass phrase';
 const PAIRS = 600;
-const WARM_UP = 50;
 
 /** Each try uses its own network, so that no limit is reached. */
 const toClientAddress = (i: number) => `10.${Math.floor(i / 250)}.${i % 250}.1`;
@@ -28,34 +28,19 @@ async function measureReset(email: string, from: string) {
 const request = (email: string, from: string) =>
   portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
 
-/**
- * Returns the share of pairs of tries in which the known email is slower than the unknown one; half under the null
- * hypothesis. The two tries of a pair run one after the other, in alternating order, so a slow machine slows both.
- */
-async function measureShareOfSlowerKnown(known: () => Promise<string>, unknown: () => string) {
-  let slower = 0;
-  for (let i = -WARM_UP; i < PAIRS; i += 1) {
-    const emails = [await known(), unknown()] as const;
-    const from = toClientAddress(i + WARM_UP);
-    const isKnownFirst = i % 2 === 0;
-    const first = await measureReset(emails[isKnownFirst ? 0 : 1], from);
-    const second = await measureReset(emails[isKnownFirst ? 1 : 0], from);
-    const [ofKnown, ofUnknown] = isKnownFirst ? [first, second] : [second, first];
-    if (i >= 0 && ofKnown > ofUnknown) slower += 1;
-  }
-  return slower / PAIRS;
+/** Measures tries of the two emails, each after `prepare`. Both tries of a pair come from one network. */
+function measureShareOfSlowerKnown(known: string, unknown: string, prepare: () => Promise<unknown>) {
+  const measure = (email: string) => async (at: number) => {
+    await prepare();
+    return await measureReset(email, toClientAddress(at));
+  };
+  return measureShareOfSlower(PAIRS, [measure(known), measure(unknown)]);
 }
-
-/** Four standard deviations of the share: one false alarm in about 16,000 runs. */
-const TOLERANCE = 4 * Math.sqrt(0.25 / PAIRS);
 
 test('takes the same time to reject a wrong code for known and unknown emails', async () => {
   const { email } = await portal.newAccount();
-  const share = await measureShareOfSlowerKnown(
-    async () => email,
-    () => 'nobody@example.com',
-  );
-  expect(Math.abs(share - 0.5)).toBeLessThan(TOLERANCE);
+  const share = await measureShareOfSlowerKnown(email, 'nobody@example.com', async () => undefined);
+  expect(Math.abs(share - 0.5)).toBeLessThan(toTolerance(PAIRS));
 });
 
 test('takes the same time after a reset request', async () => {
@@ -67,12 +52,6 @@ test('takes the same time after a reset request', async () => {
   // A code is revoked after fifty tries, and a revoked one takes other steps.
   const resetTries = () =>
     portal.db.updateTable('code').set({ wrong_tries: 0, network_tries: '{}' }).execute();
-  const share = await measureShareOfSlowerKnown(
-    async () => {
-      await resetTries();
-      return email;
-    },
-    () => 'nobody.else@example.com',
-  );
-  expect(Math.abs(share - 0.5)).toBeLessThan(TOLERANCE);
+  const share = await measureShareOfSlowerKnown(email, 'nobody.else@example.com', resetTries);
+  expect(Math.abs(share - 0.5)).toBeLessThan(toTolerance(PAIRS));
 });

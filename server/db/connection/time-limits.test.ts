@@ -6,6 +6,7 @@ import { checkHealth } from '#contract/calls/health.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
+import type { Database } from '#server/db/database.ts';
 import type { MakeCall } from '#server/testing/call.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
@@ -22,6 +23,7 @@ let admin: pg.Client;
 beforeAll(async () => {
   portal = await startTestPortal({
     DATABASE_STATEMENT_TIMEOUT: '1500',
+    DATABASE_SEARCH_TIMEOUT: '1400',
     DATABASE_LOCK_TIMEOUT: '700',
     DATABASE_CONNECT_TIMEOUT: '700',
     DATABASE_IDLE_IN_TRANSACTION_TIMEOUT: '500',
@@ -53,14 +55,17 @@ test('does not compile the statements of searches', async () => {
 
 test('limits statements, locks and idle transactions on the connections of requests and imports', async () => {
   const { db, replica, searchDb, quickSearchDb, importDb } = portal.services;
-  for (const one of [db, replica, searchDb, quickSearchDb, importDb]) {
+  const readLimits = async (one: Database) => {
     const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
       where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`.execute(
       one,
     );
-    expect(rows).toHaveLength(3);
-    for (const { setting } of rows) expect(Number(setting)).toBeGreaterThan(0);
-  }
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
+  };
+  const limits = { statement_timeout: 1500, lock_timeout: 700, idle_in_transaction_session_timeout: 500 };
+  for (const one of [db, replica, importDb]) expect(await readLimits(one)).toEqual(limits);
+  for (const one of [searchDb, quickSearchDb])
+    expect(await readLimits(one)).toEqual({ ...limits, statement_timeout: 1400 });
 });
 
 test('replies quickly to 60 requests on a locked table, and to health checks meanwhile', async () => {
