@@ -23,8 +23,11 @@ export interface Call {
   readonly path: `/api/${string}`;
   /** What the caller must be permitted to do; anyone may make a public call. */
   readonly permission: Permission | 'public';
-  /** Whether the member must have proven their identity in this session within `RECENT_AUTHENTICATION_MINUTES`. */
-  readonly requiresRecentAuthentication?: true;
+  /**
+   * Whether the member must have proven their identity in this session within `RECENT_AUTHENTICATION_MINUTES`: always,
+   * or while the setting of `requireRecentAuthentication` is on.
+   */
+  readonly requiresRecentAuthentication?: true | 'by setting';
   /** Whether only operators may make it. For everyone else, there is nothing at its address. */
   readonly requiresOperator?: true;
   readonly params?: Schema;

@@ -16,6 +16,8 @@ create table organization (
   photo_key text,
   -- Whether its members may do nothing but set up a second factor until they have one.
   requires_second_factor boolean not null default false,
+  -- Whether its members confirm their identity before calls that change or expose much.
+  requires_recent_authentication boolean not null default false,
   -- When the organisation will be deleted; null while it is not being closed.
   closing_at timestamptz,
   -- The member who asked for it. No foreign key: the member may be gone before the organisation.

@@ -20,6 +20,7 @@ export const auditAction = z.enum([
   'rename passkey',
   'replace recovery codes',
   'require second factor',
+  'require recent authentication',
   'register',
   'email change',
   'google link',

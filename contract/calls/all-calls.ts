@@ -74,6 +74,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     passkeys.requestPasskey,
     secondFactors.replaceRecoveryCodes,
     secondFactors.requireSecondFactor,
+    security.requireRecentAuthentication,
   ],
   Closing: [closing.getClosing, closing.closeOrganization, closing.keepOrganization],
   Members: [

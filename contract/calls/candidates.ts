@@ -104,6 +104,7 @@ export const deleteCandidate = call({
   method: 'DELETE',
   path: '/api/candidates/delete-profile/{id}',
   permission: 'candidate:delete',
+  requiresRecentAuthentication: 'by setting',
   params: z.object({ id: field.candidateId }),
   reply: messageReply,
   errors: ['candidate_not_found'],

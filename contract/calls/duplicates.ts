@@ -105,6 +105,7 @@ export const mergeCandidates = call({
   method: 'POST',
   path: '/api/candidates/duplicates/merge',
   permission: 'duplicate:resolve',
+  requiresRecentAuthentication: 'by setting',
   body: z
     .object({
       keep: candidateVersion,

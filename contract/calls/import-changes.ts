@@ -36,6 +36,7 @@ export const decideChanges = call({
   method: 'POST',
   path: '/api/imports/{id}/changes',
   permission: 'import:decide',
+  requiresRecentAuthentication: 'by setting',
   params: z.object({ id }),
   body: z.object({
     decision: changeDecision,

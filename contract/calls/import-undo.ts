@@ -23,6 +23,7 @@ export const undoImport = call({
   method: 'POST',
   path: '/api/imports/{id}/undo',
   permission: 'import:undo',
+  requiresRecentAuthentication: 'by setting',
   params: z.object({ id }),
   body: z.object({
     /** Whether to keep or remove rows edited since the import. */

@@ -36,7 +36,7 @@ export const stageUpload = call({
 export const importUpload = call({
   name: 'importUpload',
   summary:
-    "Import the rows of an uploaded file as shown in the last preview; with `run`, only if that is the given preview. A file without leaving dates or statuses needs all_current. If the import takes longer than `wait` seconds, the reply has the state 'running'. Repeating the call waits for the same import.",
+    "Import the rows of an uploaded file as shown in the last preview; with `run`, only if that is the given preview. A file without leaving dates or statuses needs all_current. If the import takes longer than `wait` seconds, the reply has the state 'running'. Repeating the call waits for the same import. While the organisation asks for recent authentication, the call that starts the import requires it.",
   method: 'POST',
   path: '/api/imports/uploads/{id}/import',
   permission: 'import:create',
@@ -49,7 +49,13 @@ export const importUpload = call({
     run: z.optional(z.number()),
   }),
   reply: finishedOrRunning,
-  errors: [...importErrorCodes, 'upload_not_previewed', 'preview_changed', 'current_status_unconfirmed'],
+  errors: [
+    ...importErrorCodes,
+    'upload_not_previewed',
+    'preview_changed',
+    'current_status_unconfirmed',
+    'recent_authentication_required',
+  ],
 });
 
 const uploadProgress = z.object({

@@ -25,6 +25,7 @@ export const updateProfile = call({
   method: 'POST',
   path: '/api/update-user-profile',
   permission: 'profile:update',
+  requiresRecentAuthentication: 'by setting',
   form: z.object({
     name: field.changedOptionalText(NAME_MAX),
     first_name: field.changedOptionalText(NAME_MAX),
@@ -75,6 +76,7 @@ export const setStudentContacts = call({
   method: 'POST',
   path: '/api/organization/student-contacts',
   permission: 'profile:update',
+  requiresRecentAuthentication: 'by setting',
   body: z.object({ hidden: z.boolean() }),
   reply: messageReply,
   errors: ['schools_only'],

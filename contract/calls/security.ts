@@ -63,6 +63,8 @@ export const getSecurity = call({
       recovery_codes_left: z.nullable(z.number()),
       /** Whether the organisation requires a second factor of every member. */
       is_second_factor_required: z.boolean(),
+      /** Whether the organisation asks for recent authentication before calls that change or expose much. */
+      is_recent_authentication_required: z.boolean(),
       /** Whether this session may make the calls of operators. */
       operator: z.enum(operatorAccess),
     }),
@@ -92,6 +94,18 @@ export const confirmIdentity = call({
     'passkey_wrong',
     'passkey_request_expired',
   ],
+});
+
+export const requireRecentAuthentication = call({
+  name: 'requireRecentAuthentication',
+  summary:
+    'Ask the members of the organisation to confirm their identity before calls that change or expose much, or stop asking. The calls are those that name this setting.',
+  method: 'POST',
+  path: '/api/organization/recent-authentication',
+  permission: 'organization:secure',
+  requiresRecentAuthentication: true,
+  body: z.object({ required: z.boolean() }),
+  reply: messageReply,
 });
 
 export const listSessions = call({

@@ -26,6 +26,10 @@ export const activityTexts = {
     'rename passkey': (name: string) => `Renamed a passkey to ‘${name}’`,
     'require second factor': (isRequired: boolean) =>
       isRequired ? 'Made two-step login required for everyone' : 'Made two-step login optional',
+    'require recent authentication': (isRequired: boolean) =>
+      isRequired
+        ? 'Started asking members to confirm it’s them before large changes'
+        : 'Stopped asking members to confirm it’s them before large changes',
     'use recovery code': 'Used a recovery code',
     'replace recovery codes': 'Created new recovery codes',
     wrongSecondFactor: 'Failed log-in: right password, wrong second step',
@@ -114,6 +118,7 @@ export const activityTexts = {
     /** By status; for candidates of other accounts, by call. */
     refusal: {
       notAllowed: 'Tried to do something that this account is not allowed to do',
+      confirmFirst: 'Was asked to confirm their identity',
       overLimit: 'Reached a limit of this account and was asked to wait',
       notOwn: {
         updateCandidate: 'Tried to edit a candidate that is not yours or no longer exists',

@@ -23,7 +23,7 @@ const names: Readonly<Record<Permission, string>> = {
   'member:manage': 'Invite, change and remove members',
   'assurance:manage': 'Verify the organisation',
   'organization:close': 'Close the organisation',
-  'organization:secure': 'Require two-step login',
+  'organization:secure': 'Change the organisation’s security settings',
   'member:read': 'See the members',
   'member:leave': 'Leave the organisation',
   'profile:read': 'See the organisation’s profile',

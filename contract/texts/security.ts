@@ -4,6 +4,8 @@ import { plural } from './format-count.ts';
 export const securityTexts = {
   confirmFirst: 'Please confirm that it is you, then try again.',
   confirmed: 'Thank you. It is you.',
+  nowRequired: 'Members are now asked to confirm it’s them before large changes.',
+  noLongerRequired: 'Members are no longer asked to confirm it’s them before large changes.',
   sessionNotFound: 'This device is already logged out.',
   sessionEnded: 'The device has been logged out.',
   sessionsEnded: (count: number) =>

@@ -7,7 +7,7 @@ import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 
-const texts = securityScreenTexts.twoStep;
+const texts = { ...securityScreenTexts.twoStep, ...securityScreenTexts.organization };
 
 test.for([1440, 390])('leads members to set up two-step login, %i wide', async (width, { portal, visit }) => {
   const [owner, other] = [await portal.newAccount(), await portal.newAccount()];

@@ -28,6 +28,7 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   'use recovery code': () => did['use recovery code'],
   'replace recovery codes': () => did['replace recovery codes'],
   'require second factor': ({ required }) => did['require second factor'](required === true),
+  'require recent authentication': ({ required }) => did['require recent authentication'](required === true),
   register: () => did.register,
   'email change': ({ previous }) => did['email change'](toText(previous)),
   'google link': () => did['google link'],
@@ -102,7 +103,8 @@ function describeSearch({ photos, type, query, total, has_more, own }: Detail): 
   });
 }
 
-function describeRefusal({ call, status }: Detail): string {
+function describeRefusal({ call, status, code }: Detail): string {
+  if (code === 'recent_authentication_required') return did.refusal.confirmFirst;
   if (status === 429) return did.refusal.overLimit;
   if (status === 403) return did.refusal.notAllowed;
   return did.refusal.notOwn[toText(call)] ?? did.refusal.notOwnImport;

@@ -79,7 +79,12 @@ export async function auditRefusal(
   await writeAudit(db, {
     action: 'refusal',
     actor: principal.actor,
-    detail: { call: call.name, status: problem.status },
+    detail: {
+      call: call.name,
+      status: problem.status,
+      // The others tell enough by their status.
+      ...(problem.code === 'recent_authentication_required' && { code: problem.code }),
+    },
     clientAddress,
   });
 }

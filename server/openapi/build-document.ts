@@ -99,6 +99,9 @@ function describeResponses(call: Call) {
   };
 }
 
+const NEEDS_CONFIRMATION_BY_SETTING =
+  'While the organisation asks for recent authentication (requireRecentAuthentication), the session must have proven its identity within 15 minutes (confirmIdentity).';
+
 const describeSecurity = ({ permission }: Call) =>
   permission === 'public' ? [] : [{ [permission === 'email:verify' ? 'registerToken' : 'token']: [] }];
 
@@ -107,6 +110,7 @@ const describeOperation = (tag: string, call: Call) => ({
   summary: call.summary,
   tags: [tag],
   security: describeSecurity(call),
+  description: call.requiresRecentAuthentication === 'by setting' ? NEEDS_CONFIRMATION_BY_SETTING : undefined,
   // The permission that the token's holder needs.
   'x-permission': call.permission,
   parameters: [

@@ -17,6 +17,8 @@ export interface Principal {
   role: MemberRole;
   permissions: ReadonlySet<Permission>;
   token: string;
+  /** Whether the organisation asks for recent authentication, which the session does not have. */
+  isConfirmationDue: boolean;
   /** Why the member may not look up people of other organisations now, and for how many seconds; null while they may. */
   stop: { level: AnomalyLevel; seconds: number } | null;
 }

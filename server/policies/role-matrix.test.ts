@@ -26,6 +26,7 @@ const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   withdrawRegistryCheck: ['owner'],
   keepOrganization: ['owner'],
   requireSecondFactor: ['owner'],
+  requireRecentAuthentication: ['owner'],
   changeMember: ['owner'],
   removeMember: ['owner'],
   resetSecondFactors: ['owner'],

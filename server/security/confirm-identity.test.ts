@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 /** Calls of members. Those of operators have a test of their own, because others are told that they do not exist. */
 const guarded: Call[] = Object.values(calls)
   .flat()
-  .filter((call) => call.requiresRecentAuthentication && !call.requiresOperator);
+  .filter((call) => call.requiresRecentAuthentication === true && !call.requiresOperator);
 
 /** The code of a refusal, or '' when the call reached its handler or its validation. */
 async function getRefusal(call: Call, token: string) {

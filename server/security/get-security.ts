@@ -3,7 +3,7 @@ import { findAccount } from '#server/db/accounts/accounts.ts';
 import { findAuthenticatorApp } from '#server/db/accounts/authenticator-apps.ts';
 import { listPasskeys } from '#server/db/accounts/passkeys.ts';
 import { countRecoveryCodes } from '#server/db/accounts/recovery-codes.ts';
-import { isSecondFactorRequired } from '#server/db/accounts/organizations.ts';
+import { isRecentAuthenticationRequired, isSecondFactorRequired } from '#server/db/accounts/organizations.ts';
 import { findToken } from '#server/db/accounts/tokens.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -36,6 +36,7 @@ export async function getSecurity(
       are_passkeys_available: findRelyingParty(origin) !== undefined,
       authenticator_app: app?.confirmed_at ? { added_at: app.confirmed_at.toISOString() } : null,
       is_second_factor_required: await isSecondFactorRequired(db, principal.organization.id),
+      is_recent_authentication_required: await isRecentAuthenticationRequired(db, principal.organization.id),
       operator: getOperatorAccess(principal, token, env),
       recovery_codes_left: hasSecondFactor ? await countRecoveryCodes(db, member_id) : null,
     },

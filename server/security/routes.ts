@@ -17,6 +17,7 @@ import { removeAuthenticatorApp } from './second-factors/remove-authenticator-ap
 import { replaceRecoveryCodes } from './second-factors/replace-recovery-codes.ts';
 import { requireSecondFactor } from './second-factors/require-second-factor.ts';
 import { startAuthenticatorApp } from './second-factors/start-authenticator-app.ts';
+import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { listSessions } from './list-sessions.ts';
 
 const QUARTER_HOUR = 900;
@@ -27,6 +28,7 @@ const changes: Limit = { name: 'security change', points: 100, seconds: QUARTER_
 export const securityRoutes: Route[] = [
   route(calls.getSecurity, { handler: getSecurity, limits: () => [reads] }),
   route(calls.confirmIdentity, { handler: confirmIdentity, limits: () => [changes] }),
+  route(calls.requireRecentAuthentication, { handler: requireRecentAuthentication, limits: () => [changes] }),
   route(calls.listSessions, { handler: listSessions, limits: () => [reads] }),
   route(calls.endSession, { handler: endSession, limits: () => [changes] }),
   route(calls.endOtherSessions, { handler: endOtherSessions, limits: () => [changes] }),

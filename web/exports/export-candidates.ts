@@ -4,6 +4,7 @@ import { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import { isDeclined } from '#web/api/failure.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 
 import { countCsvRows } from './count-csv-rows.ts';
@@ -32,7 +33,8 @@ export function groupByType(selected: readonly Exporting[]): [CandidateType, str
   return [...groups];
 }
 
-/** Exports the selected candidates with one call per type, and joins the results with a newline. */
+/** Exports the selected candidates with one call per type, until the user declines to confirm their identity, and joins the
+ * results with a newline. */
 export async function exportCandidates(selected: readonly Exporting[], ask: AskCsv): Promise<Exported> {
   const parts: string[] = [];
   const failures: string[] = [];
@@ -41,6 +43,7 @@ export async function exportCandidates(selected: readonly Exporting[], ask: AskC
       parts.push(await ask(calls[type], ids));
     } catch (error) {
       failures.push(describeExportFailure(type, error));
+      if (isDeclined(error)) break;
     }
   }
   const count = parts.reduce((sum, part) => sum + countCsvRows(part), 0);

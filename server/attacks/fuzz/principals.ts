@@ -69,7 +69,8 @@ export async function createPrincipals(portal: TestPortal) {
   async function repair() {
     await sql`delete from rate_limit`.execute(db);
     await sql`update organization set closing_at = null, closing_member_id = null, closing_reminder_days = null,
-      suspended_at = null, suspended_reason = null, requires_second_factor = false`.execute(db);
+      suspended_at = null, suspended_reason = null, requires_second_factor = false,
+      requires_recent_authentication = false`.execute(db);
     await sql`delete from passkey`.execute(db);
     await sql`delete from authenticator_app`.execute(db);
     for (const name of ['owner', 'records officer', 'checker', 'auditor'] as const) {

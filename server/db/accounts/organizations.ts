@@ -66,6 +66,30 @@ export async function setSecondFactorRequired(
   return numUpdatedRows > 0n;
 }
 
+/** Whether an organisation asks its members for recent authentication before calls that change or expose much. */
+export async function isRecentAuthenticationRequired(runner: Runner, id: number): Promise<boolean> {
+  const organization = runner
+    .selectFrom('organization')
+    .select('requires_recent_authentication')
+    .where('id', '=', id);
+  return (await organization.executeTakeFirst())?.requires_recent_authentication ?? false;
+}
+
+/** @returns false when it is so already */
+export async function setRecentAuthenticationRequired(
+  runner: Runner,
+  id: number,
+  required: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await runner
+    .updateTable('organization')
+    .set({ requires_recent_authentication: required })
+    .where('id', '=', id)
+    .where('requires_recent_authentication', '!=', required)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Whether a school hides the addresses and photos of its students from individuals. */
 export async function hidesStudentContacts(runner: Runner, id: number): Promise<boolean> {
   const organization = runner

@@ -65,6 +65,9 @@ const isAuthenticatedRecently = sql<boolean>`token.authenticated_at > now() - ma
 /** Whether the organisation requires a second factor that the member does not have. */
 const lacksSecondFactor = sql<boolean>`(organization.requires_second_factor and not ${hasSecondFactor})`;
 
+/** Whether the organisation asks for recent authentication, which the session does not have. */
+const isConfirmationDue = sql<boolean>`(organization.requires_recent_authentication and not ${isAuthenticatedRecently})`;
+
 const selectToken = (runner: Runner, hash: RawBuilder<Buffer>) =>
   runner
     .selectFrom('token')
@@ -78,6 +81,7 @@ const selectToken = (runner: Runner, hash: RawBuilder<Buffer>) =>
     .select([stopLevel.as('stop_level'), stopSeconds.as('stop_seconds')])
     .select(['token.purpose', 'token.created_at', 'token.expires_at', 'token.second_factor'])
     .select([isSeenLongAgo.as('is_seen_long_ago'), isAuthenticatedRecently.as('is_recently_authenticated')])
+    .select(isConfirmationDue.as('is_confirmation_due'))
     .select(['member.id as member_id', 'member.organization_id', 'member.email', 'member.email_verified_at'])
     .select(['member.role', 'member.can_export', lacksSecondFactor.as('lacks_second_factor')])
     .select(['organization.kind', 'organization.name', 'organization.created_at as organization_created_at'])

@@ -16,6 +16,7 @@ interface OrganizationTable {
   address: Generated<string>;
   photo_key: string | null;
   requires_second_factor: Generated<boolean>;
+  requires_recent_authentication: Generated<boolean>;
   hides_student_contacts: Generated<boolean>;
   confirmation_reminded_at: Date | null;
   closing_at: Date | null;

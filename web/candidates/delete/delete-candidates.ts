@@ -1,3 +1,4 @@
+import { isDeclined } from '#web/api/failure.ts';
 import { isGone } from '#web/candidate-list/is-gone.ts';
 
 /** The result of deleting several; `gone` did not exist any more. */
@@ -6,7 +7,8 @@ export interface Deleted<Row> {
   failed: { row: Row; message: string; gone: boolean }[];
 }
 
-/** Deletes each of `rows`, a few at a time, one call each; a failure does not stop the others. */
+/** Deletes each of `rows`, a few at a time, one call each; a failure does not stop the others, except
+ * that the user is asked once to confirm their identity. */
 export async function deleteCandidates<Row>(
   rows: readonly Row[],
   deleteOne: (row: Row) => Promise<unknown>,
@@ -14,12 +16,16 @@ export async function deleteCandidates<Row>(
 ): Promise<Deleted<Row>> {
   const outcome: Deleted<Row> = { deleted: [], failed: [] };
   const waiting = rows.values();
+  /** The failure of a call that the user has declined to confirm. */
+  let declined: unknown;
   const worker = async () => {
     for (const row of waiting) {
       try {
+        if (declined) throw declined;
         await deleteOne(row);
         outcome.deleted.push(row);
       } catch (error) {
+        if (isDeclined(error)) declined = error;
         outcome.failed.push({
           row,
           message: error instanceof Error ? error.message : '',

@@ -6,6 +6,7 @@ import { securityQuery } from '#web/shell/queries/security-query.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { OrganizationSection } from './organization/organization-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { securityScreenTexts as texts } from './security-texts.ts';
 import { TwoStepSection } from './two-step/two-step-section.tsx';
@@ -32,6 +33,7 @@ export default function SecurityScreen() {
       )}
       {security && <PasswordSection hasPassword={security.has_password} />}
       {security && <TwoStepSection security={security} />}
+      {security && <OrganizationSection security={security} />}
       <SessionsSection />
     </>
   );

@@ -1,5 +1,6 @@
 import type { SessionMethod } from '#contract/calls/security.ts';
 import type { SecondFactor } from '#contract/login-challenge.ts';
+import { RECENT_AUTHENTICATION_MINUTES } from '#contract/limits.ts';
 import { plural } from '#contract/texts/format-count.ts';
 
 /** Texts of the security screen. */
@@ -22,17 +23,6 @@ export const securityScreenTexts = {
     text: 'After your password, you confirm each login with a second step. A stolen password is then not enough.',
     required:
       'Your organisation requires two-step login. Add a passkey or set up an authenticator app to continue.',
-    forEveryone: 'Required for everyone',
-    forEveryoneText: (required: boolean) =>
-      required
-        ? 'Members without two-step login can only set it up until they have it.'
-        : 'Two-step login is optional for the members of your organisation.',
-    require: 'Require',
-    requireTitle: 'Require two-step login of everyone?',
-    requireText:
-      'Members without two-step login can do nothing else until they have set it up. We tell everyone by email.',
-    ownFirst: 'Set it up for yourself first. Then you can require it of everyone.',
-    makeOptional: 'Make optional',
     passkeys: 'Passkeys',
     passkeysText:
       'Confirm with the fingerprint, face or PIN of a phone or computer, or with a security key. A fake page cannot ask for it.',
@@ -89,6 +79,40 @@ export const securityScreenTexts = {
     done: 'I have saved them',
     fileName: 'hr-portal-recovery-codes.txt',
     fileTitle: (email: string) => `Recovery codes of ${email} for HR Portal. Each works once.`,
+  },
+
+  organization: {
+    title: 'Your organisation',
+    text: 'These settings apply to every member.',
+
+    forEveryone: 'Two-step login for everyone',
+    forEveryoneText: (required: boolean) =>
+      required
+        ? 'Members without two-step login can only set it up until they have it.'
+        : 'Two-step login is optional for the members of your organisation.',
+    require: 'Require',
+    requireTitle: 'Require two-step login of everyone?',
+    requireText:
+      'Members without two-step login can do nothing else until they have set it up. We tell everyone by email.',
+    ownFirst: 'Set it up for yourself first. Then you can require it of everyone.',
+    makeOptional: 'Make optional',
+
+    confirm: 'Ask members to confirm it’s them',
+    confirmText: (required: boolean) =>
+      required
+        ? `Before large changes and exports, members who logged in more than ${RECENT_AUTHENTICATION_MINUTES} minutes ago confirm that it’s them.`
+        : 'Members make large changes and export records without being asked again.',
+    startAsking: 'Start asking',
+    stopAsking: 'Stop asking',
+    startAskingTitle: 'Ask members to confirm it’s them?',
+    startAskingText: `Members who logged in more than ${RECENT_AUTHENTICATION_MINUTES} minutes ago enter their password, or use their second step, before they`,
+    asksBefore: [
+      'change the organisation’s profile,',
+      'delete records or merge duplicates,',
+      'import a list, apply its changes or undo it,',
+      'export records.',
+    ],
+    startAskingApps: 'Programs that use your account have to confirm it as well.',
   },
 
   sessions: {

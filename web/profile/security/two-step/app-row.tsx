@@ -8,9 +8,9 @@ import type { Security } from '#web/shell/queries/security-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { AppSetupModal } from './app-setup-modal.tsx';
-import { ConfirmModal } from './confirm-modal.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { useSecurityAction } from './use-security-action.ts';
+import { ConfirmModal } from '#web/profile/security/confirm-modal.tsx';
+import { SettingRow } from '#web/profile/security/setting-row.tsx';
+import { useSecurityAction } from '#web/profile/security/use-security-action.ts';
 
 const texts = securityScreenTexts.twoStep;
 

@@ -8,10 +8,10 @@ import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
 import { securityQuery } from '#web/shell/queries/security-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
-import { ConfirmModal } from './confirm-modal.tsx';
+import { ConfirmModal } from '#web/profile/security/confirm-modal.tsx';
 import { NameModal } from './name-modal.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { useSecurityAction } from './use-security-action.ts';
+import { SettingRow } from '#web/profile/security/setting-row.tsx';
+import { useSecurityAction } from '#web/profile/security/use-security-action.ts';
 
 const texts = securityScreenTexts.twoStep;
 

@@ -8,7 +8,7 @@ import { securityQuery } from '#web/shell/queries/security-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { NameModal } from './name-modal.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { SettingRow } from '#web/profile/security/setting-row.tsx';
 
 const texts = securityScreenTexts.twoStep;
 

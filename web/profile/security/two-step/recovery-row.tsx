@@ -3,9 +3,9 @@ import { replaceRecoveryCodes } from '#contract/calls/second-factors.ts';
 import { send } from '#web/api/send.ts';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { ConfirmModal } from './confirm-modal.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { useSecurityAction } from './use-security-action.ts';
+import { ConfirmModal } from '#web/profile/security/confirm-modal.tsx';
+import { SettingRow } from '#web/profile/security/setting-row.tsx';
+import { useSecurityAction } from '#web/profile/security/use-security-action.ts';
 
 const texts = securityScreenTexts.twoStep;
 

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasSecondFactor, type Security } from '#web/shell/queries/security-query.ts';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
-import { userQuery } from '#web/shell/queries/user-query.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { AppRow } from './app-row.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
-import { RequirementRow } from './requirement-row.tsx';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
 import { RecoveryRow } from './recovery-row.tsx';
 
@@ -18,8 +15,6 @@ const texts = securityScreenTexts.twoStep;
 export function TwoStepSection({ security }: { security: Security }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { passkeys, authenticator_app, recovery_codes_left } = security;
-  const { data: user } = useQuery(userQuery);
-  const mayRequire = user?.role !== 'individual' && user?.member.permissions.includes('organization:secure');
   return (
     <Card title={texts.title}>
       <div className="flex flex-col gap-5">
@@ -38,7 +33,6 @@ export function TwoStepSection({ security }: { security: Security }) {
           ))}
           <AppRow app={authenticator_app} isLast={passkeys.length === 0} onCodes={setCodes} />
           {recovery_codes_left !== null && <RecoveryRow left={recovery_codes_left} onCodes={setCodes} />}
-          {mayRequire && <RequirementRow security={security} />}
         </ul>
       </div>
       <RecoveryCodesModal codes={codes} onClose={() => setCodes(null)} />

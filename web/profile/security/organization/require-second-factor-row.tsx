@@ -5,14 +5,14 @@ import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
 import { hasSecondFactor, type Security } from '#web/shell/queries/security-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
-import { ConfirmModal } from './confirm-modal.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { useSecurityAction } from './use-security-action.ts';
+import { ConfirmModal } from '#web/profile/security/confirm-modal.tsx';
+import { SettingRow } from '#web/profile/security/setting-row.tsx';
+import { useSecurityAction } from '#web/profile/security/use-security-action.ts';
 
-const texts = securityScreenTexts.twoStep;
+const texts = securityScreenTexts.organization;
 
 /** Requires two-step login of every member of the organisation, for its owners. */
-export function RequirementRow({ security }: { security: Security }) {
+export function RequireSecondFactorRow({ security }: { security: Security }) {
   const [isOpen, setOpen] = useState(false);
   const { is_second_factor_required: isRequired } = security;
   const hasOwn = hasSecondFactor(security);

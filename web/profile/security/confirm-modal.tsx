@@ -3,12 +3,13 @@ import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
-/** Asks before a change that cannot be taken back. */
+/** Asks before a change that matters much. */
 export function ConfirmModal({
   open,
   onClose,
   title,
   action,
+  kind = 'danger',
   pending,
   onConfirm,
   children,
@@ -17,6 +18,7 @@ export function ConfirmModal({
   onClose: () => void;
   title: string;
   action: string;
+  kind?: 'danger' | 'primary';
   pending: boolean;
   onConfirm: () => void;
   children: ReactNode;
@@ -31,13 +33,13 @@ export function ConfirmModal({
           <Button kind="secondary" onClick={onClose}>
             {securityScreenTexts.twoStep.cancel}
           </Button>
-          <Button kind="danger" pending={pending} onClick={onConfirm}>
+          <Button kind={kind} pending={pending} onClick={onConfirm}>
             {action}
           </Button>
         </>
       }
     >
-      <p>{children}</p>
+      <div className="space-y-3">{children}</div>
     </Modal>
   );
 }

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listActivity } from '#contract/calls/activity.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls/all-calls.ts';
+import { deleteCandidate, listCandidates } from '#contract/calls/candidates.ts';
+import { listDuplicates, mergeCandidates } from '#contract/calls/duplicates.ts';
+import { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
+import { decideChanges } from '#contract/calls/import-changes.ts';
+import { previewUpload } from '#contract/calls/import-previews.ts';
+import { undoImport } from '#contract/calls/import-undo.ts';
+import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { importEmployees, importStudents } from '#contract/calls/imports.ts';
+import { getUser, setStudentContacts, updateProfile } from '#contract/calls/profile.ts';
+import { confirmIdentity, getSecurity, requireRecentAuthentication } from '#contract/calls/security.ts';
+import { RECENT_AUTHENTICATION_MINUTES } from '#contract/limits.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import type { CallInput } from '#server/testing/call.ts';
+import { addCandidate, studentForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
+import { ageAuthentication } from './testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const all: Call[] = Object.values(calls).flat();
+const CODE = 'recent_authentication_required';
+const STALE = RECENT_AUTHENTICATION_MINUTES + 1;
+
+const change = (token: string, required: unknown, headers?: Record<string, string>) =>
+  portal.call(requireRecentAuthentication, { token, body: { required }, headers });
+const confirm = ({ token, password }: TestAccount) =>
+  portal.call(confirmIdentity, { token, body: { method: 'password', password } });
+const fetchActivity = async (token: string) =>
+  (await portal.call(listActivity, { token })).body.data.data.map(({ text }) => text);
+
+const createList = () =>
+  new File(['Name,Phone,Address,Date of Hire\nAde Ola,08031234501,Yaba,2019-04-03\n'], 'staff.csv');
+const createStudents = () =>
+  new File(
+    ['Student Name,Phone Number,Address,Date of Entry\nSade Ola,08031234567,Jos,2021-09-13\n'],
+    'students.csv',
+  );
+
+async function importOnce(token: string): Promise<number> {
+  const { body } = await portal.call(importEmployees, { token, file: createList() });
+  return body.data.id;
+}
+
+/** For each call that the setting is about: prepares what it needs and returns a valid input. */
+const inputs = new Map<Call, (token: string) => Promise<CallInput>>([
+  [
+    updateProfile,
+    async (token) => {
+      const user = (await portal.call(getUser, { token })).body.data.data;
+      return {
+        form: { name: 'Renamed College', email: user.email, phone: '+2348031234567', address: 'Jos' },
+      };
+    },
+  ],
+  [setStudentContacts, async () => ({ body: { hidden: true } })],
+  [deleteCandidate, async (token) => ({ params: { id: (await addCandidate(portal.call, token)).id } })],
+  [
+    mergeCandidates,
+    async (token) => {
+      await addCandidate(portal.call, token);
+      await addCandidate(portal.call, token, { end_date: '', reason: '' });
+      const [pair] = (await portal.call(listDuplicates, { token })).body.data.data;
+      const toKey = (one?: { id: string; version: string }) => ({ id: one?.id, version: one?.version });
+      return { body: { keep: toKey(pair?.first), remove: toKey(pair?.second) } };
+    },
+  ],
+  [importEmployees, async () => ({ file: createList() })],
+  [importStudents, async () => ({ file: createStudents() })],
+  [
+    importUpload,
+    async (token) => {
+      const query = { candidate_type: 'employee' };
+      const staged = await portal.call(stageUpload, { token, file: createList(), query });
+      const params = { id: staged.body.data.id };
+      await portal.call(previewUpload, { token, params, body: {} });
+      return { params, body: { all_current: true } };
+    },
+  ],
+  [
+    decideChanges,
+    async (token) => ({ params: { id: await importOnce(token) }, body: { decision: 'update' } }),
+  ],
+  [undoImport, async (token) => ({ params: { id: await importOnce(token) }, body: {} })],
+  [
+    exportEmployees,
+    async (token) => ({ body: { candidate_ids: [(await addCandidate(portal.call, token)).id] } }),
+  ],
+  [
+    exportStudents,
+    async (token) => ({
+      body: { candidate_ids: [(await addCandidate(portal.call, token, studentForm)).id] },
+    }),
+  ],
+]);
+const cases = [...inputs].map(([call, prepare]) => ({ name: call.name, call, prepare }));
+
+/** Opens a school, whose owner switches the setting on, and prepares the input of a call. */
+async function prepareCase(
+  prepare: (token: string) => Promise<CallInput>,
+  { required, minutes }: { required: boolean; minutes: number },
+) {
+  const account = await portal.newAccount({ role: 'school', name: 'Zenwata College' });
+  const { token } = account;
+  const input = await prepare(token);
+  if (required) expect((await change(token, true)).status).toBe(200);
+  await ageAuthentication(portal, token, minutes);
+  return { account, sent: { ...input, token } };
+}
+
+describe('while the organisation asks for recent authentication', () => {
+  test.each(cases)(
+    '$name is refused after a while, and possible once confirmed',
+    async ({ call, prepare }) => {
+      const { account, sent } = await prepareCase(prepare, { required: true, minutes: STALE });
+      const before = await portal.call(listCandidates, { token: account.token });
+      const { status, problem } = await portal.call(call, sent);
+      expect([status, problem.code]).toEqual([403, CODE]);
+      expect(await portal.call(listCandidates, { token: account.token })).toMatchObject({
+        body: before.body,
+      });
+      expect((await confirm(account)).status).toBe(200);
+      expect((await portal.call(call, sent)).status).toBe(200);
+    },
+  );
+
+  test.each(cases)('$name is possible soon after the log-in', async ({ call, prepare }) => {
+    const { sent } = await prepareCase(prepare, {
+      required: true,
+      minutes: RECENT_AUTHENTICATION_MINUTES - 1,
+    });
+    expect((await portal.call(call, sent)).status).toBe(200);
+  });
+
+  test('no other call asks for it', async () => {
+    const account = await portal.newAccount();
+    await change(account.token, true);
+    await ageAuthentication(portal, account.token, STALE);
+    const refused: string[] = [];
+    for (const call of all) {
+      // These end the session of the other calls, or always ask.
+      if (call.permission === 'session:end' || call.requiresRecentAuthentication === true) continue;
+      const params = { id: 1, candidate_type: 'employee' };
+      const { problem } = await portal.call(call, { token: account.token, params });
+      if (problem?.code === CODE) refused.push(call.name);
+    }
+    const named = [...inputs.keys()].filter((call) => call !== importUpload).map(({ name }) => name);
+    expect(refused.toSorted()).toEqual(named.toSorted());
+  });
+
+  test('an import that has begun can be followed without another confirmation', async () => {
+    const prepare = inputs.get(importUpload);
+    if (!prepare) throw new Error('There is no such case.');
+    const { sent } = await prepareCase(prepare, { required: true, minutes: 0 });
+    const { body } = await portal.call(importUpload, sent);
+    await ageAuthentication(portal, sent.token, STALE);
+    expect((await portal.call(importUpload, sent)).body.data).toEqual(body.data);
+  });
+
+  test('members of every role are asked, in each session, and others are not', async () => {
+    const owner = await portal.newAccount();
+    const officer = await portal.newMember(owner, { member_role: 'records officer' });
+    const stranger = await portal.newAccount();
+    await change(owner.token, true);
+    const params = { id: 'none' };
+    const codes: string[] = [];
+    for (const { token } of [officer, stranger]) {
+      await ageAuthentication(portal, token, STALE);
+      codes.push((await portal.call(deleteCandidate, { token, params })).problem.code);
+    }
+    expect(codes).toEqual([CODE, 'candidate_not_found']);
+    expect((await portal.call(getSecurity, officer)).body.data.is_recent_authentication_required).toBe(true);
+  });
+
+  test('a role that may not make the call is told so', async () => {
+    const owner = await portal.newAccount();
+    const { token } = await portal.newMember(owner, { member_role: 'checker' });
+    await change(owner.token, true);
+    await ageAuthentication(portal, token, STALE);
+    const { problem } = await portal.call(deleteCandidate, { token, params: { id: 'none' } });
+    expect(problem.code).toBe('role_not_permitted');
+  });
+
+  test('the activity says that the member was asked', async () => {
+    const { token } = await portal.newAccount();
+    await change(token, true);
+    await ageAuthentication(portal, token, STALE);
+    await portal.call(deleteCandidate, { token, params: { id: 'none' } });
+    expect((await fetchActivity(token))[0]).toBe('Was asked to confirm their identity');
+  });
+});
+
+describe('by default', () => {
+  test.each(cases)('$name does not ask for recent authentication', async ({ call, prepare }) => {
+    const { account, sent } = await prepareCase(prepare, { required: false, minutes: 10_000 });
+    expect((await portal.call(call, sent)).status).toBe(200);
+    const state = (await portal.call(getSecurity, account)).body.data;
+    expect(state.is_recent_authentication_required).toBe(false);
+  });
+});
+
+describe('asking for recent authentication', () => {
+  test('ends when it is switched off', async () => {
+    const { token } = await portal.newAccount();
+    expect((await change(token, true)).body.message).toBe(
+      'Members are now asked to confirm it’s them before large changes.',
+    );
+    expect((await change(token, false)).body.message).toBe(
+      'Members are no longer asked to confirm it’s them before large changes.',
+    );
+    await ageAuthentication(portal, token, STALE);
+    const { problem } = await portal.call(deleteCandidate, { token, params: { id: 'none' } });
+    expect(problem.code).toBe('candidate_not_found');
+  });
+
+  test.each([true, false])('needs recent authentication to be set to %s', async (required) => {
+    const { token } = await portal.newAccount();
+    await change(token, !required);
+    await ageAuthentication(portal, token, STALE);
+    expect((await change(token, required)).problem.code).toBe(CODE);
+    const state = (await portal.call(getSecurity, { token })).body.data;
+    expect(state.is_recent_authentication_required).toBe(!required);
+  });
+
+  test.each(['records officer', 'checker', 'auditor'] as const)('is up to owners, not a %s', async (role) => {
+    const owner = await portal.newAccount();
+    const { token } = await portal.newMember(owner, { member_role: role });
+    expect((await change(token, true)).problem.code).toBe('role_not_permitted');
+    const state = (await portal.call(getSecurity, owner)).body.data;
+    expect(state.is_recent_authentication_required).toBe(false);
+  });
+
+  test('is audited once when asked for twice', async () => {
+    const { token } = await portal.newAccount();
+    await Promise.all([change(token, true), change(token, true)]);
+    await change(token, false);
+    expect((await fetchActivity(token)).slice(0, 2)).toEqual([
+      'Stopped asking members to confirm it’s them before large changes',
+      'Started asking members to confirm it’s them before large changes',
+    ]);
+    const entries = portal.db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('action', '=', 'require recent authentication');
+    expect((await entries.orderBy('id').execute()).slice(-2)).toEqual([
+      { detail: { required: true } },
+      { detail: { required: false } },
+    ]);
+  });
+
+  test.each([undefined, 'true', 1, null])('rejects %j', async (required) => {
+    const { token } = await portal.newAccount();
+    expect((await change(token, required)).status).toBe(422);
+  });
+
+  test('requires a session, and the XSRF value of the cookie', async () => {
+    expect(await listRefusals(portal, requireRecentAuthentication, { body: { required: true } })).toEqual(
+      EXPECTED_REFUSALS,
+    );
+    const { token } = await portal.newAccount();
+    expect((await change(token, true, { cookie: 'XSRF-TOKEN=anything' })).status).toBe(419);
+    const headers = { cookie: 'XSRF-TOKEN=anything', 'x-xsrf-token': 'something else' };
+    expect((await change(token, true, headers)).status).toBe(419);
+    const state = (await portal.call(getSecurity, { token })).body.data;
+    expect(state.is_recent_authentication_required).toBe(false);
+  });
+});
