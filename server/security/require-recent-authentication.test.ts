@@ -111,7 +111,7 @@ async function prepareCase(
   const account = await portal.newAccount({ role: 'school', name: 'Zenwata College' });
   const { token } = account;
   const input = await prepare(token);
-  if (required) expect((await change(token, true)).status).toBe(200);
+  if (required) await change(token, true);
   await ageAuthentication(portal, token, minutes);
   return { account, sent: { ...input, token } };
 }

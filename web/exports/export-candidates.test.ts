@@ -43,6 +43,15 @@ test('reports the failed type and returns the other', async () => {
   ]);
 });
 
+test('makes no further call once the user has declined to confirm their identity', async () => {
+  let calls = 0;
+  const { csv, failures } = await exportCandidates(selected('employee', 'student'), async () => {
+    calls += 1;
+    throw new CallFailure(403, 'Confirm.', [], null, 'recent_authentication_required');
+  });
+  expect([calls, csv, failures.length]).toEqual([1, null, 1]);
+});
+
 test('returns no file when all calls fail', async () => {
   const outcome = await exportCandidates(selected('employee'), () =>
     Promise.reject(new CallFailure(502, 'An unknown error occurred.')),

@@ -29,6 +29,19 @@ test('deletes every row once, at most four at a time', async () => {
   expect(maxRunning).toBe(4);
 });
 
+test('makes no further call once the user has declined to confirm their identity', async () => {
+  const tried: number[] = [];
+  const rows = Array.from({ length: 25 }, (_, at) => at);
+  const { deleted, failed } = await deleteCandidates(rows, async (row) => {
+    tried.push(row);
+    if (row > 0) throw new CallFailure(403, 'Confirm.', [], null, 'recent_authentication_required');
+  });
+  expect(tried.length).toBeLessThanOrEqual(5);
+  expect(deleted).toEqual([0]);
+  expect(failed.map(({ row }) => row).toSorted((a, b) => a - b)).toEqual(rows.slice(1));
+  expect(new Set(failed.map(({ message }) => message))).toEqual(new Set(['Confirm.']));
+});
+
 test('reports a failed deletion with its reason and continues', async () => {
   const { deleted, failed } = await deleteCandidates(['a', 'b', 'c'], async (row) => {
     if (row === 'b') throw new CallFailure(500, 'Broken.');
