@@ -1,6 +1,6 @@
 import type { AnomalyLevel, AnomalySignal } from '#contract/anomaly.ts';
 import { countLookUp } from './count-look-up.ts';
-import { countRefusedStep } from './count-sweep.ts';
+import { countRefused } from './count-refused.ts';
 import type { LookUp } from './look-up.ts';
 import type { Reading, Verdict } from './reading.ts';
 import type { AnomalyThresholds } from './thresholds.ts';
@@ -80,8 +80,8 @@ function respond(
   if (level === 'full') {
     const seconds = Math.min(Math.ceil(((bucket.amount - blockPeople) / perDay) * DAY), DAY);
     const isNews = (signal !== 'unspecific searches' || isEvident) && !isRecent(slowRaisedAt);
-    const runs = countRefusedStep(before.member.runs, lookUp, now);
-    return refuse(isNews ? { runs, slowRaisedAt: now } : { runs }, {
+    const change = countRefused(before, lookUp, blockPeople, now);
+    return refuse(isNews ? { ...change, slowRaisedAt: now } : change, {
       level: 'slow',
       seconds,
       isOnlyThis: true,

@@ -42,8 +42,8 @@ export function countLookUp(
   const fresh = countFresh(people);
   if (canSweep(query)) readings.push(...countSweep(state, query, fresh, blockPeople, now));
   const unspecific = countUnspecific(before, query, fresh, blockPeople, now);
-  state.member.unspecific = unspecific.member;
-  state.shared.unspecific = unspecific.shared;
+  Object.assign(state.member, unspecific.member);
+  Object.assign(state.shared, unspecific.shared);
   readings.push(...unspecific.readings);
   const tally = (tallies: readonly Tally[], signal: AnomalySignal, key: string, added: number) => {
     const after = fillTally(tallies, key, added, blockPeople, now);

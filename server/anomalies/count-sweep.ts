@@ -1,9 +1,8 @@
 import type { AnomalySignal } from '#contract/anomaly.ts';
 import { addStep } from './add-step.ts';
 import type { QueryTraits } from './describe-query.ts';
-import type { LookUp } from './look-up.ts';
 import type { Reading } from './reading.ts';
-import { type Bucket, drain, fill, type MemberWatch, type RunKind, type WatchState } from './watch.ts';
+import { type Bucket, drain, fill, type RunKind, type WatchState } from './watch.ts';
 
 /** Evidence of a sweep (`addStep`): one step to a query next to the previous one, three of them, and five. */
 const SOME_EVIDENCE = 2;
@@ -14,17 +13,6 @@ const SWEEP_DAYS = 30;
 
 /** Whether a search can be a step of a sweep. Of whole numbers, only those next to each other are. */
 export const canSweep = ({ kind, isSpecific }: QueryTraits): boolean => !isSpecific || kind === 'number';
-
-/** Counts the step of a refused search, which shows nobody: whoever insists on a sweep is blocked. */
-export function countRefusedStep(
-  runs: MemberWatch['runs'],
-  lookUp: LookUp,
-  now: number,
-): MemberWatch['runs'] {
-  if (lookUp.kind !== 'search' || !canSweep(lookUp.query)) return runs;
-  const { kind } = lookUp.query;
-  return { ...runs, [kind]: addStep(runs[kind], lookUp.query, 0, now) };
-}
 
 /** Adds a search to its run, and the people of an evident one to the sweeps of the organisation. */
 export function countSweep(

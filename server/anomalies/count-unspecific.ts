@@ -1,18 +1,26 @@
 import { isSameQuery } from './add-step.ts';
 import type { QueryTraits } from './describe-query.ts';
 import type { Reading } from './reading.ts';
-import { type Bucket, drain, roundAmount, type WatchState } from './watch.ts';
+import { type Bucket, drain, emptyBucket, roundAmount, type WatchState } from './watch.ts';
 
 /** The people of unspecific searches for which a specific search makes up. */
 const PEOPLE_PER_SPECIFIC_SEARCH = 12;
-/** Unspecific searches, less the specific ones, that are no ordinary work. */
+/** Unspecific searches, less the specific ones, that are no ordinary work on a day, and in a month. */
 const EVIDENT_SEARCHES = 6;
-/** How many times `blockPeople` they may show before that. */
-const WITHOUT_EVIDENCE = 2;
+const PERSISTENT_SEARCHES = 10;
+/** As many of them that a member goes on with, although they are refused, are blocked. */
+const STRONG_SEARCHES = 24;
+/** Days in which the people of a persistent member drain, as those of a sweep. */
+const PERSISTENT_DAYS = 30;
+
+interface Unspecific {
+  unspecific: Bucket;
+  persistent: Bucket;
+}
 
 /**
  * Counts the people of unspecific searches in any order. Such searches are ordinary among specific ones, which make up for
- * them. They only slow the member down, who may know no more than a surname.
+ * them if they show anybody new. Where specific ones are lacking for days, the people drain within a month.
  */
 export function countUnspecific(
   before: WatchState,
@@ -20,31 +28,82 @@ export function countUnspecific(
   fresh: number,
   blockPeople: number,
   now: number,
-): { member: Bucket; shared: Bucket; readings: Reading[] } {
-  const last = before.member.runs[query.kind]?.last;
-  const isOtherPage = last !== undefined && isSameQuery(last, query.text, query.kind);
-  const count = (bucket: Bucket): Bucket => {
-    const { amount, lookUps, at } = drain(bucket, blockPeople, now);
-    if (query.isSpecific) {
-      const left = Math.max(0, amount - PEOPLE_PER_SPECIFIC_SEARCH);
-      return { amount: roundAmount(left), lookUps: Math.max(0, lookUps - 1), at };
-    }
-    return { amount: roundAmount(amount + fresh), lookUps: lookUps + (isOtherPage ? 0 : 1), at };
-  };
-  const member = count(before.member.unspecific);
-  const shared = count(before.shared.unspecific);
-  const readings = query.isSpecific ? [] : [member, shared].map((bucket) => toReading(bucket, blockPeople));
+): { member: Unspecific; shared: Unspecific; readings: Reading[] } {
+  const step = { query, fresh, isOtherPage: isOtherPage(before, query), blockPeople, now };
+  const [member, shared] = [count(before.member, step), count(before.shared, step)];
+  const readings = query.isSpecific ? [] : [member, shared].flatMap((each) => read(each, blockPeople));
   return { member, shared, readings };
 }
 
-function toReading(bucket: Bucket, blockPeople: number): Reading {
-  const isEvident = bucket.lookUps >= EVIDENT_SEARCHES;
-  const share = isEvident ? 1 : 1 / WITHOUT_EVIDENCE;
+/** Counts an unspecific search that was refused, which shows nobody: whoever insists on them is blocked. */
+export function countRefusedUnspecific(
+  before: WatchState,
+  query: QueryTraits,
+  blockPeople: number,
+  now: number,
+): Bucket {
+  const step = { query, fresh: 0, isOtherPage: isOtherPage(before, query), blockPeople, now };
+  return count(before.member, step).persistent;
+}
+
+const isOtherPage = ({ member }: WatchState, { kind, text }: QueryTraits): boolean => {
+  const last = member.runs[kind]?.last;
+  return last !== undefined && isSameQuery(last, text, kind);
+};
+
+interface Step {
+  query: QueryTraits;
+  fresh: number;
+  isOtherPage: boolean;
+  blockPeople: number;
+  now: number;
+}
+
+function count(
+  before: Unspecific,
+  { query, fresh, isOtherPage: isPage, blockPeople, now }: Step,
+): Unspecific {
+  const unspecific = drain(before.unspecific, blockPeople, now);
+  const persistent = drain(before.persistent, blockPeople / PERSISTENT_DAYS, now);
+  if (!query.isSpecific) {
+    const add = ({ amount, lookUps, at }: Bucket): Bucket => ({
+      amount: roundAmount(amount + fresh),
+      lookUps: lookUps + (isPage ? 0 : 1),
+      at,
+    });
+    return { unspecific: add(unspecific), persistent: add(persistent) };
+  }
+  // A repeated search for a person proves no work.
+  if (fresh === 0) return { unspecific, persistent };
   return {
-    signal: 'unspecific searches',
-    bucket: { ...bucket, amount: bucket.amount * share },
-    isEvident,
-    isStrong: false,
-    perDay: blockPeople * share,
+    unspecific: {
+      ...unspecific,
+      amount: roundAmount(Math.max(0, unspecific.amount - PEOPLE_PER_SPECIFIC_SEARCH)),
+      lookUps: Math.max(0, unspecific.lookUps - 1),
+    },
+    persistent:
+      persistent.lookUps > 1
+        ? { ...persistent, lookUps: persistent.lookUps - 1 }
+        : { ...emptyBucket(), at: now },
   };
+}
+
+function read({ unspecific, persistent }: Unspecific, blockPeople: number): Reading[] {
+  const signal = 'unspecific searches';
+  return [
+    {
+      signal,
+      bucket: unspecific,
+      isEvident: unspecific.lookUps >= EVIDENT_SEARCHES,
+      isStrong: false,
+      perDay: blockPeople,
+    },
+    {
+      signal,
+      bucket: persistent,
+      isEvident: persistent.lookUps >= PERSISTENT_SEARCHES,
+      isStrong: persistent.lookUps >= STRONG_SEARCHES,
+      perDay: blockPeople / PERSISTENT_DAYS,
+    },
+  ];
 }

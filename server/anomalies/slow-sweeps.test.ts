@@ -37,19 +37,23 @@ function search(type: Type, text: string, { isFresh = true, page = PAGE } = {}):
   return { kind: 'search', query, street: query.street, people };
 }
 
-/** Makes look-ups on each day until one is refused for good or for the rest of the day. @returns the people shown */
+/**
+ * Makes look-ups on each day until one is refused for good or for the rest of the day.
+ * @returns the people shown, and those before the first refusal
+ */
 function attempt(lookUps: readonly LookUp[], { perDay = Infinity, members = 1 } = {}) {
   const watches = Array.from({ length: members }, createMemberWatch);
   const queue = lookUps.entries();
   let shared = createSharedWatch();
   let shown = 0;
+  let shownFirst: number | undefined;
   let isBlocked = false;
   for (let day = 0; day < (perDay === Infinity ? 1 : DAYS) && !isBlocked; day++) {
     let now = START + day * DAY;
     let isOver = false;
     for (let made = 0; made < perDay && !isOver; made++) {
       const { value: [at, lookUp] = [] } = queue.next();
-      if (at === undefined || !lookUp) return { shown, isBlocked };
+      if (at === undefined || !lookUp) return { shown, shownFirst, isBlocked };
       for (let tries = 0; tries < 4; tries++) {
         const member = watches[at % members] ?? createMemberWatch();
         const { state, stop, pauseSeconds } = assessLookUp({ member, shared }, lookUp, thresholds, now);
@@ -60,13 +64,14 @@ function attempt(lookUps: readonly LookUp[], { perDay = Infinity, members = 1 } 
           shown += lookUp.kind === 'search' ? lookUp.people.length : 0;
           break;
         }
+        if (stop.level !== 'confirm') shownFirst ??= shown;
         isBlocked ||= stop.level === 'block';
         isOver = isBlocked || stop.isOnlyThis;
         if (isOver) break;
       }
     }
   }
-  return { shown, isBlocked };
+  return { shown, shownFirst, isBlocked };
 }
 
 describe('blocks before 150 people', () => {
@@ -92,6 +97,20 @@ test('blocks whoever insists on a sweep with a hundred on a page', () => {
   expect(isBlocked).toBe(true);
   expect(shown).toBeLessThan(MOST);
 });
+
+test.each([20, 100])(
+  'refuses three surnames a day in random order before 150 people, and blocks whoever insists (%i)',
+  (page) => {
+    const { shown, shownFirst, isBlocked } = attempt(
+      shuffle(surnames).map((name) => search('name', name, { page })),
+      { perDay: 3 },
+    );
+    expect(shownFirst).toBeLessThan(MOST);
+    // A few more drain on each day.
+    expect(shown).toBeLessThan(2 * MOST);
+    expect(isBlocked).toBe(true);
+  },
+);
 
 describe('stops before 150 people in a day', () => {
   const digits = Array.from({ length: 200 }, (_, at) => String(1000 + at * 37));
@@ -119,10 +138,21 @@ describe('stops before 150 people in a day', () => {
   });
 });
 
-test('searches for persons make up for unspecific ones', () => {
-  const person = search('name', 'Ngozi Okonkwo', { isFresh: false });
-  const lookUps = shuffle(surnames)
-    .slice(0, 30)
-    .flatMap((name) => [search('name', name), person, person, person]);
-  expect(attempt(lookUps, { perDay: 40 }).shown).toBe(lookUps.length * PAGE);
+describe('searches for persons', () => {
+  const some = shuffle(surnames).slice(0, 30);
+  const amongPersons = (isFresh: boolean) =>
+    some.flatMap((name) => [
+      search('name', name),
+      ...Array.from({ length: 3 }, () => search('name', 'Ngozi Okonkwo', { isFresh, page: 1 })),
+    ]);
+
+  test('make up for unspecific ones', () => {
+    const { shown } = attempt(amongPersons(true), { perDay: 40 });
+    expect(shown).toBe(some.length * (PAGE + 3));
+  });
+
+  test('make up for nothing when they show nobody new', () => {
+    const { shown } = attempt(amongPersons(false), { perDay: 40 });
+    expect(shown).toBeLessThan(2 * MOST);
+  });
 });

@@ -12,6 +12,7 @@ const STAFF = 300;
 const EMPLOYER = 'Kestrel Grain Depot';
 /** The people whom a sweep must not reach. */
 const MOST = 150;
+const TOWNS = ['Ikeja', 'Enugu'];
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 const random = createRandom(16);
@@ -22,10 +23,12 @@ const people = Array.from({ length: PEOPLE }, (_, at) => {
     name: `${random.pick(pool.surnames)} ${random.pick([...pool.female, ...pool.male])}`,
     organization: at < STAFF ? EMPLOYER : `Sunbird Works ${random.int(1, 20)}`,
     phone: `080${35_550_000 + at * 7}`,
-    address: `${at + 1} ${random.pick(['Palm', 'Mango', 'Iroko', 'Guava'])} Street Ikeja`,
+    address: `${at + 1} ${random.pick(['Palm', 'Mango', 'Iroko', 'Guava'])} Street ${random.pick(TOWNS)}`,
   };
 });
 const surnames = [...new Set(people.map(({ name }) => name.split(' ')[0] ?? ''))].toSorted();
+/** By their last letters. */
+const shuffledSurnames = surnames.toSorted((a, b) => (a.at(-1) ?? '').localeCompare(b.at(-1) ?? ''));
 
 let portal: TestPortal;
 let source: TestAccount;
@@ -119,15 +122,28 @@ describe('stops a sweep before 150 people', () => {
   });
 
   test.each([20, 100])('by the employer with common names, %i on a page', async (size) => {
-    const shuffled = surnames.toSorted((a, b) => (a.at(-1) ?? '').localeCompare(b.at(-1) ?? ''));
     expect(
-      await tryToReach(shuffled.map((surname) => ({ ...byName(surname, size), organization: EMPLOYER }))),
+      await tryToReach(
+        shuffledSurnames.map((surname) => ({ ...byName(surname, size), organization: EMPLOYER })),
+      ),
     ).toSatisfy(isStopped);
+  });
+
+  test.each([20, 100])('by the surnames in random order, %i on a page', async (size) => {
+    expect(await tryToReach(shuffledSurnames.map((surname) => byName(surname, size)))).toSatisfy(isStopped);
   });
 
   test('by the employer in the query, with the people of other employers who are similar', async () => {
     const found = await tryToReach(surnames.map((surname) => byName(`${surname} ${EMPLOYER}`)));
     expect({ ...found, reached: found.staff }).toSatisfy(isStopped);
+  });
+
+  test('by surnames with a town', async () => {
+    expect(
+      await tryToReach(
+        shuffledSurnames.flatMap((surname) => TOWNS.map((town) => byName(`${surname} ${town}`))),
+      ),
+    ).toSatisfy(isStopped);
   });
 
   test.each([20, 100])('by the street, %i on a page', async (per_page) => {

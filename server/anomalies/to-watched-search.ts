@@ -1,6 +1,7 @@
 import type { SearchQuery } from '#contract/calls/search.ts';
+import type { MatchedParts } from '#server/search/explain/highlight-match.ts';
 import type { SearchHit } from '#server/search/search-query.ts';
-import { describeQuery } from './describe-query.ts';
+import { describeQuery, type QueryTraits } from './describe-query.ts';
 import { toShownPerson, toWatchKey } from './to-shown-person.ts';
 import type { DescribedLookUp } from './watch-look-up.ts';
 
@@ -9,11 +10,11 @@ export function toWatchedSearch(
   { type, query, organization }: Pick<SearchQuery, 'type' | 'query' | 'organization'>,
   found: readonly SearchHit[],
 ): DescribedLookUp {
-  const traits = describeQuery(type, query);
+  const traits = describeFound(describeQuery(type, query), found);
   const hits = new Map(
     found.map(({ id, match, matched }) => [
       id,
-      { isExact: match === null, isWithin: organization !== '' || matched.organization !== undefined },
+      { isExact: match === null, isWithin: organization !== '' || hasWords(matched.organization) },
     ]),
   );
   return {
@@ -27,3 +28,18 @@ export function toWatchedSearch(
     },
   };
 }
+
+/** A surname with a town, a street or an employer describes no person, although it has two words. */
+function describeFound(traits: QueryTraits, found: readonly SearchHit[]): QueryTraits {
+  const mixed = found.filter(
+    ({ matched: { name, address, organization } }) =>
+      [name, address, organization].filter(hasWords).length > 1,
+  );
+  const isOneName = mixed.length > 0 && mixed.every(({ matched }) => countWords(matched.name) < 2);
+  return isOneName && traits.kind !== 'number' ? { ...traits, isSpecific: false } : traits;
+}
+
+const countWords = (matched: MatchedParts | undefined): number =>
+  matched && 'words' in matched ? matched.words.length : 0;
+
+const hasWords = (matched: MatchedParts | undefined): boolean => countWords(matched) > 0;

@@ -31,8 +31,10 @@ export type RunKind = 'name' | 'address' | 'part of number' | 'number';
 /** The state of one member. */
 export interface MemberWatch {
   runs: Partial<Record<RunKind, Run>>;
-  /** People shown by unspecific queries in any order, less those for which specific ones make up. */
+  /** People shown by unspecific queries in any order, less those for which specific ones make up. They drain in a day. */
   unspecific: Bucket;
+  /** The same since specific ones last made up for all of them. They drain in a month. */
+  persistent: Bucket;
   /** People whom searches for persons found exactly, by their employer. */
   employers: Tally[];
   /** People whom searches for a house found exactly, by its street. */
@@ -50,8 +52,9 @@ export interface MemberWatch {
 export interface SharedWatch {
   /** People shown in runs that are evidently sweeps. */
   sweeps: Bucket;
-  /** As that of the member. */
+  /** As those of the member. */
   unspecific: Bucket;
+  persistent: Bucket;
   /** Candidates opened without having been found before, and unknown ids. */
   ids: Bucket;
   /** People shown by searches about an employer. */
@@ -75,6 +78,7 @@ export const emptyBucket = (): Bucket => ({ amount: 0, lookUps: 0, at: 0 });
 export const createMemberWatch = (): MemberWatch => ({
   runs: {},
   unspecific: emptyBucket(),
+  persistent: emptyBucket(),
   employers: [],
   streets: [],
   day: 0,
@@ -87,6 +91,7 @@ export const createMemberWatch = (): MemberWatch => ({
 export const createSharedWatch = (): SharedWatch => ({
   sweeps: emptyBucket(),
   unspecific: emptyBucket(),
+  persistent: emptyBucket(),
   ids: emptyBucket(),
   employers: [],
   streets: [],

@@ -1,6 +1,6 @@
 import type { SearchType } from '#contract/calls/search.ts';
 import { namePools, type NamePool } from '#server/demo/names.ts';
-import { streetNames } from '#server/demo/places.ts';
+import { streetNames, towns } from '#server/demo/places.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { readEnv } from '#server/env.ts';
 import { assessLookUp, type Stop } from '#server/anomalies/assess-look-up.ts';
@@ -23,7 +23,7 @@ interface Member {
   /** Look-ups on an ordinary day. */
   pace: number;
   pageSize: number;
-  /** How often a query is unspecific: only a surname, a part of a number, or a street. */
+  /** How often a query is unspecific: only a surname, perhaps with a town, a part of a number, or a street. */
   vagueness: number;
 }
 
@@ -56,10 +56,11 @@ function createPeople(random: Random, count: number, exact: number, employer?: s
   }));
 }
 
-const buildSearch = (type: SearchType, text: string, people: ShownPerson[]): LookUp => {
-  const query = describeQuery(type, text);
+function buildSearch(type: SearchType, text: string, people: ShownPerson[], town = ''): LookUp {
+  const query = describeQuery(type, `${text}${town}`);
+  if (town !== '') query.isSpecific = false;
   return { kind: 'search', query, street: query.street, people };
-};
+}
 
 function pickName(random: Random) {
   const pool = random.pick(pools);
@@ -77,14 +78,15 @@ function search(random: Random, { vagueness, pageSize }: Member): LookUp[] {
   const { given, surname } = pickName(random);
   if (random.chance(vagueness)) {
     const pages = random.weighted({ 1: 80, 2: 15, 3: 4, 4: 1 });
-    const [type, text] = random.pick([
+    const [type, text, town] = random.pick([
       ['name', surname],
       ['name', given],
+      ['name', surname, ` ${random.pick(towns).name}`],
       ['phone', String(random.int(1000, 9999))],
       ['address', pickStreet(random)],
     ] as const);
     return Array.from({ length: Number(pages) }, () =>
-      buildSearch(type, text, createPeople(random, random.int(0, pageSize), pageSize)),
+      buildSearch(type, text, createPeople(random, random.int(0, pageSize), pageSize), town),
     );
   }
   const exact = random.int(0, 2);
