@@ -28,6 +28,8 @@ const PEOPLE = [
   'Oga Ameh',
   '0luwatosin Bre4kwa',
   'Tombra Adeyerni',
+  'Ibiso Layne',
+  'Tarila Lane',
 ];
 
 let searchPortal: SearchPortal;
@@ -68,6 +70,10 @@ test.each([
 test('finds full names by glued initials', async () => {
   const { found } = await search('Ezeilo CN');
   expect(found.map(([name]) => name)).toEqual(['EZEILO CN', 'Chukwuma Nnamdi Ezeilo']);
+});
+
+test('expands a name that is also a kind of street', async () => {
+  expect(await findFirst('Ibiso Lane')).toEqual(['Ibiso Layne', 'Spelling close to Layne']);
 });
 
 test('keeps an incomplete last word of two letters', async () => {

@@ -1,6 +1,7 @@
 import type { Runner } from '#server/db/database.ts';
 import { type ExpansionMode, expandWith } from '#server/search/expand/expand-words.ts';
 import { toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
+import { STREET_KINDS } from '#server/search/normalise/address-words.ts';
 import { ALL_CANDIDATES } from '#server/db/search/word-counts.ts';
 import { countFoundWords } from './count-found-words.ts';
 import { type FieldFrequencies, toFieldFrequencies } from './get-term-frequencies.ts';
@@ -48,8 +49,10 @@ export async function parseQuery(
     ? { words: typed, joins: [], splits: [] }
     : listSegmentWords(typed, field.type === 'name');
   const joinedWords = new Set(segmentWords.joins.map(({ word }) => word));
+  // They weigh too little for their variants to matter.
+  const isStreetKind = (word: string) => field.type === 'address' && STREET_KINDS.has(word);
   const getExpansionMode = (index: number): ExpansionMode => {
-    if (exact) return 'exact';
+    if (exact || isStreetKind(segmentWords.words[index] ?? '')) return 'exact';
     if (index < typed.length) return 'all';
     return joinedWords.has(index) ? 'typos' : 'exact';
   };
