@@ -34,10 +34,12 @@ interface Operation {
   operationId: string;
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: unknown;
 }
 
 const document = JSON.parse(JSON.stringify(buildOpenApiDocument())) as {
   paths: Record<string, Record<string, Operation>>;
+  components: unknown;
 };
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const all: Call[] = Object.values(calls).flat();
@@ -150,6 +152,21 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
     }
   },
 );
+
+/** Lists the paths of all schemas with a default. */
+const listDefaultPaths = (value: unknown, path = ''): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'default' in value && typeof value.default !== 'object' ? [path] : [];
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([name, one]) => listDefaultPaths(one, `${path}/${name}`)),
+  ];
+};
+
+test('replies have no defaults', () => {
+  const replies = operations.map(({ responses }) => responses);
+  expect(listDefaultPaths([replies, document.components])).toEqual([]);
+});
 
 test('rejects a look-up without a query and a download without a token', async () => {
   const portal = await startTestPortal();

@@ -23,9 +23,14 @@ const describeInput: Override = ({ zodSchema, jsonSchema }) => {
   }
 };
 
+/** Defaults of replies are for browsers that meet another version of the portal. Every reply has its fields. */
+const describeOutput: Override = ({ jsonSchema }) => {
+  delete jsonSchema.default;
+};
+
 /** Converts a schema of the contract to JSON Schema, for requests (`input`) or replies (`output`). */
 export function toJsonSchema(schema: Schema, io: 'input' | 'output'): object {
-  const override = io === 'input' ? describeInput : undefined;
+  const override = io === 'input' ? describeInput : describeOutput;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
   return rest;
 }
