@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listCandidates, viewDetails } from '#contract/calls/candidates.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { completeLostStatements, createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { waitForStatements } from '#server/testing/lock-waits.ts';
@@ -20,6 +20,7 @@ let ids: string[];
 let member: TestAccount;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await completeLostStatements(database);
   portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false', ...SETTINGS });
   const source = await portal.newAccount();
   for (let at = 0; at < PEOPLE; at++)

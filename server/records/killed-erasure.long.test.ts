@@ -15,7 +15,7 @@ import { rebuildIndexJob } from '#server/search/index/rebuild-index-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { countTraces, type Trace } from '#server/testing/count-traces.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { completeLostStatements, createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
 import { holdDeletes, holdInserts, holdLocks, holdUpdates } from '#server/testing/hold-statements.ts';
 import { waitForStatements } from '#server/testing/lock-waits.ts';
@@ -33,6 +33,7 @@ let stranger: TestAccount;
 let other: string;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await completeLostStatements(database);
   // Without jobs, so that nothing but the command removes files.
   portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false' });
   await portal.services.jobs.work(portal.services, [rebuildIndexJob]);

@@ -38,3 +38,15 @@ export async function createDatabaseWithRoles(options: string): Promise<TestData
 /** Creates a migrated database on the server of the tests. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabaseWithRoles(`template ${inject('template')}`);
+
+/**
+ * Lets the statements of killed processes complete, as on most external databases. The embedded database would cancel them
+ * within two seconds. Call it before they connect.
+ */
+export async function completeLostStatements({ name, ownerUrl }: TestDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client
+    .query(`alter database ${name} set client_connection_check_interval = 0`)
+    .finally(() => client.end());
+}
