@@ -111,7 +111,9 @@ create function people_usage(recipient bigint, client_network text, enough bigin
 returns table (minute bigint, day bigint, network_day bigint) language plpgsql stable as $$
 begin
   minute := (select count(*) from disclosure
-    where organization_id = recipient and counted_at > now() - interval '1 minute');
+    -- Not those of the hours that a clock was set back by, for which everybody would have to wait.
+    where organization_id = recipient and counted_at > now() - interval '1 minute'
+      and counted_at < now() + interval '1 minute');
   day := count_people_of_day(recipient);
   network_day := case when client_network is null then 0 else count_people_of_network(client_network, enough) end;
   return next;

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
 
 let database: TestDatabase;
@@ -65,4 +66,19 @@ test('forgets limits that were used up while the clock was a year ahead', async 
   await limits.use(limit, 'ada');
   // A counter of the right clock is kept.
   await expect(limits.use(limit, 'bola')).rejects.toThrow(LimitExceeded);
+});
+
+test.each([
+  ['ahead', -HOUR_MS],
+  ['behind', HOUR_MS],
+])('keeps limits while the clock of the database is an hour %s', async (_, difference) => {
+  const limit = { name: `one-in-a-minute-${difference}`, points: 1, seconds: 60 };
+  const pool = createPool({ connectionString: database.url }, () => undefined);
+  onTestFinished(() => pool.end());
+  await withClock(difference, async () => {
+    await createLimits(pool).use(limit, 'ada');
+    const limits = createLimits(pool);
+    await limits.removeExpired();
+    await expect(limits.use(limit, 'ada')).rejects.toThrow(LimitExceeded);
+  });
 });

@@ -106,7 +106,9 @@ export function fill(bucket: Bucket, added: number, perDay: number, now: number)
 export const roundAmount = (amount: number): number => Math.round(amount * 100) / 100;
 
 export function drain(bucket: Bucket, perDay: number, now: number): Bucket {
-  const amount = Math.max(0, bucket.amount - ((now - bucket.at) / DAY) * perDay);
+  // A clock that is set back must not fill the bucket.
+  const elapsed = Math.max(0, now - bucket.at);
+  const amount = Math.max(0, bucket.amount - (elapsed / DAY) * perDay);
   return amount === 0 ? { amount, lookUps: 0, at: now } : { ...bucket, amount, at: now };
 }
 

@@ -28,6 +28,8 @@ export interface Limits {
 
 /** Longer than any limit. A counter that expires later was written while a clock was wrong. */
 const LONGEST_MS = 2 * 86_400_000;
+/** How far the clocks of the database and of a server may differ. Servers count by their own clocks. */
+const TOLERANCE_MS = 2 * 3_600_000;
 
 /** Creates limits with counters in the database, which survive restarts and are shared by several servers. */
 export function createLimits(pool: Pool): Limits {
@@ -84,8 +86,8 @@ export function createLimits(pool: Pool): Limits {
     async removeExpired() {
       // By the clock of the database, so that a server with a wrong clock removes no valid counter.
       await pool.query(
-        'with clock as (select extract(epoch from now()) * 1000 as now) delete from rate_limit using clock where expire < clock.now or expire > clock.now + $1',
-        [LONGEST_MS],
+        'with clock as (select extract(epoch from now()) * 1000 as now) delete from rate_limit using clock where expire < clock.now - $1 or expire > clock.now + $2',
+        [TOLERANCE_MS, LONGEST_MS],
       );
     },
   };

@@ -1,18 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionMethod } from '#contract/calls/security.ts';
-import {
-  LAST_SEEN_MINUTES,
-  RECENT_AUTHENTICATION_MINUTES,
-  SESSION_DAYS,
-  SESSION_MAX_DAYS,
-} from '#contract/limits.ts';
+import { LAST_SEEN_MINUTES, SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import type { SecondFactor } from '#contract/login-challenge.ts';
 import type { Runner } from '#server/db/database.ts';
 import { removePreparedExports } from '#server/db/exports/prepared-exports.ts';
 import { stopLevel, stopSeconds } from '#server/db/anomalies/look-up-stop.ts';
 import { hasSecondFactor } from './members.ts';
 import { isAccessible } from './organizations.ts';
+import { isAuthenticatedRecently } from './recent-authentication.ts';
 import { prepareStatement } from '#server/db/sql/prepare-statement.ts';
 
 export type TokenPurpose = 'session' | 'register';
@@ -60,7 +56,6 @@ export const issueSessionToken = (
 ): Promise<string> => insertToken(runner, { member_id, purpose: 'session', ...origin });
 
 const isSeenLongAgo = sql<boolean>`token.last_seen_at < now() - make_interval(mins => ${sql.lit(LAST_SEEN_MINUTES)})`;
-const isAuthenticatedRecently = sql<boolean>`token.authenticated_at > now() - make_interval(mins => ${sql.lit(RECENT_AUTHENTICATION_MINUTES)})`;
 
 /** Whether the organisation requires a second factor that the member does not have. */
 const lacksSecondFactor = sql<boolean>`(organization.requires_second_factor and not ${hasSecondFactor})`;
