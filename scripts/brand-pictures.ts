@@ -57,9 +57,7 @@ async function readIllustration(name: string): Promise<string> {
   return svg;
 }
 
-const colours = (await readFile('web/styles.css', 'utf8'))
-  .match(/--color-[a-z]+(?:-\w+)?: #\w+;/gu)
-  ?.join('');
+const colours = (await readFile('web/theme.css', 'utf8')).match(/--color-[a-z]+(?:-\w+)?: #\w+;/gu)?.join('');
 const inter = await toDataUrl(
   'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   'font/woff2',

@@ -97,7 +97,7 @@ test('the public pages break no accessibility rule and fit a tablet', async ({ v
 });
 
 test('every illustration is served and uses the colours of the design tokens', async ({ page }) => {
-  const styles = readFileSync('web/styles.css', 'utf8');
+  const styles = readFileSync('web/theme.css', 'utf8');
   for (const name of globSync('web/marketing/illustrations/*.svg')) {
     const svg = readFileSync(name, 'utf8');
     expect(svg).not.toMatch(/#[\da-f]{3,8}\b|rgb\(/iu);

@@ -6,7 +6,7 @@ import { importEmployees } from '#contract/calls/imports.ts';
 import { removeMember } from '#contract/calls/members.ts';
 import { changePassword, updateProfile } from '#contract/calls/profile.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
-import { listAuditEntries as findActivity } from '#server/db/activity/audit.ts';
+import { listAuditEntries as findActivity } from '#server/db/activity/audit-entries.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';

@@ -4,12 +4,8 @@ import { activityTexts } from '#contract/texts/activity.ts';
 import { describePurpose } from '#contract/texts/purposes.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '#server/csv/csv-line.ts';
-import {
-  type ActivityScope,
-  listAuditEntriesBefore,
-  type Place,
-  writeAudit,
-} from '#server/db/activity/audit.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { type ActivityScope, listAuditEntriesBefore, type Place } from '#server/db/activity/audit-entries.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { FileReply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

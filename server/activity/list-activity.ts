@@ -1,6 +1,6 @@
 import type { listActivity as call } from '#contract/calls/activity.ts';
 import { toPage } from '#contract/pages.ts';
-import { listAuditEntries as findActivity } from '#server/db/activity/audit.ts';
+import { listAuditEntries as findActivity } from '#server/db/activity/audit-entries.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { describeEntry } from './describe-entry.ts';

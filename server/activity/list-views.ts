@@ -3,7 +3,7 @@ import type { listViews as call } from '#contract/calls/activity.ts';
 import { toPage } from '#contract/pages.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
-import { listViewEntries as findViews } from '#server/db/activity/audit.ts';
+import { listViewEntries as findViews } from '#server/db/activity/audit-views.ts';
 import { isOwnCandidate } from '#server/db/candidates/candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';

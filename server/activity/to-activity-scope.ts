@@ -1,4 +1,4 @@
-import type { ActivityScope } from '#server/db/activity/audit.ts';
+import type { ActivityScope } from '#server/db/activity/audit-entries.ts';
 import { authorize } from '#server/policies/authorize.ts';
 import type { Principal } from '#server/policies/principal.ts';
 

@@ -8,7 +8,6 @@ import { importStudents } from '#contract/calls/imports.ts';
 import { sql } from 'kysely';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
@@ -23,22 +22,21 @@ import {
   type Place,
   readEveryTable,
   readSchema,
+  type SourcePortal,
+  startSource,
   toOptions,
   toRestored,
 } from './testing.ts';
 
 const STUDENTS = 500;
 
-let database: TestDatabase;
+let source: SourcePortal;
 let portal: TestPortal;
-let source: Place;
 let account: TestAccount;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  portal = await startTestPortal({ DATABASE_URL: database.url });
-  source = { url: database.url, dataDir: portal.dataDir };
-  account = await portal.newAccount({ role: 'school' });
+  source = await startSource('school');
+  ({ portal, account } = source);
   await portal.call(importStudents, { token: account.token, file: createStudentFile(STUDENTS) });
   for (const name of ['Ngozi "Quote" Okonkwo', 'Tab\there \\N Bello', 'Ṣẹ́gun Adéyẹmí']) {
     const { id } = await addCandidate(portal.call, account.token, { name });
@@ -48,10 +46,7 @@ beforeAll(async () => {
   const { id } = await addCandidate(portal.call, account.token);
   await portal.call(deleteCandidate, { token: account.token, params: { id } });
 });
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => source.close());
 
 async function restore(folder: string): Promise<Place> {
   const target = await makeTarget();

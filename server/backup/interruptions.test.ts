@@ -4,11 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { openPortal } from '#server/portal.ts';
-import { addCandidate } from '#server/testing/candidates.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { saveBackup } from './save-backup.ts';
 import {
   backUp,
   listPhotoFiles,
@@ -17,26 +13,18 @@ import {
   type Place,
   readEveryTable,
   runCommand,
+  startBackedUp,
   toOptions,
 } from './testing.ts';
 
-let database: TestDatabase;
-let portal: TestPortal;
-let source: Place;
+let source: Awaited<ReturnType<typeof startBackedUp>>;
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  portal = await startTestPortal({ DATABASE_URL: database.url });
-  source = { url: database.url, dataDir: portal.dataDir };
-  const { token } = await portal.newAccount();
-  for (let at = 0; at < 3; at += 1) await addCandidate(portal.call, token);
-  folder = await saveBackup(toOptions(source, join(portal.dataDir, 'backups')));
+  source = await startBackedUp();
+  folder = source.folder;
 });
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => source.close());
 
 /** Calls `end` once when a command has printed a line. */
 const onLine = (line: string, end: (pid: number) => void) => {

@@ -10,9 +10,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { addCandidate } from '#server/testing/candidates.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
 import {
@@ -20,29 +17,20 @@ import {
   listPhotoFiles,
   makeFolder,
   makeTarget,
-  type Place,
   readEveryTable,
   runCommand,
+  startBackedUp,
   toOptions,
 } from './testing.ts';
 
-let database: TestDatabase;
-let portal: TestPortal;
-let source: Place;
+let source: Awaited<ReturnType<typeof startBackedUp>>;
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  portal = await startTestPortal({ DATABASE_URL: database.url });
-  source = { url: database.url, dataDir: portal.dataDir };
-  const { token } = await portal.newAccount();
-  for (let at = 0; at < 3; at += 1) await addCandidate(portal.call, token);
-  folder = await saveBackup(toOptions(source, join(portal.dataDir, 'backups')));
+  source = await startBackedUp();
+  folder = source.folder;
 });
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => source.close());
 
 function copyBackup(): string {
   const copy = join(makeFolder(), 'copy');

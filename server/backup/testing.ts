@@ -7,8 +7,11 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { createStorage } from '#server/photos/storage.ts';
-import { createDatabaseWithRoles } from '#server/testing/database.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { createDatabaseWithRoles, createTestDatabase } from '#server/testing/database.ts';
 import { addMigrationRole, toOwnerUrl } from '#server/testing/database-roles.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { type BackupOptions, saveBackup } from './save-backup.ts';
 
 /** Creates a folder, and removes it after the test. */
@@ -22,6 +25,33 @@ export function makeFolder(): string {
 export interface Place {
   url: string;
   dataDir: string;
+}
+
+/** A running portal with an account on a database of its own. */
+export interface SourcePortal extends Place {
+  portal: TestPortal;
+  account: TestAccount;
+  close: () => Promise<void>;
+}
+
+/** Starts a portal to back up. */
+export async function startSource(role: 'company' | 'school' = 'company'): Promise<SourcePortal> {
+  const { url, drop } = await createTestDatabase();
+  const portal = await startTestPortal({ DATABASE_URL: url });
+  const close = async () => {
+    await portal.close();
+    await drop();
+  };
+  return { url, dataDir: portal.dataDir, portal, account: await portal.newAccount({ role }), close };
+}
+
+/** Starts a portal with three candidates and backs it up. @returns it with the folder of the backup */
+export async function startBackedUp(): Promise<SourcePortal & { folder: string }> {
+  const source = await startSource();
+  const { call } = source.portal;
+  for (let at = 0; at < 3; at += 1) await addCandidate(call, source.account.token);
+  const folder = await saveBackup(toOptions(source, join(source.dataDir, 'backups')));
+  return { ...source, folder };
 }
 
 export const toOptions = ({ url, dataDir }: Place, folder: string): BackupOptions => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
-import { fullDetail } from '#server/db/activity/audit.ts';
+import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import { refreshStatisticsJob } from '#server/jobs/refresh-statistics-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';

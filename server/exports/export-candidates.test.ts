@@ -6,7 +6,7 @@ import { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_MAX_IDS } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { fullDetail } from '#server/db/activity/audit.ts';
+import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { verifyDomain } from '#server/testing/assurance.ts';

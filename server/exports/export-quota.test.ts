@@ -16,7 +16,7 @@ import {
   viewCandidate,
   holdUsageLock,
 } from '#server/quotas/testing.ts';
-import { fullDetail } from '#server/db/activity/audit.ts';
+import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

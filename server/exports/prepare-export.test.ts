@@ -7,7 +7,7 @@ import { downloadExport, downloadExportWorkbook, prepareExport } from '#contract
 import { EXPORT_FILE_NAME, EXPORT_MAX_IDS, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
-import { fullDetail } from '#server/db/activity/audit.ts';
+import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

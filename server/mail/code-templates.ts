@@ -7,6 +7,14 @@ const MINUTES = CODE_SECONDS / 60;
 
 // No email repeats what was entered at sign-up, because it may reach someone who never signed up.
 
+/** The sentences about a code, with what else it takes. */
+const toValidity = (rest = ''): string =>
+  `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it.${rest}`;
+
+/** What both emails of a change of address say about their codes. */
+const toChangeValidity = (other: 'new' | 'current'): string =>
+  toValidity(` The change also needs the code that we sent to the ${other} address.`);
+
 /** Emails with a code, and the code's purpose. */
 const codeTemplates = {
   'email-code': {
@@ -16,7 +24,7 @@ const codeTemplates = {
       paragraphs: [
         'Please enter this code to verify your email address:',
         code,
-        `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it.`,
+        toValidity(),
         'If you did not open an account with HR Portal, you can ignore this message.',
       ],
     }),
@@ -40,7 +48,7 @@ const codeTemplates = {
       paragraphs: [
         `Somebody who is logged in to your HR Portal account wants to change its email address to ${newEmail}. To confirm, please enter this code as the code of the current address:`,
         code,
-        `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it. The change also needs the code that we sent to the new address.`,
+        toChangeValidity('new'),
         'If this was not you, never give the code to anyone, and change your password at once: nothing changes without the code.',
       ],
     }),
@@ -52,7 +60,7 @@ const codeTemplates = {
       paragraphs: [
         'Somebody wants to use this email address for their HR Portal account. To confirm, please enter this code as the code of the new address:',
         code,
-        `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it. The change also needs the code that we sent to the current address.`,
+        toChangeValidity('current'),
         'If you did not ask for this, you can ignore this message. Never give the code to anyone.',
       ],
     }),
@@ -64,7 +72,7 @@ const codeTemplates = {
       paragraphs: [
         'An organisation wants to show on HR Portal that it controls the domain of this email address. To confirm, its owner enters this code:',
         code,
-        `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it.`,
+        toValidity(),
         'If your organisation did not ask for this, do not give the code to anyone: whoever has it can appear under your domain.',
       ],
     }),

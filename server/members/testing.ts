@@ -1,4 +1,4 @@
-import { fullDetail } from '#server/db/activity/audit.ts';
+import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import * as invitations from '#contract/calls/invitations.ts';
 import * as members from '#contract/calls/members.ts';
 import { getUser } from '#contract/calls/profile.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
 import { searchCandidates, searchQuery, searchUploaded } from '#contract/calls/search.ts';
-import { fullDetail } from '#server/db/activity/audit.ts';
+import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { addCandidates } from '#server/testing/add-candidates.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import * as calls from '#contract/calls/email-change.ts';
 import { getUser } from '#contract/calls/profile.ts';
-import { fullDetail } from '#server/db/activity/audit.ts';
+import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import type { TestPortal } from '#server/testing/portal.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePendingEmail, logIn, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
-import { fullDetail } from '#server/db/activity/audit.ts';
+import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { createLogInForm, signUp } from '#server/accounts/testing.ts';
 

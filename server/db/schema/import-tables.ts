@@ -68,8 +68,8 @@ interface ImportRowTable {
   joined: string | null;
 }
 
-interface ImportReadyTable {
-  upload_id: number;
+/** A row as it was read. */
+interface ReadColumns {
   line: number;
   name: string;
   organization: string;
@@ -82,33 +82,28 @@ interface ImportReadyTable {
   reason: string;
 }
 
-interface ImportBadTable {
+interface ImportReadyTable extends ReadColumns {
   upload_id: number;
+}
+
+interface RejectedColumns {
   line: number;
   problems: JSONColumnType<{ column: string; message: string }[]>;
+}
+
+interface ImportBadTable extends RejectedColumns {
+  upload_id: number;
   is_other_type: boolean;
 }
 
-interface ImportRejectedTable {
+interface ImportRejectedTable extends RejectedColumns {
   import_id: number;
-  line: number;
   cells: string[];
-  problems: JSONColumnType<{ column: string; message: string }[]>;
 }
 
-interface ImportChangedTable {
+interface ImportChangedTable extends ReadColumns {
   import_id: number;
-  line: number;
   candidate_id: number;
-  name: string;
-  organization: string;
-  phone: string;
-  phone_e164: string | null;
-  address: string;
-  parent_sponsor_name: string;
-  start_date: string;
-  end_date: string | null;
-  reason: string;
   decision: ChangeDecision | null;
   decided_at: Date | null;
 }

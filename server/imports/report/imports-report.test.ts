@@ -11,7 +11,7 @@ import { downloadImportTemplate, downloadImportTemplateWorkbook } from '#contrac
 import { undoImport } from '#contract/calls/import-undo.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { fullDetail } from '#server/db/activity/audit.ts';
+import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REASON_COLUMN } from '#server/spreadsheets/match-columns/reason-column.ts';

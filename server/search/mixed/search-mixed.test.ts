@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { searchCandidates, searchQuery, type SearchType, searchUploaded } from '#contract/calls/search.ts';
-import { fullDetail } from '#server/db/activity/audit.ts';
+import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import { inventCandidates } from '#server/demo/invent-candidates.ts';
 import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
