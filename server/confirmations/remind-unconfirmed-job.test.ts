@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { confirmCandidates } from '#contract/calls/confirmations.ts';
 import { screens } from '#contract/screens.ts';
-import { setSuspended } from '#server/db/operator/organizations.ts';
 import { enqueueConfirmationReminder } from '#server/mail/enqueue-email.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
@@ -178,16 +177,26 @@ test('reminds nobody who may no longer confirm when the email is sent', async ()
   expect(await listReminders(other)).toHaveLength(1);
 });
 
-test('sends no reminder while the organisation is suspended', async () => {
+const suspended = { suspended_at: new Date(), suspended_reason: 'Reported' };
+const closing = { closing_at: new Date(Date.now() + 86_400_000), closing_reminder_days: 1 };
+
+test.each([
+  { state: 'suspended', values: suspended, back: { suspended_at: null, suspended_reason: null } },
+  {
+    state: 'being closed',
+    values: { ...closing, closing_member_id: 1 },
+    back: { closing_at: null, closing_reminder_days: null, closing_member_id: null },
+  },
+])('sends no reminder while the organisation is $state', async ({ values, back }) => {
   const owner = await portal.newAccount();
   await addEmployee(owner);
   await passMonths(owner, 13);
-  const suspend = (suspended_reason: string | null) =>
-    setSuspended(portal.db, owner.organization_id, suspended_reason);
-  await suspend('Reported');
+  const set = (changes: object) =>
+    portal.db.updateTable('organization').set(changes).where('id', '=', owner.organization_id).execute();
+  await set(values);
   await enqueueConfirmationReminder(portal.db, portal.services, owner.member_id);
   expect(await listReminders(owner)).toEqual([]);
-  await suspend(null);
+  await set(back);
   await enqueueConfirmationReminder(portal.db, portal.services, owner.member_id);
   expect(await listReminders(owner)).toHaveLength(1);
 });

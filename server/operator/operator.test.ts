@@ -124,6 +124,23 @@ describe('a registry check', () => {
     );
   });
 
+  test('has the document that was sent, as a file that a browser saves', async () => {
+    const pdf = '%PDF-1.4\n1 0 obj\n(A certificate)\nendobj\nstartxref\n9\n%%EOF\n';
+    const id = await requestCheck(portal, await portal.newAccount(), new Blob([pdf]));
+    const params = { id };
+    const document = await portal.call(downloadRegistryDocument, { token: operator.token, params });
+    expect([document.status, document.body]).toEqual([200, pdf]);
+    expect(document.headers.get('content-type')).toBe('application/octet-stream');
+    expect(document.headers.get('content-disposition')).toBe(
+      `attachment; filename="registry-check-${id}.pdf"`,
+    );
+    const asMember = await portal.call(downloadRegistryDocument, {
+      token: (await portal.newAccount()).token,
+      params,
+    });
+    expect(asMember.problem.code).toBe('unknown_address');
+  });
+
   test('is refused with a reason that the owners read', async () => {
     const account = await portal.newAccount();
     const id = await requestCheck(portal, account);

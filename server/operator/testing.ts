@@ -43,8 +43,12 @@ export const createOperatorActions = ({ call }: TestPortal, { token }: Pick<Test
 });
 
 /** Asks for a check of the registration of an organisation. @returns the id of the request */
-export async function requestCheck({ call, db }: TestPortal, { token, organization_id }: TestAccount) {
-  const files = { document: await createTestPhoto() };
+export async function requestCheck(
+  { call, db }: TestPortal,
+  { token, organization_id }: TestAccount,
+  document?: Blob,
+) {
+  const files = { document: document ?? (await createTestPhoto()) };
   await call(assuranceCalls.requestRegistryCheck, { token, form: { number: 'RC 1234567' }, files });
   const check = db.selectFrom('registry_check').select('id').where('organization_id', '=', organization_id);
   return (await check.orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
