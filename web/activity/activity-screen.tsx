@@ -54,8 +54,8 @@ export default function ActivityScreen() {
         {activityScreenTexts.why[of]}{' '}
         <span role="status">{data && `${activityScreenTexts.total(data.total)}.`}</span>
       </PageHeading>
-      {mayReadAll && (
-        <div>
+      <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
+        {mayReadAll && (
           <Select
             inline
             label={activityScreenTexts.of}
@@ -63,18 +63,18 @@ export default function ActivityScreen() {
             value={of}
             onChange={(event) => setParams({ of: event.target.value })}
           />
-        </div>
-      )}
-      {data && data.total > 0 && (
-        <div className="flex flex-wrap items-start gap-2.5 max-sm:*:w-full">
-          <DownloadButton
-            label={activityScreenTexts.download}
-            failed={activityScreenTexts.downloadFailed}
-            fileName={activityTexts.fileName}
-            fetchFile={() => send(downloadActivity, { query: { of } })}
-          />
-        </div>
-      )}
+        )}
+        {data && data.total > 0 && (
+          <div className="flex items-start max-sm:w-full max-sm:*:w-full">
+            <DownloadButton
+              label={activityScreenTexts.download}
+              failed={activityScreenTexts.downloadFailed}
+              fileName={activityTexts.fileName}
+              fetchFile={() => send(downloadActivity, { query: { of } })}
+            />
+          </div>
+        )}
+      </div>
       {error && (
         <TryAgain
           error={error}

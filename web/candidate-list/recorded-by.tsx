@@ -22,12 +22,13 @@ export function RecordedBy({
 }) {
   return (
     <span className={`wrap-anywhere ${className}`}>
-      <span className={`block ${sourceClassName}`}>
+      <span className={isCompact ? `block ${sourceClassName}` : 'flex flex-wrap items-center gap-x-2.5'}>
         {candidateListTexts.recordedBy(recorded_by, formatDate(recorded_on))}
+        {!isCompact && <AssuranceBadge source={recorded_by} />}
       </span>
       <span className="flex flex-wrap items-center gap-x-2.5">
         {candidateListTexts.lastConfirmed(formatDate(last_confirmed_on))}
-        {(!isCompact || isVerified(recorded_by.assurance)) && <AssuranceBadge source={recorded_by} />}
+        {isCompact && isVerified(recorded_by.assurance) && <AssuranceBadge source={recorded_by} />}
       </span>
     </span>
   );

@@ -35,7 +35,7 @@ export function AnomalyRow({ anomaly }: { anomaly: Anomaly }) {
       factColumns="grid-cols-2 text-sm lg:grid-cols-4"
       facts={
         <>
-          <Fact name={texts.signal} wide>
+          <Fact name={texts.signal} wide="always">
             <span className="inline-block first-letter:uppercase">{anomalyTexts.signals[signal]}</span>
           </Fact>
           <Fact name={texts.raised}>{formatDateTime(anomaly.raised_at)}</Fact>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+const widths = { always: 'col-span-full', 'below xl': 'col-span-full xl:col-span-1' };
+
 /** A name and a value in a list of facts. */
 export function Fact({
   name,
@@ -7,12 +9,12 @@ export function Fact({
   children,
 }: {
   name: string;
-  /** Takes a whole line. */
-  wide?: boolean;
+  /** Whether it takes a whole line. */
+  wide?: keyof typeof widths;
   children: ReactNode;
 }) {
   return (
-    <div className={`min-w-0 ${wide ? 'col-span-full' : ''}`}>
+    <div className={`min-w-0 ${wide ? widths[wide] : ''}`}>
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

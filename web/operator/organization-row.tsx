@@ -40,7 +40,7 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
         </>
       }
       subtitle={assurance.checked}
-      factColumns="grid-cols-2 text-sm lg:grid-cols-4"
+      factColumns="grid-cols-2 text-sm lg:grid-cols-[4.5rem_4.5rem_7rem_10.5rem] xl:grid-cols-[4.5rem_4.5rem_7rem_10.5rem_minmax(0,1fr)]"
       facts={
         <>
           <Fact name={texts.members}>{formatNumber(organization.members)}</Fact>
@@ -49,7 +49,7 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
           <Fact name={texts.lastSeen}>
             {organization.last_seen_at ? formatDateTime(organization.last_seen_at) : texts.neverSeen}
           </Fact>
-          <Fact name={texts.owners} wide>
+          <Fact name={texts.owners} wide="below xl">
             {organization.owners.join(', ')}
           </Fact>
         </>
