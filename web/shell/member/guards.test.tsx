@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPermissions, type MemberRole, memberRoles } from '#contract/permissions.ts';
@@ -11,6 +11,7 @@ import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { MemberLinks } from '#web/shell/top-bar/member-links.tsx';
 import { setSignedInUser } from '#web/shell/top-bar/signed-in-user-store.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { memberScreenTexts } from './member-texts.ts';
 import { PermittedOutlet } from './permitted-outlet.tsx';
 
@@ -119,6 +120,20 @@ describe.each(memberRoles)('a member who is %s', (role) => {
     expect(screen.getByText(homes[role]).textContent).toBe(homes[role]);
   });
 
+  test('is led from a refused screen to the first screen of the role and to the team', () => {
+    for (const path of refused[role]) {
+      renderAt(path, <PermittedOutlet />);
+      expect(listLinks()).toEqual([homes[role], screens.team]);
+      cleanup();
+    }
+  });
+
+  test('has a link to the first screen of the role in the bar', () => {
+    renderAt(screens.editProfile, <MemberLinks place="bar" />);
+    expect(listLinks()[0]).toBe(homes[role]);
+    expect(screen.queryByText(navigationTexts.editProfile)).toBeNull();
+  });
+
   test('has links only to screens of the role', () => {
     const isPermitted = (path: string) => !refused[role].includes(path);
     renderAt(screens.editProfile, <DataTabs />);
@@ -141,4 +156,18 @@ test.each([
   signInAs(role, can_export);
   renderAt(screens.viewData, <ExportButton selected={[]} everything={null} />);
   expect(screen.queryByRole('button', { name: exportScreenTexts.export }) !== null).toBe(isOffered);
+});
+
+test('offers an export once something is selected', () => {
+  signInAs('owner', true);
+  const isDisabled = (props: ComponentProps<typeof ExportButton>) => {
+    renderAt(screens.viewData, <ExportButton {...props} />);
+    const button = screen.getByRole('button', { name: exportScreenTexts.export });
+    const menu = screen.getByRole('button', { name: exportScreenTexts.chooseFormat });
+    const states = [button, menu].map((one) => (one as HTMLButtonElement).disabled);
+    cleanup();
+    return states;
+  };
+  expect(isDisabled({ selected: [], everything: null })).toEqual([true, true]);
+  expect(isDisabled({ selected: [], everything: { scope: 'uploaded' } })).toEqual([false, false]);
 });
