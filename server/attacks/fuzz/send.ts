@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { FuzzRequest, Part } from './fuzz-request.ts';
 
 export interface FuzzResponse {
@@ -10,6 +11,15 @@ export interface FuzzResponse {
 
 const TIMEOUT_MS = 30_000;
 const agent = new Agent({ keepAlive: true });
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+  gzip: gunzipSync,
+};
+
+/** Decodes a body as its headers say. */
+const decodeBody = (bytes: Buffer, encoding = '') => (decoders[encoding]?.(bytes) ?? bytes).toString();
 
 async function encodeForm(parts: readonly Part[], files: readonly File[]) {
   const form = new FormData();
@@ -53,7 +63,8 @@ export async function send(
     const outgoing = request(options, (response) => {
       const { statusCode: status = 0, headers: received } = response;
       buffer(response).then(
-        (bytes) => resolve({ status, headers: received, body: bytes.toString() }),
+        (bytes) =>
+          resolve({ status, headers: received, body: decodeBody(bytes, received['content-encoding']) }),
         reject,
       );
     });

@@ -5,6 +5,7 @@ import { stageUpload } from '#contract/calls/import-uploads.ts';
 import { importEmployees } from '#contract/calls/imports.ts';
 import { inviteMember } from '#contract/calls/invitations.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { hashPassword } from '#server/passwords/hash.ts';
 import { requestCheck } from '#server/operator/testing.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
@@ -49,6 +50,9 @@ export async function createVictim(portal: TestPortal) {
   const account = await portal.newAccount({ role: 'school', name: 'Ndidi Model College' });
   const ids = await fill(portal, account, CANARY);
   await requestCheck(portal, account);
+  // The samples have the password of all test accounts, and a log-in as the victim would be no attack.
+  const password_hash = await hashPassword(crypto.randomUUID());
+  await portal.db.updateTable('member').set({ password_hash }).where('id', '=', account.member_id).execute();
   const { organization_id: id } = account;
   const own = sql`organization_id = ${id}`;
   const ofMembers = sql`member_id in (select id from member where ${own})`;
