@@ -13,7 +13,6 @@ const EMPLOYER = 'Kestrel Grain Depot';
 /** The people whom a sweep must not reach. */
 const MOST = 150;
 const TOWNS = ['Ikeja', 'Enugu'];
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 const random = createRandom(16);
 const pools = Object.values(namePools);
@@ -60,7 +59,8 @@ const isStopped = ({ reached, refusals }: Awaited<ReturnType<typeof tryToReach>>
   reached < MOST && /^look_ups_(?:blocked|slowed)$/u.test(refusals.at(-1) ?? '');
 
 const byName = (query: string, per_page = 20) => ({ type: 'name', query, per_page });
-const prefixes = LETTERS.flatMap((first) => [...'aeiou'].map((second) => `${first}${second}`));
+/** The beginnings of three letters that anybody's name has. Whoever tries others, too, is shown nobody by them. */
+const prefixes = [...new Set(surnames.map((surname) => surname.slice(0, 3)))];
 
 describe('stops a sweep before 150 people', () => {
   test('of ids that were not found before', async () => {
@@ -83,9 +83,7 @@ describe('stops a sweep before 150 people', () => {
   });
 
   test.each([20, 100])('by the beginnings of names, %i on a page', async (size) => {
-    expect(
-      await tryToReach(prefixes.flatMap((prefix) => LETTERS.map((last) => byName(prefix + last, size)))),
-    ).toSatisfy(isStopped);
+    expect(await tryToReach(prefixes.map((prefix) => byName(prefix, size)))).toSatisfy(isStopped);
   });
 
   test.each([10, 100])('by the surnames in order, %i on a page', async (size) => {
@@ -93,7 +91,7 @@ describe('stops a sweep before 150 people', () => {
   });
 
   test.each([20, 100])('backwards, with all pages, %i on a page', async (size) => {
-    const pages = [1, 2, 3, 4, 5];
+    const pages = [1, 2];
     expect(
       await tryToReach(
         surnames.toReversed().flatMap((surname) => pages.map((page) => ({ ...byName(surname, size), page }))),
@@ -156,7 +154,7 @@ describe('stops a sweep before 150 people', () => {
   test('that three members of an organisation share', async () => {
     expect(
       await tryToReach(
-        prefixes.flatMap((prefix) => LETTERS.map((last) => byName(prefix + last))),
+        prefixes.map((prefix) => byName(prefix)),
         3,
       ),
     ).toSatisfy(isStopped);

@@ -358,6 +358,13 @@ test('rejects callers who are not signed in and verified', async () => {
 });
 
 describe('hostile requests', () => {
+  let company: TestAccount;
+  let upload: string;
+  beforeAll(async () => {
+    company = await createCompany();
+    upload = await stage(company);
+  });
+
   test.each<[string, unknown]>([
     ['a column that the file lacks', { columns: [{ column: 6, field: 'phone' }] }],
     ['a column beyond any table', { columns: [{ column: 1e9, field: 'phone' }] }],
@@ -375,8 +382,7 @@ describe('hostile requests', () => {
     ['columns by name', { columns: { Ref: 'phone' } }],
     ['an unknown date order', { date_order: 'ymd' }],
   ])('rejects %s with an explanation', async (_, body) => {
-    const company = await createCompany();
-    const ask = at(company, await stage(company));
+    const ask = at(company, upload);
     const { status, problem } = await ask(previewUpload, body);
     expect(status).toBe(422);
     expect(problem.data).not.toEqual([]);
@@ -384,8 +390,7 @@ describe('hostile requests', () => {
   });
 
   test('ignores __proto__ in a body', async () => {
-    const company = await createCompany();
-    const ask = at(company, await stage(company));
+    const ask = at(company, upload);
     const body = JSON.parse(
       '{"columns":[{"column":1,"field":"phone","__proto__":{"field":"name"}}]}',
     ) as unknown;
@@ -397,7 +402,6 @@ describe('hostile requests', () => {
   test.each(['1', 'x', '%00', '../../etc', '\uD800', 'a'.repeat(5000)])(
     'returns 404 for an upload id %j',
     async (id) => {
-      const company = await createCompany();
       const { status } = await at(company, id)(followUpload);
       expect([400, 404, 414, 422]).toContain(status);
     },
