@@ -73,6 +73,8 @@ describe('stops a sweep before 150 people', () => {
       'look_ups_blocked',
     ]);
     expect(reached).toBeGreaterThan(100);
+    // A slowed member waits before each of the last thirty.
+    expect(refusals.length).toBeGreaterThan(25);
   });
 
   test('of guessed ids, which are nobody’s', async () => {

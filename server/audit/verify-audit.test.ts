@@ -140,6 +140,24 @@ test('reports links that changed places, were altered or were deleted', async ()
   expect(await listProblems()).toEqual(['the link was altered', 'it does not follow the link before it']);
 });
 
+test('reports a link that is missing before another', async () => {
+  await addSealedEntries();
+  await tamper(sql`delete from audit_seal where organization_id = ${actor.organization_id} and sequence = 1`);
+  expect(await listProblems()).toContain('the link before it is missing');
+});
+
+test('reports entries that a further link seals again', async () => {
+  await addSealedEntries();
+  await tamper(sql`
+    insert into audit_seal (organization_id, sequence, entry_ids, entry_hashes, previous_hash, hash)
+    select organization_id, sequence + 1, entry_ids, entry_hashes, hash, sha256(hash
+      || convert_to(concat_ws(' ', organization_id, sequence + 1, array_to_string(entry_ids, ',')), 'UTF8')
+      || entry_hashes)
+    from audit_seal where organization_id = ${actor.organization_id} order by sequence desc limit 1`);
+  const problems = (await listProblems()).map((problem) => problem.replace(/\d+/u, '#'));
+  expect(new Set(problems)).toEqual(new Set(['entry # is sealed twice']));
+});
+
 test('reports the entries of deleted last links', async () => {
   await addEntry('Adaeze Nwosu');
   await sealAll();
