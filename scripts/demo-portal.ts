@@ -26,11 +26,15 @@ export async function withDemoPortal(
   }
 }
 
+/** The security screen names the browser of the log-in. */
+const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
 /** Logs in as the demo company. Returns the values that a browser stores. */
 export async function logInToDemo(base: string) {
   const response = await fetch(`${base}/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'user-agent': BROWSER },
     body: JSON.stringify(demoLogIns.find(({ role }) => role === 'company')),
   });
   const { token, data } = (await response.json()) as { token: string; data: { email_verified_at: string } };

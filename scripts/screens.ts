@@ -90,7 +90,9 @@ function buildIndexPage(): string {
 const browser = await launch();
 try {
   await mkdir(FOLDER, { recursive: true });
-  await withDemoPortal(async (base, services) => {
+  await withDemoPortal(async (url, services) => {
+    // Passkeys need a domain.
+    const base = url.replace('127.0.0.1', 'localhost');
     const member = listMemberScreens(services.candidateIds.encode(CANDIDATE));
     const session = await logInToDemo(base);
     const operatorSession = await openOperatorSession(services);

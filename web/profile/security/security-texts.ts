@@ -112,7 +112,7 @@ export const securityScreenTexts = {
       'import a list, apply its changes or undo it,',
       'export records.',
     ],
-    startAskingApps: 'Programs that use your account have to confirm it as well.',
+    startAskingApps: 'Programs that log in as a member have to do so as well.',
   },
 
   sessions: {
