@@ -1,5 +1,5 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { countCandidates, formatCount } from '#contract/texts/format-count.ts';
+import { countCandidates, formatCount, plural } from '#contract/texts/format-count.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 
@@ -78,6 +78,7 @@ export const candidateScreenTexts = {
   }),
   allDeletionsFailed: 'All deletions failed',
   deleteFailed: 'Failed to delete selected candidates.',
+  andOthers: (named: string, others: number) => `${named} and ${plural(others, 'other', 'others')}`,
   someDeleted: 'At least one selected candidate deleted successfully.',
   possibleDuplicates: (found: { total: number; has_more: boolean }) =>
     `Possible duplicates (${formatCount(found)})`,

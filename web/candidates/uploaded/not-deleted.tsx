@@ -1,6 +1,7 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import type { Deleted } from '#web/candidates/delete/delete-candidates.ts';
+import { describeNotDeleted } from './describe-not-deleted.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
@@ -14,10 +15,7 @@ export function NotDeleted({
 }) {
   if (failed.length === 0) return null;
   return (
-    <FormMessage
-      message={candidateScreenTexts.deleteFailed}
-      lines={failed.map(({ row, message }) => `${row.name} (${row.phone_display}): ${message}`)}
-    >
+    <FormMessage message={candidateScreenTexts.deleteFailed} lines={describeNotDeleted(failed)}>
       <TextButton onClick={onDismiss}>Dismiss</TextButton>
     </FormMessage>
   );
