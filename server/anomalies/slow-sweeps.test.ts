@@ -138,6 +138,17 @@ describe('stops before 150 people in a day', () => {
   });
 });
 
+test('stops all pages of one street by five members who search for persons in between', () => {
+  const page = [
+    search('address', 'Palm Street'),
+    ...Array.from({ length: 2 }, () => search('name', 'Ngozi Okonkwo', { page: 1 })),
+  ];
+  const { shown, isBlocked } = attempt(Array.from({ length: 40 }, () => page).flat(), { members: 5 });
+  expect(isBlocked).toBe(true);
+  // With the two persons of each page.
+  expect(shown).toBeLessThan(MOST + 16);
+});
+
 describe('searches for persons', () => {
   const some = shuffle(surnames).slice(0, 30);
   const amongPersons = (isFresh: boolean) =>

@@ -21,3 +21,14 @@ test.each([
   await expect(statement.execute(portal.db)).rejects.toThrow('the audit log is append-only');
   expect(await listEntries()).toEqual(before);
 });
+
+test.each([
+  ['delete from audit_seal', sql`delete from audit_seal`],
+  ['truncate audit_seal', sql`truncate audit_seal`],
+  ['update audit_seal', sql`update audit_seal set sequence = 1`],
+  ['delete from audit_erasure', sql`delete from audit_erasure`],
+  ['truncate audit_erasure', sql`truncate audit_erasure`],
+  ['update audit_erasure', sql`update audit_erasure set erased_at = now()`],
+])('rejects %s', async (_, statement) => {
+  await expect(statement.execute(portal.db)).rejects.toThrow('the audit log is append-only');
+});
