@@ -184,6 +184,13 @@ test('the application role alone needs a prepared database', async () => {
   expect(await openWith({ DATABASE_URL })).toBeUndefined();
 });
 
+test('takes back rights on the audit log that the application role was granted', async () => {
+  await asSuperuser(`grant update, delete on audit_entry to ${roles.application.name}`);
+  expect(await openWith(settings)).toBeUndefined();
+  for (const statement of ["update audit_entry set purpose = 'credit'", 'delete from audit_entry'])
+    await expect(application.query(statement)).rejects.toThrow('permission denied');
+});
+
 test('takes over the tables of a portal that had one role', async () => {
   const { application: role, migration } = roles;
   await asSuperuser(
