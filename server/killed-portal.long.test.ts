@@ -50,7 +50,12 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-'));
   if (process.env['TEST_DATABASE_URL']) database = await createTestDatabase();
   settings = addMigrationRole(
-    { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) },
+    {
+      DATA_DIR: dataDir,
+      // A machine that is busy with the load of this test may need long for a connection.
+      DATABASE_CONNECT_TIMEOUT: '60000',
+      ...(database && { DATABASE_URL: database.url }),
+    },
     inject('databaseRoles'),
   );
   photo = await createTestPhoto();
