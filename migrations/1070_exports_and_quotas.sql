@@ -106,12 +106,12 @@ begin
 end
 $$;
 
--- Returns the numbers of people counted in the last minute and day.
+-- Returns the numbers of people counted in the last minute and day. The minute ignores times in the future: after a
+-- clock was set back, they would count for hours.
 create function people_usage(recipient bigint, client_network text, enough bigint)
 returns table (minute bigint, day bigint, network_day bigint) language plpgsql stable as $$
 begin
   minute := (select count(*) from disclosure
-    -- Not those of the hours that a clock was set back by, for which everybody would have to wait.
     where organization_id = recipient and counted_at > now() - interval '1 minute'
       and counted_at < now() + interval '1 minute');
   day := count_people_of_day(recipient);

@@ -22,5 +22,5 @@ export async function finishErasure(
   if (erased_on === undefined) return undefined;
   await services.photos.sweep();
   const remaining = await describeRemainingFiles(services);
-  return `This record was erased on ${erased_on}. ${remaining || 'The file of its photo is gone too.'}`;
+  return `This record was erased on ${erased_on}. ${remaining || 'No file of a deleted photo is left.'}`;
 }

@@ -170,7 +170,7 @@ async function run(person: Person) {
 async function expectErasedByNextRuns(person: Person) {
   await run(person);
   expect(await readState(person)).toEqual(ERASED);
-  expect(await run(person)).toContain('The file of its photo is gone too.');
+  expect(await run(person)).toContain('No file of a deleted photo is left.');
   expect(await readState(person)).toEqual(ERASED);
   const entries = await sql`select from audit_entry
     where candidate_id = ${person.candidate_id} and action = 'erasure'`.execute(portal.db);

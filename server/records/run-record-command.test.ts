@@ -227,7 +227,7 @@ test('erases a record with everything about it, and leaves entries without text'
   expect(await act('erase', gone)).toMatchObject({
     failure: '',
     output: expect.stringMatching(
-      /^This record was erased on \d{4}-\d\d-\d\d\. The file of its photo is gone too\.$/u,
+      /^This record was erased on \d{4}-\d\d-\d\d\. No file of a deleted photo is left\.$/u,
     ) as string,
   });
   expect((await act('restrict', gone)).failure).toBe('There is no record with this id. Nothing was changed.');
@@ -249,7 +249,7 @@ test('removes the file of the photo when it runs again after a backup', async ()
   } finally {
     await backup.end();
   }
-  expect((await act('erase', person)).output).toContain('The file of its photo is gone too.');
+  expect((await act('erase', person)).output).toContain('No file of a deleted photo is left.');
   expect(await listFiles()).toHaveLength(before.length - 1);
 });
 

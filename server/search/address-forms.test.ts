@@ -5,6 +5,7 @@ const ADDRESSES = {
   'Ebiere Postcode': 'Bishop Oluwole Street, Ilesa',
   'Tonye Otherhouse': '2350 Bishop Oluwole Street, Akure',
   'Dokubo Letter': 'No 3 B Sapele Lane, Uwani, Enugu',
+  'Nengi Courtland': '9 Courtland Avenue, Yenegwe',
   'Boma Noletter': '3 Sapele Lane, Uwani, Enugu',
   'Idara Otherletter': '3C Sapele Lane, Uwani, Enugu',
   'Nsikan Number': 'No14 Marian Road, Calabar',
@@ -31,6 +32,7 @@ test.each([
   ['Gimbiya Close, F.C.T', 'Terver Territory', null],
   ['214 Umuoba Crescent, Eziobodo, Ihiagwa, Owerri 460114', 'Osaro Samepostcode', '214 not in the address'],
   ['214 Umuoba Crescent, Owerri', 'Sokari Samehouse', 'Owerri not in the address'],
+  ['court', 'Nengi Courtland', 'Part of Courtland'],
   ['31 fishbunestreet', 'Iorfa Glued', 'Spelling close to Fishburne'],
 ])('finds %s', async (query, name, match) => {
   const { found } = await searchPortal.search({ type: 'address', query });

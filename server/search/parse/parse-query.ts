@@ -49,8 +49,9 @@ export async function parseQuery(
     ? { words: typed, joins: [], splits: [] }
     : listSegmentWords(typed, field.type === 'name');
   const joinedWords = new Set(segmentWords.joins.map(({ word }) => word));
-  // They weigh too little for their variants to matter.
-  const isStreetKind = (word: string) => field.type === 'address' && STREET_KINDS.has(word);
+  // Beside other words, they weigh too little for their variants to matter.
+  const hasOnlyKinds = typed.every((word) => STREET_KINDS.has(word));
+  const isStreetKind = (word: string) => field.type === 'address' && STREET_KINDS.has(word) && !hasOnlyKinds;
   const getExpansionMode = (index: number): ExpansionMode => {
     if (exact || isStreetKind(segmentWords.words[index] ?? '')) return 'exact';
     if (index < typed.length) return 'all';
