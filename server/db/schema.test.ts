@@ -30,18 +30,22 @@ function selectType(type: string): string {
 function readTypes(source: string): Tables {
   const code = source.replaceAll(/\/\*\*[\s\S]*?\*\//gu, '');
   const tables = /^export interface (\w+) /mu.exec(code)?.[1] ?? '';
-  const body = (name: string) => {
-    const text = new RegExp(`^(?:export )?interface ${name} \\{(.*?)^\\}`, 'msu').exec(code)?.[1];
-    if (text === undefined) throw new Error(`There is no interface ${name}`);
-    return [...text.matchAll(/^ {2}(\w+): (.+?);$/gmsu)].map(
-      ([, key = '', type = '']) => [key, type] as const,
-    );
+  /** Lists the names and types of an interface, beginning with those that it inherits. */
+  const list = (name: string): [name: string, type: string][] => {
+    const pattern = new RegExp(`^(?:export )?interface ${name}(?: extends (\\w+))? \\{(.*?)^\\}`, 'msu');
+    const [found, parent, text = ''] = pattern.exec(code) ?? [];
+    if (found === undefined) throw new Error(`There is no interface ${name}`);
+    const own = [...text.matchAll(/^ {2}(\w+): (.+?);$/gmsu)];
+    return [
+      ...(parent === undefined ? [] : list(parent)),
+      ...own.map(([, key = '', type = '']): [string, string] => [key, type]),
+    ];
   };
   // A column of type `unknown` contains any JSON or null.
   const isNullable = (type: string) => /(?:^unknown|\| null)$/u.test(selectType(type));
   const columns = (table: string) =>
-    Object.fromEntries(body(table).map(([name, type]) => [name, isNullable(type)]));
-  return Object.fromEntries(body(tables).map(([table, type]) => [table, columns(type)]));
+    Object.fromEntries(list(table).map(([name, type]) => [name, isNullable(type)]));
+  return Object.fromEntries(list(tables).map(([table, type]) => [table, columns(type)]));
 }
 
 async function readDatabase(url: string): Promise<Tables> {
