@@ -5,7 +5,7 @@ import { extendToken, findToken } from '#server/db/accounts/tokens.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import { authorize } from '#server/policies/authorize.ts';
-import { assertConfirmed } from '#server/policies/assert-confirmed.ts';
+import { assertRecentlyAuthenticated } from '#server/policies/assert-recently-authenticated.ts';
 import { isOperator } from '#server/policies/is-operator.ts';
 import { grantPermissions } from '#server/policies/grant-permissions.ts';
 import type { Principal } from '#server/policies/principal.ts';
@@ -33,7 +33,7 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
     role,
     permissions: grantPermissions(found),
     token,
-    isConfirmationDue: found.is_confirmation_due,
+    lacksRecentAuthentication: found.lacks_recent_authentication,
     stop: found.stop_level && { level: found.stop_level, seconds: found.stop_seconds },
   };
   return { principal, token: found };
@@ -56,7 +56,7 @@ export async function authorizeCall(
   if (requiresOperator && !isOperator(principal, token, env)) throw new DomainError('unknown_address');
   if (token.lacks_second_factor && token.purpose === 'session' && !isForSetup(permission))
     throw new DomainError('second_factor_setup_required');
-  if (requiresRecentAuthentication === 'by setting') assertConfirmed(principal);
+  if (requiresRecentAuthentication === 'by setting') assertRecentlyAuthenticated(principal);
   else if (requiresRecentAuthentication && !token.is_recently_authenticated)
     throw new DomainError('recent_authentication_required');
   if (token.purpose === 'session')

@@ -18,7 +18,7 @@ export interface Principal {
   permissions: ReadonlySet<Permission>;
   token: string;
   /** Whether the organisation asks for recent authentication, which the session does not have. */
-  isConfirmationDue: boolean;
+  lacksRecentAuthentication: boolean;
   /** Why the member may not look up people of other organisations now, and for how many seconds; null while they may. */
   stop: { level: AnomalyLevel; seconds: number } | null;
 }

@@ -61,7 +61,7 @@ const isSeenLongAgo = sql<boolean>`token.last_seen_at < now() - make_interval(mi
 const lacksSecondFactor = sql<boolean>`(organization.requires_second_factor and not ${hasSecondFactor})`;
 
 /** Whether the organisation asks for recent authentication, which the session does not have. */
-const isConfirmationDue = sql<boolean>`(organization.requires_recent_authentication and not ${isAuthenticatedRecently})`;
+const lacksRecentAuthentication = sql<boolean>`(organization.requires_recent_authentication and not ${isAuthenticatedRecently})`;
 
 const selectToken = (runner: Runner, hash: RawBuilder<Buffer>) =>
   runner
@@ -76,7 +76,7 @@ const selectToken = (runner: Runner, hash: RawBuilder<Buffer>) =>
     .select([stopLevel.as('stop_level'), stopSeconds.as('stop_seconds')])
     .select(['token.purpose', 'token.created_at', 'token.expires_at', 'token.second_factor'])
     .select([isSeenLongAgo.as('is_seen_long_ago'), isAuthenticatedRecently.as('is_recently_authenticated')])
-    .select(isConfirmationDue.as('is_confirmation_due'))
+    .select(lacksRecentAuthentication.as('lacks_recent_authentication'))
     .select(['member.id as member_id', 'member.organization_id', 'member.email', 'member.email_verified_at'])
     .select(['member.role', 'member.can_export', lacksSecondFactor.as('lacks_second_factor')])
     .select(['organization.kind', 'organization.name', 'organization.created_at as organization_created_at'])

@@ -1,4 +1,4 @@
-import { assertConfirmed } from '#server/policies/assert-confirmed.ts';
+import { assertRecentlyAuthenticated } from '#server/policies/assert-recently-authenticated.ts';
 import { ownedBy } from '#server/policies/ownership.ts';
 import type { importUpload as call } from '#contract/calls/import-uploads.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
@@ -15,7 +15,8 @@ import { queueImport } from './queue-import.ts';
  * Imports an uploaded file as its last preview showed it. A repeated call, during the import or later, returns the same
  * import.
  * @throws DomainError when the organisation has no such upload, while a preview is being created, without a preview,
- * when a confirmation is due, when the last preview is not the given one, or when the file has no leaving data and the caller has not confirmed that all candidates are current
+ * when the session lacks a recent authentication that the organisation asks for, when the last preview is not the given
+ * one, or when the file has no leaving data and the caller has not confirmed that all candidates are current
  */
 export async function importUpload(
   { principal, params, query, body, clientAddress, isDisconnected }: RequestContext<typeof call>,
@@ -30,7 +31,7 @@ export async function importUpload(
   const { id, state } = found;
   const upload = { ...found, ...ownedBy(principal), rows: found.total };
   if (state !== 'queued' && state !== 'importing') {
-    assertConfirmed(principal);
+    assertRecentlyAuthenticated(principal);
     await db.transaction().execute(async (tx) => {
       const { total: rows } = await lockPreviewedUpload(tx, id, body);
       await queueImport(tx, services, { id, actor: principal.actor, rows, clientAddress });
