@@ -1,4 +1,4 @@
-import { CODE_TRIES_TOTAL } from '#contract/limits.ts';
+import { CODE_TRIES_TOTAL, RECENT_AUTHENTICATION_MINUTES } from '#contract/limits.ts';
 import { type Content, toMessage } from './content.ts';
 import type { Message } from './mailer.ts';
 
@@ -66,6 +66,20 @@ const noticeTemplates = {
     subject: 'Two-step login for HR Portal is now optional',
     paragraphs: [
       'An owner of your organisation made two-step login for HR Portal optional. If you have set it up, it stays as it is.',
+    ],
+  },
+  'recent-authentication-required': {
+    subject: 'HR Portal now asks members of your organisation to confirm it’s them',
+    paragraphs: [
+      `An owner of your organisation switched on “Ask members to confirm it’s them”. Before large changes and exports, members who logged in more than ${RECENT_AUTHENTICATION_MINUTES} minutes ago now prove their identity again.`,
+      'If no owner of your organisation did this, please tell all owners at once: somebody else may be using an owner’s account.',
+    ],
+  },
+  'recent-authentication-optional': {
+    subject: 'HR Portal no longer asks members of your organisation to confirm it’s them',
+    paragraphs: [
+      'An owner of your organisation switched off “Ask members to confirm it’s them”. Members can now make large changes and export selected records without proving their identity again.',
+      'If no owner of your organisation did this, please tell all owners at once: somebody else may be using an owner’s account.',
     ],
   },
   'email-in-use': {

@@ -275,6 +275,23 @@ describe('asking for recent authentication', () => {
     ]);
   });
 
+  test('tells every member by email, both ways, and nobody about a change of nothing', async () => {
+    const owner = await portal.newAccount();
+    const checker = await portal.newMember(owner, { member_role: 'checker' });
+    const stranger = await portal.newAccount();
+    const listSubjects = ({ email }: { email: string }) =>
+      portal.mails.all(email).flatMap(({ subject }) => (/confirm it’s them/u.test(subject) ? subject : []));
+    await change(owner.token, false);
+    await change(owner.token, true);
+    await change(owner.token, true);
+    const on = 'HR Portal now asks members of your organisation to confirm it’s them';
+    for (const member of [owner, checker]) await expect.poll(() => listSubjects(member)).toEqual([on]);
+    await change(owner.token, false);
+    const off = 'HR Portal no longer asks members of your organisation to confirm it’s them';
+    for (const member of [owner, checker]) await expect.poll(() => listSubjects(member)).toEqual([on, off]);
+    expect(listSubjects(stranger)).toEqual([]);
+  });
+
   test.each([undefined, 'true', 1, null])('rejects %j', async (required) => {
     const { token } = await portal.newAccount();
     expect((await change(token, required)).status).toBe(422);

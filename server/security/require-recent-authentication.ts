@@ -1,17 +1,19 @@
 import type { requireRecentAuthentication as call } from '#contract/calls/security.ts';
 import { securityTexts } from '#contract/texts/security.ts';
+import { listMemberIds } from '#server/db/accounts/members.ts';
 import { setRecentAuthenticationRequired } from '#server/db/accounts/organizations.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
+import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
-/** Sets whether members confirm their identity before calls that change or expose much. */
+/** Sets whether members confirm their identity before calls that change or expose much, and tells all of them. */
 export async function requireRecentAuthentication(
   { principal, body: { required }, clientAddress }: RequestContext<typeof call>,
-  { db }: Services,
+  services: Services,
 ): Promise<Reply<typeof call>> {
   const { actor, organization } = principal;
-  await db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     if (!(await setRecentAuthenticationRequired(tx, organization.id, required))) return;
     await writeAudit(tx, {
       action: 'require recent authentication',
@@ -19,6 +21,9 @@ export async function requireRecentAuthentication(
       detail: { required },
       clientAddress,
     });
+    const template = required ? 'recent-authentication-required' : 'recent-authentication-optional';
+    for (const member_id of await listMemberIds(tx, organization.id))
+      await enqueueNotice(tx, services, { template, member_id });
   });
   return { message: required ? securityTexts.nowRequired : securityTexts.noLongerRequired };
 }
