@@ -101,11 +101,11 @@ export const securityScreenTexts = {
     confirmText: (required: boolean) =>
       required
         ? `Before large changes and exports, members who logged in more than ${RECENT_AUTHENTICATION_MINUTES} minutes ago confirm that it’s them.`
-        : 'Members make large changes and export records without being asked again.',
+        : 'Members are asked only before large exports and security changes.',
     startAsking: 'Start asking',
     stopAsking: 'Stop asking',
     startAskingTitle: 'Ask members to confirm it’s them?',
-    startAskingText: `Members who logged in more than ${RECENT_AUTHENTICATION_MINUTES} minutes ago enter their password, or use their second step, before they`,
+    startAskingText: `Members who logged in more than ${RECENT_AUTHENTICATION_MINUTES} minutes ago enter their password, use their second step or sign in with Google again before they`,
     asksBefore: [
       'change the organisation’s profile,',
       'delete records or merge duplicates,',
