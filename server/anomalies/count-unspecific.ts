@@ -31,7 +31,11 @@ export function countUnspecific(
 ): { member: Unspecific; shared: Unspecific; readings: Reading[] } {
   const step = { query, fresh, isOtherPage: isOtherPage(before, query), blockPeople, now };
   const [member, shared] = [count(before.member, step), count(before.shared, step)];
-  const readings = query.isSpecific ? [] : [member, shared].flatMap((each) => read(each, blockPeople));
+  // Whoever searched little is not blocked for the searches of colleagues.
+  const isStrong = member.persistent.lookUps >= STRONG_SEARCHES;
+  const readings = query.isSpecific
+    ? []
+    : [member, shared].flatMap((each) => read(each, isStrong, blockPeople));
   return { member, shared, readings };
 }
 
@@ -88,7 +92,7 @@ function count(
   };
 }
 
-function read({ unspecific, persistent }: Unspecific, blockPeople: number): Reading[] {
+function read({ unspecific, persistent }: Unspecific, isStrong: boolean, blockPeople: number): Reading[] {
   const signal = 'unspecific searches';
   return [
     {
@@ -102,7 +106,7 @@ function read({ unspecific, persistent }: Unspecific, blockPeople: number): Read
       signal,
       bucket: persistent,
       isEvident: persistent.lookUps >= PERSISTENT_SEARCHES,
-      isStrong: persistent.lookUps >= STRONG_SEARCHES,
+      isStrong,
       perDay: blockPeople / PERSISTENT_DAYS,
     },
   ];

@@ -112,6 +112,16 @@ test.each([20, 100])(
   },
 );
 
+test('blocks no member of an office for the surnames of colleagues', () => {
+  const { shown, shownFirst, isBlocked } = attempt(
+    shuffle(surnames).map((name) => search('name', name, { page: 5 })),
+    { perDay: 5, members: 40 },
+  );
+  expect(shownFirst).toBeLessThan(MOST + 30);
+  expect(shown).toBeGreaterThan(MOST);
+  expect(isBlocked).toBe(false);
+});
+
 describe('stops before 150 people in a day', () => {
   const digits = Array.from({ length: 200 }, (_, at) => String(1000 + at * 37));
   const streets = surnames.map((name) => `${name} Street`);
