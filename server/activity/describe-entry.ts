@@ -41,10 +41,10 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   'registry check request': ({ number }) => did['registry check request'](toText(number)),
   'registry check withdrawal': () => did['registry check withdrawal'],
   'registry check approval': ({ number }) => did['registry check approval'](toText(number)),
-  'registry check refusal': ({ number, reason }) =>
-    did['registry check refusal'](toText(number), toText(reason)),
-  'assurance revocation': ({ reason }) => did['assurance revocation'](toText(reason)),
-  suspension: ({ reason }) => did.suspension(toText(reason)),
+  'registry check refusal': ({ number, operator_reason }) =>
+    did['registry check refusal'](toText(number), toText(operator_reason)),
+  'assurance revocation': ({ operator_reason }) => did['assurance revocation'](toText(operator_reason)),
+  suspension: ({ operator_reason }) => did.suspension(toText(operator_reason)),
   reinstatement: () => did.reinstatement,
   'profile change': ({ fields }) => did['profile change'](Array.isArray(fields) ? fields.map(getLabel) : []),
   'student contacts': ({ hidden }) => did['student contacts'](hidden === true),

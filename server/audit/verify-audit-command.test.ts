@@ -69,6 +69,7 @@ test('npm run audit:verify tells text that retention has removed from alteration
   await removeExpiredAuditContent(portal.db);
   const early = await verify();
   expect(early.code).toBe(1);
+  expect(early.output[1]).toBe('0 entries whose text was removed by retention or erasure.');
   expect(early.output.at(-1)).toMatch(
     /^BROKEN: .*: the content of entry \d+ was deleted before its time\.$/u,
   );

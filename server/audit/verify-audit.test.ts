@@ -188,6 +188,7 @@ test('tells removed text from altered and from deleted text', async () => {
     `the content of entry ${second} was altered`,
     `the content of entry ${third} was deleted before its time`,
   ]);
+  expect((await verifyAudit(portal.db)).removed).toBe(0);
 });
 
 test('accepts that retention removes the text of old look-ups, and nothing else', async () => {

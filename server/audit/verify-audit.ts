@@ -82,7 +82,7 @@ export async function verifyAudit(db: Database): Promise<Verification> {
     found.links += seals.length;
     found.entries += ids.length;
     found.removed += [...entries.values()].filter(
-      (entry) => entry.content_hmac && entry.content === null,
+      ({ content_hmac, content, is_removable }) => content_hmac && content === null && is_removable,
     ).length;
   }
   for (const id of await findUnsealedEntries(db))

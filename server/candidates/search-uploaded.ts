@@ -21,7 +21,11 @@ export async function searchUploaded(
           searchDb,
           found.map(({ id }) => id),
         );
-        await writeAudit(services.db, { ...entry, candidate_ids: rows.map(({ id }) => id) });
+        await writeAudit(services.db, {
+          ...entry,
+          candidate_ids: rows.map(({ id }) => id),
+          disclosed_fields: rows.length > 0 ? entry.disclosed_fields : [],
+        });
         return { rows, headers: {} };
       },
     }),

@@ -38,6 +38,15 @@ const getLevel = async ({ token }: TestAccount) =>
   (await portal.call(getAssurance, { token })).body.data.assurance.level;
 const readActivity = async ({ token }: Pick<TestAccount, 'token'>) =>
   (await portal.call(listActivity, { token })).body.data.data.map(({ text }) => text);
+/** What the audit log keeps of the checks and decisions about an organisation even without their text, newest first. */
+const findFacts = ({ organization_id }: TestAccount) =>
+  portal.db
+    .selectFrom('audit_entry')
+    .select(['action', 'detail'])
+    .where('organization_id', '=', organization_id)
+    .where('action', 'in', ['registry check request', 'registry check refusal', 'assurance revocation'])
+    .orderBy('id', 'desc')
+    .execute();
 const expectMail = async ({ email }: TestAccount, subject: string) =>
   await expect.poll(() => portal.mails.all(email).at(-1)?.subject).toBe(subject);
 const verifyDomain = ({ organization_id }: TestAccount, checked: string) =>
@@ -151,7 +160,13 @@ describe('a registry check', () => {
     expect(registry_check).toMatchObject({ state: 'refused', reason: 'The document is illegible.' });
     await expectMail(account, 'Your registration could not be confirmed by HR Portal');
     expect(portal.mails.all(account.email).at(-1)?.text).toContain('The document is illegible.');
-    expect((await readActivity(account))[0]).toContain('refused');
+    expect((await readActivity(account))[0]).toBe(
+      'An operator of HR Portal refused the check of the registration RC 1234567: The document is illegible.',
+    );
+    expect(await findFacts(account)).toEqual([
+      { action: 'registry check refusal', detail: { operator_id: operator.member_id } },
+      { action: 'registry check request', detail: {} },
+    ]);
   });
 
   test('is decided once when approved and refused at the same time', async () => {
@@ -240,6 +255,10 @@ test('revokes the assurance once, with a reason that the owners read', async () 
   expect(ended).toMatchObject({ why: 'revoked', reason: 'The certificate is forged.' });
   await expectMail(account, 'The verification of your organisation on HR Portal has been revoked');
   expect((await readActivity(account))[0]).toContain('The certificate is forged.');
+  expect((await findFacts(account))[0]).toEqual({
+    action: 'assurance revocation',
+    detail: { operator_id: operator.member_id },
+  });
 });
 
 describe('a suspended organisation', () => {

@@ -31,7 +31,7 @@ export async function recordDecision(
   await writeAudit(tx, {
     action,
     actor: { organization_id, member_id: null },
-    detail: { ...detail, ...(reason && { reason }), operator_id: operator.actor.member_id },
+    detail: { ...detail, ...(reason && { operator_reason: reason }), operator_id: operator.actor.member_id },
     // The organisation does not learn where the operator is.
     clientAddress: '',
   });

@@ -13,6 +13,7 @@ const TEXT_DETAILS: ReadonlySet<string> = new Set([
   'file_name',
   'previous',
   'email',
+  'number',
   'operator_reason',
 ]);
 

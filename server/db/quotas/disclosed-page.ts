@@ -33,8 +33,8 @@ const readPage = prepareStatement<Parameters, Row>(
         candidate_ids: sql`array(select id from page)`,
         contacts_hidden_ids: sql`(select nullif(hidden, '{}') from contacts)`,
         disclosed_fields: sql`array(select field from unnest(${parameters.disclosed_fields}::text[]) as field
-          where field <> all (${sql.lit(`{${CONTACT_FIELDS.join(',')}}`)}::text[]) or not exists (select from page)
-            or exists (select from page, contacts where id <> all (hidden)))`,
+          where exists (select from page, contacts where id <> all (hidden)
+            or field <> all (${sql.lit(`{${CONTACT_FIELDS.join(',')}}`)}::text[])))`,
       },
     )}
     select * from disclosed left join page on true`,
