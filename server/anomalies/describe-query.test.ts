@@ -14,7 +14,7 @@ test.each([
   ['phone', '555', { kind: 'name', isSpecific: false }],
   ['phone', 'Okonkwo 5550', { kind: 'name', isSpecific: false }],
   ['name', 'Okonkwo 0803', { kind: 'name', isSpecific: false }],
-  ['name', 'Okonkwo 0803 555 0000', { kind: 'name', isSpecific: true }],
+  ['name', 'Okonkwo 0803 555 0000', { kind: 'name', isSpecific: false }],
   ['address', '12 Palm Street', { kind: 'address', isSpecific: true }],
   ['address', 'Palm Street', { kind: 'address', isSpecific: false }],
   ['address', '12', { kind: 'address', isSpecific: false, street: '' }],

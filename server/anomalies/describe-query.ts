@@ -24,7 +24,7 @@ const MIN_WORD = 3;
 const MIN_NAME = 7;
 const TEXT_MAX = 12;
 
-/** Describes a query by its text. A number is a number in whatever field it is searched for. */
+/** Describes a query by its text. A number alone is a number in whatever field it is searched for. */
 export function describeQuery(type: SearchType, query: string): QueryTraits {
   const digits = extractDigits(query);
   if (digits.length >= MIN_PART && !LETTER.test(query)) {
@@ -34,18 +34,17 @@ export function describeQuery(type: SearchType, query: string): QueryTraits {
       ? { kind: 'number', text: national, isSpecific, street: '' }
       : { kind: 'part of number', text: digits, isSpecific, street: '' };
   }
-  const hasWholeNumber = digits.length >= MIN_WHOLE_NUMBER;
-  return type === 'address' ? describeAddress(query) : describeName(query, hasWholeNumber);
+  return type === 'address' ? describeAddress(query) : describeName(query);
 }
 
-function describeName(query: string, hasWholeNumber: boolean): QueryTraits {
+function describeName(query: string): QueryTraits {
   const words = tokenizeName(query);
   const [longest = 0, second = 0] = words
     .filter((word) => !DIGIT.test(word))
     .map(({ length }) => length)
     .filter((length) => length >= MIN_WORD)
     .toSorted((a, b) => b - a);
-  const isSpecific = hasWholeNumber || (second > 0 && longest + second >= MIN_NAME);
+  const isSpecific = second > 0 && longest + second >= MIN_NAME;
   return { kind: 'name', text: words.join(' ').slice(0, TEXT_MAX), isSpecific, street: '' };
 }
 

@@ -1,38 +1,63 @@
 import { expect, test } from 'vitest';
 import type { SearchType } from '#contract/calls/search.ts';
+import { toWordId } from '#server/search/normalise/word-id.ts';
 import type { SearchHit } from '#server/search/search-query.ts';
 import { toWatchedSearch } from './to-watched-search.ts';
 
-const NOBODY = { words: [] };
-const name = { words: [1] };
-const names = { words: [1, 2] };
-const other = { words: [3] };
+const words = (text: string) => ({ words: text.split(' ').map(toWordId) });
+const number = { number: '8035550000', digits: [[0, 10]] } as const;
+const name = words('okonkwo');
+const names = words('ngozi okonkwo');
+const town = words('ikeja');
+const house = words('12 palm street');
+const employer = words('zenith');
 
-/** Describes a search with the parts of one result that match. */
-function describe(type: SearchType, query: string, matched: SearchHit['matched']) {
-  const hit: SearchHit = { id: 7, match: 'Name', matched };
-  const shown = { id: 7, organization_id: 1, organization: 'Sunbird Works', is_fresh: true };
-  const lookUp = toWatchedSearch({ type, query, organization: '' }, [hit]).describe([shown]);
+/** Describes a search with the parts of each result that match. */
+function describe(type: SearchType, query: string, ...matched: SearchHit['matched'][]) {
+  const hits = matched.map((each, at): SearchHit => ({ id: at + 1, match: 'Name', matched: each }));
+  const shown = hits.map(({ id }) => ({
+    id,
+    organization_id: 1,
+    organization: 'Sunbird Works',
+    is_fresh: true,
+  }));
+  const lookUp = toWatchedSearch({ type, query, organization: '' }, hits).describe(shown);
   return lookUp?.kind === 'search'
     ? { isSpecific: lookUp.query.isSpecific, isWithin: lookUp.people[0]?.isWithin }
     : null;
 }
 
 test.each([
-  ['name', 'Okonkwo Ikeja', { name, address: other, organization: NOBODY }, false],
-  ['name', 'Okonkwo Zenith', { name, address: NOBODY, organization: other }, false],
-  ['name', 'Okonkwo 12 Palm Street', { name, address: other, organization: NOBODY }, false],
-  ['address', 'Okonkwo 12 Ikeja', { name, address: other, organization: NOBODY }, false],
-  ['name', 'Ngozi Okonkwo Ikeja', { name: names, address: other, organization: NOBODY }, true],
+  ['name', 'Okonkwo Ikeja', { name, address: town }, false],
+  ['name', 'Okonkwo Zenith', { name, organization: employer }, false],
+  ['name', 'Ngozi Okonkwo Ikeja', { name: names, address: town }, true],
   ['name', 'Ngozi Okonkwo', { name }, true],
-  ['address', '12 Palm Street', { address: other }, true],
-  ['name', '0803 555 0000', { name, address: other, organization: NOBODY }, true],
+  ['name', '0803 555 0000', { phone: number }, true],
+  ['address', '12 Palm Street', { address: house }, true],
+  ['address', 'Okonkwo 12 Ikeja', { name, address: words('12 ikeja') }, false],
+  // A whole number, or a house with its street, describes somebody with any other words, if anybody has both.
+  ['name', 'Okonkwo Ikeja 08035550000', { name, address: town, phone: number }, true],
+  ['phone', 'Okonkwo 0803 555 0000', { name, phone: number }, true],
+  ['name', 'Okonkwo Ikeja 08035550000', { name, address: town }, false],
+  ['name', 'Okonkwo 08035550000', { name }, false],
+  ['name', 'Okonkwo 08035550000', { name, phone: { ...number, digits: [[0, 4]] } }, false],
+  ['name', 'Okonkwo 12 Palm Street', { name, address: house }, true],
+  ['name', 'Okonkwo 12 Palm Street', { name, address: words('palm street') }, false],
+  ['name', 'Okonkwo 12 Palm St', { name, address: house }, true],
+  ['address', '12 Palm Street Zenith', { address: house, organization: employer }, true],
+  ['address', 'Palm Street Zenith', { address: words('palm street'), organization: employer }, false],
 ] as const)('a search by %s for %s that matches %o', (type, query, matched, isSpecific) => {
   expect(describe(type, query, matched)?.isSpecific).toBe(isSpecific);
 });
 
+test('a surname with a town and the number of somebody else describes no person', () => {
+  const others = { address: town, phone: number };
+  expect(describe('name', 'Okonkwo Ikeja 08035550000', others, { name, address: town })?.isSpecific).toBe(
+    false,
+  );
+});
+
 test('is within an employer only if its name matches', () => {
-  const mixed = { name, address: other };
-  expect(describe('name', 'Okonkwo Ikeja', { ...mixed, organization: NOBODY })?.isWithin).toBe(false);
-  expect(describe('name', 'Okonkwo Zenith', { ...mixed, organization: other })?.isWithin).toBe(true);
+  expect(describe('name', 'Okonkwo Ikeja', { name, address: town })?.isWithin).toBe(false);
+  expect(describe('name', 'Okonkwo Zenith', { name, organization: employer })?.isWithin).toBe(true);
 });

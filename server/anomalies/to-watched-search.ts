@@ -2,15 +2,17 @@ import type { SearchQuery } from '#contract/calls/search.ts';
 import type { MatchedParts } from '#server/search/explain/highlight-match.ts';
 import type { SearchHit } from '#server/search/search-query.ts';
 import { describeQuery, type QueryTraits } from './describe-query.ts';
+import { createQueryMatcher, type QueryMatcher } from './match-query.ts';
 import { toShownPerson, toWatchKey } from './to-shown-person.ts';
 import type { DescribedLookUp } from './watch-look-up.ts';
 
 /** Describes a search for `watchLookUp`. One that finds only own candidates is not watched. */
 export function toWatchedSearch(
-  { type, query, organization }: Pick<SearchQuery, 'type' | 'query' | 'organization'>,
+  search: Pick<SearchQuery, 'type' | 'query' | 'organization'>,
   found: readonly SearchHit[],
 ): DescribedLookUp {
-  const traits = describeFound(describeQuery(type, query), found);
+  const { type, query, organization } = search;
+  const traits = describeFound(describeQuery(type, query), createQueryMatcher(search), found);
   const hits = new Map(
     found.map(({ id, match, matched }) => [
       id,
@@ -29,8 +31,16 @@ export function toWatchedSearch(
   };
 }
 
-/** A surname with a town, a street or an employer describes no person, although it has two words. */
-function describeFound(traits: QueryTraits, found: readonly SearchHit[]): QueryTraits {
+/**
+ * A surname with a town, a street or an employer describes no person, although it has two words. With a number or a house
+ * that somebody has, any words do.
+ */
+function describeFound(
+  traits: QueryTraits,
+  { hasDetail, isComplete }: QueryMatcher,
+  found: readonly SearchHit[],
+): QueryTraits {
+  if (hasDetail && found.some(isComplete)) return { ...traits, isSpecific: true };
   const mixed = found.filter(
     ({ matched: { name, address, organization } }) =>
       [name, address, organization].filter(hasWords).length > 1,
