@@ -129,6 +129,12 @@ test('gives every requirement a known state, and every proof a test', () => {
   expect(unproven.map(({ number }) => number)).toEqual([]);
 });
 
+test('names no test by a placeholder alone, which may stand for any other', () => {
+  expect(
+    listTests(text).filter(([, title]) => !/[a-z]{3}/u.test(title.replaceAll(/%\w|\$\w+/gu, ''))),
+  ).toEqual([]);
+});
+
 test('names only tests that exist', () => {
   const tests = listTests(text);
   expect(tests.length).toBeGreaterThan(200);

@@ -33,7 +33,7 @@ describe('hostile input', () => {
     ['a body that is a list', '[]', 422],
     ['a body that is null', 'null', 422],
     ['no body', '', 422],
-  ])('%s', async (_, body, expected) => {
+  ])('rejects %s', async (_, body, expected) => {
     const response = await post(logIn.path, body);
     expect(response.status).toBe(expected);
     expect(await response.json()).toEqual({

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +18,43 @@ const CLIENT = { client_id: 'hr-portal', client_secret: 'a secret that only test
 const INTERACTION = '/interaction';
 const TTL_SECONDS = 600;
 
+const createKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const KEY = createKey();
+const KEY_ID = 'tests';
+
+/** What tests change about an ID token before the portal receives it. */
+export interface IdTokenChange {
+  claims?: Record<string, unknown>;
+  /** Leaves the token unsigned. */
+  isUnsigned?: boolean;
+  /** Signs with a key that is not the provider's. */
+  hasOtherKey?: boolean;
+}
+
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const signToken = (key: KeyObject, text: string) =>
+  `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+
+function changeIdToken(token: string, { claims, isUnsigned = false, hasOtherKey = false }: IdTokenChange) {
+  const [, payload = ''] = token.split('.');
+  const original = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  const header = isUnsigned ? { alg: 'none' } : { alg: 'RS256', kid: KEY_ID };
+  const text = `${encode(header)}.${encode({ ...original, ...claims })}`;
+  return isUnsigned ? `${text}.` : signToken(hasOtherKey ? createKey() : KEY, text);
+}
+
+/** Changes the JSON of a reply before it is sent. */
+function changeReply(response: ServerResponse, change: (body: Record<string, unknown>) => object) {
+  const end = response.end.bind(response);
+  response.end = ((body: string | Buffer) => {
+    const changed = JSON.stringify(change(JSON.parse(body.toString()) as Record<string, unknown>));
+    response.setHeader('content-length', Buffer.byteLength(changed));
+    return end(changed);
+  }) as ServerResponse['end'];
+}
 
 function createProvider(issuer: string, redirectUri: string, people: Map<string, ProviderPerson>) {
   return new Provider(issuer, {
@@ -34,6 +71,7 @@ function createProvider(issuer: string, redirectUri: string, people: Map<string,
       ['AccessToken', 'Grant', 'IdToken', 'Interaction', 'Session'].map((name) => [name, TTL_SECONDS]),
     ),
     cookies: { keys: ['a key of the tests'] },
+    jwks: { keys: [{ ...KEY.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
   });
 }
 
@@ -88,6 +126,27 @@ export async function startOpenIdProvider() {
     /** Overrides all replies from now on; undefined restores the provider's own. */
     replyWith(other?: RequestHandler) {
       handleRequest = other ?? provider?.callback();
+    },
+    /** Changes the ID tokens from now on, and signs them again. */
+    changeIdTokens(change: IdTokenChange) {
+      const reply = provider?.callback();
+      handleRequest = (request, response) => {
+        if (request.url === '/token')
+          changeReply(response, (body) => ({
+            ...body,
+            id_token: changeIdToken(String(body['id_token']), change),
+          }));
+        return reply?.(request, response);
+      };
+    },
+    /** Changes the metadata from now on. */
+    changeMetadata(change: Record<string, unknown>) {
+      const reply = provider?.callback();
+      handleRequest = (request, response) => {
+        if (request.url?.startsWith('/.well-known/'))
+          changeReply(response, (body) => ({ ...body, ...change }));
+        return reply?.(request, response);
+      };
     },
     /** The requested paths. */
     requestedPaths,

@@ -39,7 +39,11 @@ export function createOpenIdGoogle({ clientId, clientSecret, issuer }: NonNullab
   const discover = () =>
     oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+      execute: [
+        // Verifies the signature of ID tokens, too, and not only the TLS connection on which they come.
+        oidc.enableNonRepudiationChecks,
+        ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+      ],
     });
 
   /** Fetches the provider's metadata once, and again after a failure. */
