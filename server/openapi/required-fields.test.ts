@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call, Schema } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
@@ -170,6 +170,7 @@ test('replies have no defaults', () => {
 
 test('rejects a look-up without a query and a download without a token', async () => {
   const portal = await startTestPortal();
+  onTestFinished(() => portal.close());
   const { token } = await portal.newAccount();
   const statuses = [];
   for (const call of [searchCandidates, searchUploaded])
@@ -180,5 +181,4 @@ test('rejects a look-up without a query and a download without a token', async (
   for (const call of [downloadExport, downloadExportWorkbook])
     statuses.push((await portal.call(call)).status);
   expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 404, 404]);
-  await portal.close();
 });

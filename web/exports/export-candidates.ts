@@ -33,8 +33,10 @@ export function groupByType(selected: readonly Exporting[]): [CandidateType, str
   return [...groups];
 }
 
-/** Exports the selected candidates with one call per type, until the user declines to confirm their identity, and joins the
- * results with a newline. */
+/**
+ * Exports the selected candidates with one call per type, until the user declines to confirm their identity, and joins the
+ * results with a newline.
+ */
 export async function exportCandidates(selected: readonly Exporting[], ask: AskCsv): Promise<Exported> {
   const parts: string[] = [];
   const failures: string[] = [];

@@ -7,8 +7,10 @@ export interface Deleted<Row> {
   failed: { row: Row; message: string; gone: boolean }[];
 }
 
-/** Deletes each of `rows`, a few at a time, one call each; a failure does not stop the others, except
- * that the user is asked once to confirm their identity. */
+/**
+ * Deletes each of `rows`, a few at a time, one call each. A failure does not stop the others, unless the user has declined to
+ * confirm their identity.
+ */
 export async function deleteCandidates<Row>(
   rows: readonly Row[],
   deleteOne: (row: Row) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { securityQuery } from '#web/shell/queries/security-query.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
-/** Changes the two-step login, shows a failure as a notice and loads the settings again. */
+/** Changes a security setting, shows a failure as a notice and loads the settings again. */
 export function useSecurityAction<Input, Result>(
   send: (input: Input) => Promise<Result>,
   onSuccess: (result: Result) => void,
