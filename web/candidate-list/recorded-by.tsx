@@ -22,7 +22,7 @@ export function RecordedBy({
 }) {
   return (
     <span className={`wrap-anywhere ${className}`}>
-      <span className={isCompact ? `block ${sourceClassName}` : 'flex flex-wrap items-center gap-x-2.5'}>
+      <span className={`${isCompact ? 'block' : 'flex flex-wrap items-center gap-x-2.5'} ${sourceClassName}`}>
         {candidateListTexts.recordedBy(recorded_by, formatDate(recorded_on))}
         {!isCompact && <AssuranceBadge source={recorded_by} />}
       </span>
