@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
@@ -31,7 +31,7 @@ export function ConfirmModal({
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            {securityScreenTexts.twoStep.cancel}
+            {formTexts.cancel}
           </Button>
           <Button kind={kind} pending={pending} onClick={onConfirm}>
             {action}

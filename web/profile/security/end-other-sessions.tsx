@@ -5,6 +5,7 @@ import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { securityScreenTexts } from './security-texts.ts';
 import { sessionsQuery } from './sessions-query.ts';
@@ -36,7 +37,7 @@ export function EndOtherSessions({ count }: { count: number }) {
         actions={
           <>
             <Button kind="secondary" onClick={() => setOpen(false)}>
-              {texts.cancel}
+              {formTexts.cancel}
             </Button>
             <Button kind="danger" pending={ending.isPending} onClick={() => ending.mutate()}>
               {texts.logOutOthers}
