@@ -100,5 +100,5 @@ export const requireSecondFactor = call({
   requiresRecentAuthentication: true,
   body: z.object({ required: z.boolean() }),
   reply: messageReply,
-  errors: ['no_second_factor'],
+  errors: ['individual_without_members', 'no_second_factor'],
 });

@@ -106,6 +106,7 @@ export const requireRecentAuthentication = call({
   requiresRecentAuthentication: true,
   body: z.object({ required: z.boolean() }),
   reply: messageReply,
+  errors: ['individual_without_members'],
 });
 
 export const listSessions = call({

@@ -6,6 +6,7 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import { insertInvitation, isMember } from '#server/db/members/invitations.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
+import { assertMayHaveMembers } from '#server/policies/assert-may-have-members.ts';
 import { ownedBy } from '#server/policies/ownership.ts';
 import type { Services } from '#server/services.ts';
 import { lockChange } from './lock-change.ts';
@@ -22,7 +23,7 @@ export async function inviteMember(
   const { principal, body, clientAddress } = context;
   const { actor, organization } = principal;
   const { email, member_role: role, can_export } = body;
-  if (organization.kind === 'individual') throw new DomainError('individual_without_members');
+  assertMayHaveMembers(organization);
   if (can_export && !canBeGrantedExport(role)) throw new DomainError('auditor_cannot_export');
   if (await isMember(services.db, organization.id, email)) throw new DomainError('already_member');
   await limitInvitations(services.limits, organization.id, email);

@@ -5,6 +5,7 @@ import { setRecentAuthenticationRequired } from '#server/db/accounts/organizatio
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { assertMayHaveMembers } from '#server/policies/assert-may-have-members.ts';
 import type { Services } from '#server/services.ts';
 
 /** Sets whether members confirm their identity before calls that change or expose much, and tells all of them. */
@@ -13,6 +14,7 @@ export async function requireRecentAuthentication(
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { actor, organization } = principal;
+  assertMayHaveMembers(organization);
   await services.db.transaction().execute(async (tx) => {
     if (!(await setRecentAuthenticationRequired(tx, organization.id, required))) return;
     await writeAudit(tx, {

@@ -117,6 +117,15 @@ describe('requiring a second factor', () => {
     expect(await listRefused(owner, reads)).toEqual([]);
   });
 
+  test('is not for individuals, who have no other members', async () => {
+    const account = await portal.newAccount({ role: 'individual' });
+    await addAuthenticatorApp(portal, account);
+    const { status, problem } = await change(account.token, true);
+    expect([status, problem.code]).toEqual([403, 'individual_without_members']);
+    const state = (await portal.call(getSecurity, account)).body.data;
+    expect(state.is_second_factor_required).toBe(false);
+  });
+
   test('is audited once when asked for twice', async () => {
     const account = await portal.newAccount();
     await addAuthenticatorApp(portal, account);

@@ -8,6 +8,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
+import { assertMayHaveMembers } from '#server/policies/assert-may-have-members.ts';
 import type { Services } from '#server/services.ts';
 
 /** Sets whether every member needs a second factor. The caller needs one to require it. */
@@ -16,6 +17,7 @@ export async function requireSecondFactor(
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { actor, organization } = principal;
+  assertMayHaveMembers(organization);
   await services.db.transaction().execute(async (tx) => {
     await lockAccount(tx, actor.member_id);
     if (required && (await listSecondFactors(tx, actor.member_id)).length === 0)
