@@ -20,6 +20,7 @@ export const confirmCandidates = call({
   method: 'POST',
   path: '/api/candidates/confirm',
   permission: 'candidate:update',
+  requiresRecentAuthentication: 'by setting',
   body: confirmSelection,
   reply: z.object({
     data: z.object({

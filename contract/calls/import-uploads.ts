@@ -36,10 +36,11 @@ export const stageUpload = call({
 export const importUpload = call({
   name: 'importUpload',
   summary:
-    "Import the rows of an uploaded file as shown in the last preview; with `run`, only if that is the given preview. A file without leaving dates or statuses needs all_current. If the import takes longer than `wait` seconds, the reply has the state 'running'. Repeating the call waits for the same import. While the organisation asks for recent authentication, the call that starts the import requires it.",
+    "Import the rows of an uploaded file as shown in the last preview; with `run`, only if that is the given preview. A file without leaving dates or statuses needs all_current. If the import takes longer than `wait` seconds, the reply has the state 'running'. Repeating the call waits for the same import.",
   method: 'POST',
   path: '/api/imports/uploads/{id}/import',
   permission: 'import:create',
+  requiresRecentAuthentication: 'by setting, to start',
   params: uploadParams,
   query: importWait,
   body: z.object({
@@ -49,13 +50,7 @@ export const importUpload = call({
     run: z.optional(z.number()),
   }),
   reply: finishedOrRunning,
-  errors: [
-    ...importErrorCodes,
-    'upload_not_previewed',
-    'preview_changed',
-    'current_status_unconfirmed',
-    'recent_authentication_required',
-  ],
+  errors: [...importErrorCodes, 'upload_not_previewed', 'preview_changed', 'current_status_unconfirmed'],
 });
 
 const uploadProgress = z.object({

@@ -25,6 +25,7 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 
 const setting = securityScreenTexts.organization;
+const { confirmCurrent } = candidateScreenTexts;
 const widths = [1440, 390];
 const ADDRESS = getFieldLabel('address');
 const LIST = 'Name,Phone,Address,Date of Hire,Date Left\nAde Ola,08031234567,Ikeja,2019-03-04,\n';
@@ -143,6 +144,38 @@ test.for(widths)('deletes a selection after one confirmation, %i wide', async (w
   expect(await listNames(portal, account)).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test.for(widths)(
+  'confirms records as current after one confirmation, %i wide',
+  async (width, { portal, visit }) => {
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    const account = await createAskingCompany(portal);
+    await addCandidate(portal.call, account.token, { name: 'Amaka Obi' });
+    await user.openAs(page, account, screens.viewData);
+    await registrar.selectRow(page, 'Amaka Obi');
+    const question = page.getByRole('dialog', { name: confirmCurrent.title(1) });
+    const confirmAsCurrent = async () => {
+      await user.press(page, confirmCurrent.button);
+      await question.getByRole('button', { name: confirmCurrent.button, exact: true }).click();
+      await dialog(page).waitFor();
+    };
+    const countConfirmed = async () => {
+      const own = portal.db.selectFrom('candidate').where('organization_id', '=', account.organization_id);
+      return (await own.select('id').where('confirmed_at', 'is not', null).execute()).length;
+    };
+    await confirmAsCurrent();
+    await decline(page);
+    await page.getByText(securityTexts.confirmFirst).first().waitFor();
+    expect(await countConfirmed()).toBe(0);
+    await expectValidScreen(page, 'records that were not confirmed');
+    await confirmAsCurrent();
+    await confirm(page, account);
+    await user.seeNotice(page, confirmCurrent.done(1));
+    expect(await countConfirmed()).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.for(widths)('imports a list and undoes it, %i wide', async (width, { portal, visit }) => {
   const page = await visit({ width });

@@ -40,8 +40,8 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
 }
 
 /**
- * Checks that the principal may make the call, that their organisation is not suspended, and that they have proven their identity recently enough for it, and extends the
- * session.
+ * Checks that the principal may make the call, that their organisation is not suspended, and that they have proven their
+ * identity recently enough for it. Extends the session.
  * @throws DomainError
  */
 export async function authorizeCall(
@@ -57,7 +57,7 @@ export async function authorizeCall(
   if (token.lacks_second_factor && token.purpose === 'session' && !isForSetup(permission))
     throw new DomainError('second_factor_setup_required');
   if (requiresRecentAuthentication === 'by setting') assertRecentlyAuthenticated(principal);
-  else if (requiresRecentAuthentication && !token.is_recently_authenticated)
+  else if (requiresRecentAuthentication === true && !token.is_recently_authenticated)
     throw new DomainError('recent_authentication_required');
   if (token.purpose === 'session')
     await extendToken(db, principal.token, { ...token, network: toClientNetwork(clientAddress) });

@@ -1,6 +1,7 @@
 import type { Call, Schema } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
 import { type ErrorCode, errorStatuses } from '#contract/error-codes.ts';
+import { RECENT_AUTHENTICATION_MINUTES } from '#contract/limits.ts';
 import { purposeHeaders } from '#contract/purpose-headers.ts';
 import { problem } from '#contract/problem.ts';
 import { listErrorCodes } from '#server/http/list-error-codes.ts';
@@ -99,8 +100,16 @@ function describeResponses(call: Call) {
   };
 }
 
-const NEEDS_CONFIRMATION_BY_SETTING =
-  'While the organisation asks for recent authentication (requireRecentAuthentication), the session must have proven its identity within 15 minutes (confirmIdentity).';
+const PROOF = `must have proven its identity within ${RECENT_AUTHENTICATION_MINUTES} minutes (confirmIdentity)`;
+const BY_SETTING = `While the organisation asks for recent authentication (requireRecentAuthentication), the session ${PROOF}`;
+
+function describeRecentAuthentication({ requiresRecentAuthentication }: Call): string | undefined {
+  if (requiresRecentAuthentication === true) return `The session ${PROOF}.`;
+  if (requiresRecentAuthentication === 'by setting') return `${BY_SETTING}.`;
+  if (requiresRecentAuthentication)
+    return `${BY_SETTING}. Repeating the call to follow what it started needs no proof.`;
+  return undefined;
+}
 
 const describeSecurity = ({ permission }: Call) =>
   permission === 'public' ? [] : [{ [permission === 'email:verify' ? 'registerToken' : 'token']: [] }];
@@ -110,7 +119,7 @@ const describeOperation = (tag: string, call: Call) => ({
   summary: call.summary,
   tags: [tag],
   security: describeSecurity(call),
-  description: call.requiresRecentAuthentication === 'by setting' ? NEEDS_CONFIRMATION_BY_SETTING : undefined,
+  description: describeRecentAuthentication(call),
   // The permission that the token's holder needs.
   'x-permission': call.permission,
   parameters: [

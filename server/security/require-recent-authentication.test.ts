@@ -2,20 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listActivity } from '#contract/calls/activity.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
-import { deleteCandidate, listCandidates } from '#contract/calls/candidates.ts';
-import { listDuplicates, mergeCandidates } from '#contract/calls/duplicates.ts';
-import { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
-import { decideChanges } from '#contract/calls/import-changes.ts';
-import { previewUpload } from '#contract/calls/import-previews.ts';
-import { undoImport } from '#contract/calls/import-undo.ts';
-import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
-import { importEmployees, importStudents } from '#contract/calls/imports.ts';
-import { getUser, setStudentContacts, updateProfile } from '#contract/calls/profile.ts';
+import { deleteCandidate } from '#contract/calls/candidates.ts';
+import { importUpload } from '#contract/calls/import-uploads.ts';
 import { confirmIdentity, getSecurity, requireRecentAuthentication } from '#contract/calls/security.ts';
 import { RECENT_AUTHENTICATION_MINUTES } from '#contract/limits.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import type { CallInput } from '#server/testing/call.ts';
-import { addCandidate, studentForm } from '#server/testing/candidates.ts';
+import { callsBySetting, readState } from '#server/testing/calls-by-setting.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { ageAuthentication } from './testing.ts';
@@ -28,7 +20,6 @@ afterAll(() => portal.close());
 
 interface Operation {
   operationId: string;
-  summary: string;
   description?: string;
 }
 
@@ -43,80 +34,16 @@ const confirm = ({ token, password }: TestAccount) =>
 const fetchActivity = async (token: string) =>
   (await portal.call(listActivity, { token })).body.data.data.map(({ text }) => text);
 
-const createList = () =>
-  new File(['Name,Phone,Address,Date of Hire\nAde Ola,08031234501,Yaba,2019-04-03\n'], 'staff.csv');
-const createStudents = () =>
-  new File(
-    ['Student Name,Phone Number,Address,Date of Entry\nSade Ola,08031234567,Jos,2021-09-13\n'],
-    'students.csv',
-  );
-
-async function importOnce(token: string): Promise<number> {
-  const { body } = await portal.call(importEmployees, { token, file: createList() });
-  return body.data.id;
-}
-
-/** For each call that the setting is about: prepares what it needs and returns a valid input. */
-const inputs = new Map<Call, (token: string) => Promise<CallInput>>([
-  [
-    updateProfile,
-    async (token) => {
-      const user = (await portal.call(getUser, { token })).body.data.data;
-      return {
-        form: { name: 'Renamed College', email: user.email, phone: '+2348031234567', address: 'Jos' },
-      };
-    },
-  ],
-  [setStudentContacts, async () => ({ body: { hidden: true } })],
-  [deleteCandidate, async (token) => ({ params: { id: (await addCandidate(portal.call, token)).id } })],
-  [
-    mergeCandidates,
-    async (token) => {
-      await addCandidate(portal.call, token);
-      await addCandidate(portal.call, token, { end_date: '', reason: '' });
-      const [pair] = (await portal.call(listDuplicates, { token })).body.data.data;
-      const toKey = (one?: { id: string; version: string }) => ({ id: one?.id, version: one?.version });
-      return { body: { keep: toKey(pair?.first), remove: toKey(pair?.second) } };
-    },
-  ],
-  [importEmployees, async () => ({ file: createList() })],
-  [importStudents, async () => ({ file: createStudents() })],
-  [
-    importUpload,
-    async (token) => {
-      const query = { candidate_type: 'employee' };
-      const staged = await portal.call(stageUpload, { token, file: createList(), query });
-      const params = { id: staged.body.data.id };
-      await portal.call(previewUpload, { token, params, body: {} });
-      return { params, body: { all_current: true } };
-    },
-  ],
-  [
-    decideChanges,
-    async (token) => ({ params: { id: await importOnce(token) }, body: { decision: 'update' } }),
-  ],
-  [undoImport, async (token) => ({ params: { id: await importOnce(token) }, body: {} })],
-  [
-    exportEmployees,
-    async (token) => ({ body: { candidate_ids: [(await addCandidate(portal.call, token)).id] } }),
-  ],
-  [
-    exportStudents,
-    async (token) => ({
-      body: { candidate_ids: [(await addCandidate(portal.call, token, studentForm)).id] },
-    }),
-  ],
-]);
-const cases = [...inputs].map(([call, prepare]) => ({ name: call.name, call, prepare }));
+const cases = [...callsBySetting].map(([call, prepare]) => ({ name: call.name, call, prepare }));
 
 /** Opens a school, whose owner switches the setting on, and prepares the input of a call. */
 async function prepareCase(
-  prepare: (token: string) => Promise<CallInput>,
+  prepare: (typeof cases)[number]['prepare'],
   { required, minutes }: { required: boolean; minutes: number },
 ) {
   const account = await portal.newAccount({ role: 'school', name: 'Zenwata College' });
   const { token } = account;
-  const input = await prepare(token);
+  const input = await prepare(portal.call, token);
   if (required) await change(token, true);
   await ageAuthentication(portal, token, minutes);
   return { account, sent: { ...input, token } };
@@ -127,14 +54,13 @@ describe('while the organisation asks for recent authentication', () => {
     '$name is refused after a while, and possible once confirmed',
     async ({ call, prepare }) => {
       const { account, sent } = await prepareCase(prepare, { required: true, minutes: STALE });
-      const before = await portal.call(listCandidates, { token: account.token });
+      const before = await readState(portal, account);
       const { status, problem } = await portal.call(call, sent);
       expect([status, problem.code]).toEqual([403, CODE]);
-      expect(await portal.call(listCandidates, { token: account.token })).toMatchObject({
-        body: before.body,
-      });
+      expect(await readState(portal, account)).toEqual(before);
       expect((await confirm(account)).status).toBe(200);
       expect((await portal.call(call, sent)).status).toBe(200);
+      expect(await readState(portal, account)).not.toEqual(before);
     },
   );
 
@@ -158,23 +84,31 @@ describe('while the organisation asks for recent authentication', () => {
       const { problem } = await portal.call(call, { token: account.token, params });
       if (problem?.code === CODE) refused.push(call.name);
     }
-    const named = [...inputs.keys()].filter((call) => call !== importUpload).map(({ name }) => name);
+    const named = [...callsBySetting.keys()].filter((call) => call !== importUpload).map(({ name }) => name);
     expect(refused.toSorted()).toEqual(named.toSorted());
   });
 
-  test('the OpenAPI document names the setting in exactly these calls', async () => {
+  test('the OpenAPI document says which calls ask for it, and when', async () => {
     const response = await fetch(`${portal.url}/api/openapi.json`);
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-    const naming = operations.filter(({ description, summary }) =>
-      /asks for recent authentication/u.test(`${description} ${summary}`),
-    );
-    const named = [...inputs.keys()].map(({ name }) => name);
-    expect(naming.map(({ operationId }) => operationId).toSorted()).toEqual(named.toSorted());
+    const listDescribed = (sentence: string) =>
+      operations
+        .flatMap(({ operationId, description = '' }) => (description.includes(sentence) ? operationId : []))
+        .toSorted();
+    const always = all.filter((call) => call.requiresRecentAuthentication === true);
+    const proof = `must have proven its identity within ${RECENT_AUTHENTICATION_MINUTES} minutes`;
+    expect(listDescribed(`The session ${proof}`)).toEqual(always.map(({ name }) => name).toSorted());
+    const bySetting = [...callsBySetting.keys()].map(({ name }) => name).toSorted();
+    expect(listDescribed('While the organisation asks for recent authentication')).toEqual(bySetting);
+    expect(listDescribed(proof).length).toBe(always.length + bySetting.length);
+    expect(listDescribed('Repeating the call to follow what it started needs no proof.')).toEqual([
+      importUpload.name,
+    ]);
   });
 
   test('an import that has begun can be followed without another confirmation', async () => {
-    const prepare = inputs.get(importUpload);
+    const prepare = callsBySetting.get(importUpload);
     if (!prepare) throw new Error('There is no such case.');
     const { sent } = await prepareCase(prepare, { required: true, minutes: 0 });
     const { body } = await portal.call(importUpload, sent);
@@ -252,6 +186,14 @@ describe('asking for recent authentication', () => {
     const { token } = await portal.newMember(owner, { member_role: role });
     expect((await change(token, true)).problem.code).toBe('role_not_permitted');
     const state = (await portal.call(getSecurity, owner)).body.data;
+    expect(state.is_recent_authentication_required).toBe(false);
+  });
+
+  test.each([true, false])('is not for individuals, who have no other members (%s)', async (required) => {
+    const { token } = await portal.newAccount({ role: 'individual' });
+    const { status, problem } = await change(token, required);
+    expect([status, problem.code]).toEqual([403, 'individual_without_members']);
+    const state = (await portal.call(getSecurity, { token })).body.data;
     expect(state.is_recent_authentication_required).toBe(false);
   });
 

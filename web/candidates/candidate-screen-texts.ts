@@ -59,7 +59,7 @@ export const candidateScreenTexts = {
     progress: (done: number, total: number) => `${formatNumber(done)} of ${countCandidates(total)} confirmed`,
     done: (count: number) => `${countCandidates(count)} confirmed.`,
     stopped: 'Stopped. What was confirmed before stays confirmed.',
-    failed: 'The confirmation failed. Please try again.',
+    failed: 'Not all candidates were confirmed as current.',
   },
   printed: {
     title: 'Candidate record',

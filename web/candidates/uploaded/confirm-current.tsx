@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { describeFailure } from '#web/api/describe-failure.ts';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { invalidateCandidates } from '#web/candidate-list/candidate-queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -42,8 +42,8 @@ export function ConfirmCurrent({
       const confirmed = await confirmCandidates(selection, { signal: abort.signal, onProgress: setDone });
       showNotice({ tone: 'success', message: texts.done(confirmed) });
     } catch (error) {
-      const failure = describeFailure(error, texts.failed);
-      showNotice({ tone: 'failure', message: abort.signal.aborted ? texts.stopped : failure.message });
+      if (abort.signal.aborted) showNotice({ tone: 'failure', message: texts.stopped });
+      else showNotice({ tone: 'failure', title: texts.failed, message: listFailureDetails(error).join(' ') });
     }
     running.current = null;
     setDone(null);

@@ -53,7 +53,6 @@ export const securityScreenTexts = {
     removeTitle: 'Remove the authenticator app?',
     removeText: 'Your login will only need your password, and your recovery codes stop working.',
     removeAppText: 'You can no longer log in with its codes.',
-    cancel: 'Cancel',
 
     scan: 'Scan this QR code with your app, or type the key into it.',
     qrCode: 'QR code for the authenticator app',
@@ -101,18 +100,18 @@ export const securityScreenTexts = {
     confirmText: (required: boolean) =>
       required
         ? `Before large changes and exports, members who logged in more than ${RECENT_AUTHENTICATION_MINUTES} minutes ago confirm that it’s them.`
-        : 'Members are asked only before large exports and security changes.',
+        : 'Members are asked only before large exports, and changes to the team or to security.',
     startAsking: 'Start asking',
     stopAsking: 'Stop asking',
     startAskingTitle: 'Ask members to confirm it’s them?',
     startAskingText: `Members who logged in more than ${RECENT_AUTHENTICATION_MINUTES} minutes ago enter their password, use their second step or sign in with Google again before they`,
     asksBefore: [
       'change the organisation’s profile,',
-      'delete records or merge duplicates,',
+      'delete records, merge duplicates or confirm records as current,',
       'import a list, apply its changes or undo it,',
       'export records.',
     ],
-    startAskingApps: 'Programs that log in as a member have to do so as well.',
+    startAskingApps: 'Programs that log in as a member have to do so as well. We tell everyone by email.',
   },
 
   sessions: {
@@ -136,7 +135,6 @@ export const securityScreenTexts = {
     othersTitle: 'Log out all other devices?',
     othersText: (count: number) =>
       `${plural(count, 'device', 'devices')} will need to log in again. This device stays logged in.`,
-    cancel: 'Cancel',
     onlyThis: 'You are logged in on this device only.',
   },
 } as const;
