@@ -123,6 +123,8 @@ test.each([
   'delete from kysely_migration',
   "insert into kysely_migration (name, timestamp) values ('2000_other', '2020-01-01')",
   'update kysely_migration_lock set is_locked = 1',
+  "insert into kysely_migration_lock (id) values ('other')",
+  'delete from kysely_migration_lock',
   'create function public.now() returns timestamptz language sql as $$ select null::timestamptz $$',
   'create schema evidence',
   'set role postgres',
