@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { issueSessionToken } from '#server/db/accounts/tokens.ts';
 import { demoLogIns } from '#server/demo/log-ins.ts';
 import { demoOperator } from '#server/demo/operator.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
 import { openPortal } from '#server/portal.ts';
 import type { Services } from '#server/services.ts';
 
@@ -16,7 +16,7 @@ export async function withDemoPortal(
   use: (base: string, services: Services) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-demo-'));
-  const portal = await openPortal(readEnv({ DATA_DIR: dataDir }), pino({ level: 'error' }));
+  const portal = await openPortal(readEnv({ DATA_DIR: dataDir }), createLog('error'));
   try {
     await seedDemo(portal.services);
     await use(await portal.app.listen({ port: 0, host: '127.0.0.1' }), portal.services);

@@ -1,13 +1,13 @@
 import { createServer as createHttpServer } from 'node:http';
-import { pino } from 'pino';
 import { createServer } from 'vite';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
 import { openPortal } from '#server/portal.ts';
 
 /** Development runs in one process on one port: Vite serves and reloads the screens, the server handles /api/. */
 const env = readEnv(process.env);
-const portal = await openPortal(env, pino({ level: env.logLevel }));
+const portal = await openPortal(env, createLog(env.logLevel));
 await prepareDemo({ ...portal.services, print: (line) => process.stdout.write(`${line}\n`) });
 await portal.app.ready();
 

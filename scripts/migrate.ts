@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { connect } from '#server/db/connection/connect.ts';
 import { prepareDatabase } from '#server/db/connection/prepare-database.ts';
 import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
 import { exitWithError, prepareProcess, print } from '#server/process.ts';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -10,7 +10,7 @@ async function prepare() {
   prepareProcess();
   const env = readEnv(process.env);
   if (!env.migrationDatabaseUrl) throw new StartupError('npm run migrate needs MIGRATION_DATABASE_URL.');
-  const log = pino({ level: env.logLevel });
+  const log = createLog(env.logLevel);
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
   await prepareDatabase(connection, env).finally(() => connection.close());
   print('The database is ready for this version of HR Portal.');

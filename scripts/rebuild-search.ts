@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { pino } from 'pino';
 import { formatNumber } from '#contract/format-number.ts';
 import { findRunning } from '#server/db/embedded/find-running.ts';
 import { endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
 import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { exitWithError, prepareProcess, print } from '#server/process.ts';
 import { rebuildIndexJob, requestRebuild } from '#server/search/index/rebuild-index-job.ts';
@@ -32,7 +32,7 @@ async function rebuildSearch() {
   prepareProcess();
   const env = readEnv(process.env);
   const databaseUrl = env.databaseUrl ?? (await findRunning(env.dataDir));
-  const { services, close } = await openServices({ ...env, databaseUrl }, pino({ level: env.logLevel }));
+  const { services, close } = await openServices({ ...env, databaseUrl }, createLog(env.logLevel));
   const started = performance.now();
   const id = await requestRebuild(services);
   process.once('SIGINT', () => {

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { formatNumber } from '#contract/format-number.ts';
 import { plural } from '#contract/texts/format-count.ts';
 import { compareAuditHeads } from '#server/audit/audit-heads.ts';
@@ -6,6 +5,7 @@ import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { openDatabase } from '#server/backup/open-database.ts';
 import { connect } from '#server/db/connection/connect.ts';
 import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
 import { exitWithError, prepareProcess, print } from '#server/process.ts';
 
 /** Verifies the audit log, also while the portal runs: `npm run audit:verify`. Fails if anything was altered. */
@@ -13,7 +13,7 @@ async function verify() {
   prepareProcess();
   const env = readEnv(process.env);
   const database = await openDatabase(env, false);
-  const log = pino({ level: env.logLevel });
+  const log = createLog(env.logLevel);
   const { maintain, close } = await connect({ ...env, databaseUrl: database.url }, (error) =>
     log.error(error),
   );

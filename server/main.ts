@@ -1,9 +1,10 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { defaultSite } from '#contract/site.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
 import { exitWithError, prepareProcess, print, stopOnSignals } from '#server/process.ts';
+import { createLog } from './log.ts';
 import { StartupError } from './startup-error.ts';
 
 async function listen({ app }: Portal, { port, host }: Env): Promise<string> {
@@ -18,7 +19,7 @@ async function listen({ app }: Portal, { port, host }: Env): Promise<string> {
 async function start() {
   prepareProcess();
   const env = readEnv(process.env);
-  const log = pino({ level: env.logLevel });
+  const log = createLog(env.logLevel);
   const portal = await openPortal(env, log);
   const stopping = new AbortController();
   const serving = serve(portal, env, log, stopping.signal);

@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/open-services.ts';
 import { exitWithError, prepareProcess, print, stopOnSignals } from '#server/process.ts';
+import { createLog } from './log.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Runs background jobs without serving requests: `npm run worker`. */
@@ -12,7 +12,7 @@ async function start() {
     throw new StartupError(
       'A separate worker needs DATABASE_URL. With the embedded database, the server itself runs the jobs.',
     );
-  const { services, close } = await openServices(env, pino({ level: env.logLevel }));
+  const { services, close } = await openServices(env, createLog(env.logLevel));
   stopOnSignals(close);
   await services.jobs.work(services);
   print('HR Portal runs background jobs.');

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logIn, register, verifyResetCode } from '#contract/calls/accounts.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
 import { makeCall, type MakeCall } from '#server/testing/call.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     DEMO_DATA: 'false',
     RUN_JOBS: 'false',
   });
-  portal = await openPortal(env, pino({ level: 'trace' }, toStream));
+  portal = await openPortal(env, createLog('trace', toStream));
   url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   call = makeCall(url);
 });

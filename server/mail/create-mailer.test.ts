@@ -2,12 +2,14 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
 import { extractCode, startMailServer, type MailServer } from '#server/testing/mails.ts';
 import { createMailer, getOutboxFolder } from './create-mailer.ts';
 import { writeCodeEmail } from './code-templates.ts';
+import { Undeliverable } from './mailer.ts';
 import { writeNotice } from './notice-templates.ts';
 import { readOutbox } from './outbox-mailer.ts';
 
@@ -33,7 +35,8 @@ function createTestMailer(settings: Record<string, string>) {
     },
   });
   const env = readEnv({ DATA_DIR: folder, ...settings });
-  return { env, lines, mailer: createMailer(env, pino({}, write)) };
+  const log = createLog('info', write);
+  return { env, lines, log, mailer: createMailer(env, log) };
 }
 
 test('sends an email with the code in a paragraph of its own by SMTP', async () => {
@@ -48,6 +51,22 @@ test('sends an email with the code in a paragraph of its own by SMTP', async () 
   expect(extractCode(mail)).toBe('ABC23');
   expect(mail.messageId).toBe(`<${ID}@example.com>`);
   expect(lines.join('')).not.toContain('ABC23');
+});
+
+test.each([
+  ['permanently', 'undeliverable', '550', true],
+  ['for now', 'busy', '450', false],
+])('does not name a recipient whom the mail server rejects %s', async (_, name, reply, isPermanent) => {
+  const email = `${name}.ada@example.com`;
+  const { mailer, lines, log } = createTestMailer({ SMTP_URL: mails.url });
+  const sending = mailer.send(writeNotice('password-changed', email), ID);
+  const error = await sending.catch((reason: unknown) => reason);
+  mailer.close();
+  expect(error instanceof Undeliverable).toBe(isPermanent);
+  log.error({ err: error }, 'a job failed');
+  expect(lines.join('')).toContain(`the mail server replied ${reply} to RCPT TO`);
+  expect(lines.join('')).not.toContain(email);
+  expect(inspect(error)).not.toContain(email);
 });
 
 test('rejects when the mail server is unreachable', async () => {

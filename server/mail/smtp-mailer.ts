@@ -7,15 +7,17 @@ const SECOND_MS = 1000;
 interface Refusal {
   code?: string;
   command?: string;
+  responseCode?: number;
   permanent?: boolean;
 }
 
-/** Recognises a recipient that was permanently rejected. */
+/** Recognises a recipient that was permanently rejected. Leaves out what the server says, which may name the recipient. */
 function toMailFailure(error: unknown) {
-  const { code, command, permanent } = error as Refusal;
+  const { code, command, responseCode, permanent } = error as Refusal;
+  if (responseCode === undefined) return error;
+  const text = `the mail server replied ${responseCode} to ${command}`;
   const isRecipient = code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API');
-  if (!isRecipient || permanent === false) return error;
-  return new Undeliverable('the email was rejected', { cause: error });
+  return isRecipient && permanent !== false ? new Undeliverable(text) : new Error(text);
 }
 
 /** Returns the domain of a sender such as `HR Portal <no-reply@example.com>`. */

@@ -14,8 +14,8 @@ export interface Mail {
 }
 
 const WAIT_MS = 10_000;
-/** The mail server rejects emails to addresses with this prefix. */
-const UNDELIVERABLE = 'undeliverable';
+/** The mail server rejects emails to addresses with these prefixes, and its replies name the address. */
+const REJECTED = { undeliverable: 550, busy: 450 };
 const CODE_LINE = new RegExp(`^\\s*([${CODE_ALPHABET}]{${CODE_LENGTH}})\\s*$`, 'mu');
 
 /** Extracts the code, which is alone on a line of an email. */
@@ -46,8 +46,12 @@ export async function startMailServer(port = 0) {
     // Cuts connections that the portal keeps open for further emails.
     closeTimeout: 1,
     onRcptTo({ address }, _, callback) {
-      const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
-      callback(address.startsWith(UNDELIVERABLE) ? refusal : undefined);
+      const [, responseCode] = Object.entries(REJECTED).find(([prefix]) => address.startsWith(prefix)) ?? [];
+      callback(
+        responseCode === undefined
+          ? null
+          : Object.assign(new Error(`<${address}> cannot be reached`), { responseCode }),
+      );
     },
     onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
       const { subject, text, messageId } = await PostalMime.parse(await buffer(stream));

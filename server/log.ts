@@ -1,0 +1,32 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/**
+ * What the log contains of an error. Other properties, such as the rows in errors of PostgreSQL and the recipients in those
+ * of a mail server, may be personal data.
+ */
+const LOGGED: ReadonlySet<string> = new Set([
+  'type',
+  'message',
+  'stack',
+  'code',
+  'syscall',
+  'constraint',
+  'table',
+  'aggregateErrors',
+]);
+
+function serializeError(error: Error): object {
+  const known: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
+  const { aggregateErrors } = known;
+  if (Array.isArray(aggregateErrors)) known['aggregateErrors'] = aggregateErrors.map(pickLogged);
+  return pickLogged(known);
+}
+
+const pickLogged = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => LOGGED.has(name)));
+
+/** Creates the log of a process: JSON lines on standard output, or in `destination`. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, serializers: { err: serializeError } };
+  return destination ? pino(options, destination) : pino(options);
+}
