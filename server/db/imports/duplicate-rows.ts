@@ -14,10 +14,13 @@ export interface Comparison {
   provides: { organization: boolean; end_date: boolean };
 }
 
-/** Builds the condition that `c` and `r` have the same key in the index `candidate_person`. */
-const haveSameKey = ({ organization_id }: Comparison) => sql`
-  hashtextextended(${toLowerCase('c.name')}, c.organization_id # ((c.start_date - date '2000-01-01')::bigint << 32))
-  = hashtextextended(${toLowerCase('r.name')}, ${organization_id}::bigint # ((r.start_date - date '2000-01-01')::bigint << 32))`;
+/** The key of a candidate in the index `candidate_person`. */
+const candidateKey = sql`
+  hashtextextended(${toLowerCase('c.name')}, c.organization_id # ((c.start_date - date '2000-01-01')::bigint << 32))`;
+
+/** Builds the key that a row would have in the index `candidate_person`. */
+const buildRowKey = ({ organization_id }: Comparison) => sql`
+  hashtextextended(${toLowerCase('r.name')}, ${organization_id}::bigint # ((r.start_date - date '2000-01-01')::bigint << 32))`;
 
 /** Builds the condition that row `r` describes candidate `c`: same organisation, type, name, phone and start date. */
 const isSamePerson = (
@@ -33,8 +36,11 @@ const isSamePerson = (
  * `joinByIndex` before.
  */
 export const isSameCandidate = (comparison: Comparison) =>
-  // Adding 0 prevents use of the index of organisations, which would read all candidates of a new one for each row.
-  sql`${haveSameKey(comparison)} and ${isSamePerson(comparison, sql`c.organization_id + 0`)}`;
+  // Adding 0 prevents use of the index of organisations, which would read all candidates of a new one for each row. The
+  // array of one key is looked up in the index for each row. For a plain comparison the planner prefers to read the whole
+  // index while there are few candidates, in the order of a merge join, and to compare every candidate with every row.
+  sql`${candidateKey} = any (array[${buildRowKey(comparison)}])
+    and ${isSamePerson(comparison, sql`c.organization_id + 0`)}`;
 
 /**
  * Makes this transaction join by index. The planner has no statistics on the candidates that it has just added, and would
@@ -77,7 +83,8 @@ export async function countDuplicateRows(
   const { rows } = await sql<DuplicateCounts & { differing: number }>`
     with row as (
       select r.line, ${isRepeated} as is_repeated, min(c.id) as candidate_id, bool_and(${hasChanges(comparison)}) as has_changes
-      from import_ready r left join candidate c on ${haveSameKey(comparison)} and ${isSamePerson(comparison)}
+      from import_ready r left join candidate c
+        on ${candidateKey} = ${buildRowKey(comparison)} and ${isSamePerson(comparison)}
       where r.upload_id = ${upload_id} group by r.upload_id, r.line)
     select count(*) filter (where candidate_id is not null and not has_changes) as known,
       count(distinct candidate_id) filter (where has_changes) as changed,
