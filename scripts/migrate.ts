@@ -1,5 +1,6 @@
 import { connect } from '#server/db/connection/connect.ts';
 import { prepareDatabase } from '#server/db/connection/prepare-database.ts';
+import { waitForDatabase } from '#server/db/connection/wait-for-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { exitWithError, prepareProcess, print } from '#server/process.ts';
@@ -12,7 +13,12 @@ async function prepare() {
   if (!env.migrationDatabaseUrl) throw new StartupError('npm run migrate needs MIGRATION_DATABASE_URL.');
   const log = createLog(env.logLevel);
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
-  await prepareDatabase(connection, env).finally(() => connection.close());
+  const { engine } = connection;
+  await waitForDatabase(() => prepareDatabase(connection, env), {
+    engine,
+    patience: env.databaseStartTimeout,
+    log,
+  }).finally(() => connection.close());
   print('The database is ready for this version of HR Portal.');
 }
 

@@ -5,7 +5,7 @@ import { createCandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { getCandidateIdKey } from '#server/db/candidates/candidate-id-key.ts';
 import { type Connection, connect } from '#server/db/connection/connect.ts';
 import { prepareDatabase, requirePreparedDatabase } from '#server/db/connection/prepare-database.ts';
-import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
+import { waitForDatabase } from '#server/db/connection/wait-for-database.ts';
 import { endArrivingUploads } from '#server/db/imports/remove-uploads.ts';
 import type { Env } from '#server/env.ts';
 import { createOpenIdGoogle } from '#server/accounts/google/open-id-google.ts';
@@ -19,7 +19,6 @@ import { createPhotos } from '#server/photos/create-photos.ts';
 import { createStorage } from '#server/photos/storage.ts';
 import { loadSecret } from '#server/secrets/secret.ts';
 import type { Services } from '#server/services.ts';
-import { StartupError } from './startup-error.ts';
 
 export interface OpenServices {
   services: Services;
@@ -56,12 +55,10 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
   };
 }
 
-const unreachable = (cause: DatabaseUnavailable) =>
-  new StartupError(`The database at DATABASE_URL cannot be used: ${cause.message}`, { cause });
-
 /**
  * Opens and migrates the database, and creates the services of handlers and jobs.
- * @param mayMigrate whether it migrates; a maintenance command leaves that to the portal
+ * @param mayMigrate whether it migrates, and waits for a database that is starting; a maintenance command leaves that to
+ * the portal
  * @throws StartupError when the data folder cannot be written or the database cannot be reached, or needs a migration that
  * is not allowed
  */
@@ -79,14 +76,22 @@ export async function openServices(
     await connection.close();
   };
   try {
-    await (mayMigrate ? prepareDatabase(connection, env) : requirePreparedDatabase(connection));
-    services = await createServices(connection, env, log);
+    const prepare = mayMigrate ? prepareDatabase : requirePreparedDatabase;
+    const { engine } = connection;
+    const patience = mayMigrate ? env.databaseStartTimeout : 0;
+    services = await waitForDatabase(
+      async () => {
+        await prepare(connection, env);
+        return await createServices(connection, env, log);
+      },
+      { engine, patience, log },
+    );
     // Only this server uses the embedded database, so uploads in progress belong to a previous server.
     if (connection.engine === 'embedded' && (await endArrivingUploads(services.db)))
       await services.jobs.enqueue(services.db, removeExpiredJob, {});
     return { services, close };
   } catch (error) {
     await close();
-    throw error instanceof DatabaseUnavailable ? unreachable(error) : error;
+    throw error;
   }
 }

@@ -13,6 +13,7 @@ export const databaseSettings = z.object({
   MIGRATION_DATABASE_URL: databaseUrl,
   DATABASE_REPLICA_URL: databaseUrl,
   DATABASE_POOL_SIZE: z._default(wholeNumber(2, 1000), 10),
+  DATABASE_START_TIMEOUT: z._default(milliseconds, 60_000),
   DATABASE_CONNECT_TIMEOUT: z._default(milliseconds, 3000),
   DATABASE_STATEMENT_TIMEOUT: z._default(milliseconds, 20_000),
   DATABASE_SEARCH_POOL_SIZE: z._default(wholeNumber(3, 1000), defaultSearchPoolSize),
@@ -43,6 +44,8 @@ export interface DatabaseEnv {
   /** Of the role that migrates and owns the audit log, if that is not the role of `databaseUrl`. */
   migrationDatabaseUrl?: string;
   databaseReplicaUrl?: string;
+  /** Milliseconds that a start waits for the database, or Infinity. */
+  databaseStartTimeout: number;
   databaseLimits: DatabaseLimits;
 }
 
@@ -54,6 +57,7 @@ export function buildDatabaseEnv(env: z.output<typeof databaseSettings>): Databa
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseStartTimeout: env.DATABASE_START_TIMEOUT || Number.POSITIVE_INFINITY,
     databaseLimits: {
       poolSize: env.DATABASE_POOL_SIZE,
       connectTimeout: env.DATABASE_CONNECT_TIMEOUT,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
+import { toQueryError } from '#server/db/connection/unavailable.ts';
 import type { Runner } from '#server/db/database.ts';
 import { type FirstAttempt, toFirstAttempt } from './first-attempt.ts';
 import type { AnyJobDefinition, JobDefinition } from './job-definition.ts';
@@ -83,7 +84,7 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
     await updateQueues(boss, queued);
   } catch (error) {
     await boss.stop({ graceful: false });
-    throw error;
+    throw toQueryError(error as Error);
   }
   const stopping = new AbortController();
   const periodic: Promise<void>[] = [];

@@ -4,13 +4,24 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** The target of the proxy: a TCP port or a Unix socket. */
 export type ProxyTarget = { port: number; host: string } | { path: string };
 
+/** What PostgreSQL replies to a connection while it recovers from a crash. */
+function buildStartingReply(): Buffer {
+  const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up', ''];
+  const body = Buffer.from(fields.map((field) => `${field}\0`).join(''));
+  const reply = Buffer.alloc(5 + body.length, 'E');
+  reply.writeInt32BE(4 + body.length, 1);
+  body.copy(reply, 5);
+  return reply;
+}
+
 /** Starts a proxy between a portal and its database that can cut, refuse and freeze connections. */
 export async function startCuttingProxy(target: ProxyTarget) {
   const pairs = new Set<[client: Socket, server: Socket]>();
-  let [isRefusing, isFrozen] = [false, false];
+  let [isRefusing, isStarting, isFrozen] = [false, false, false];
 
   const listener = createServer((client) => {
     if (isRefusing) return void client.destroy();
+    if (isStarting) return void client.once('data', () => client.end(buildStartingReply()));
     const server = connect(target);
     const pair: [Socket, Socket] = [client, server];
     pairs.add(pair);
@@ -48,13 +59,18 @@ export async function startCuttingProxy(target: ProxyTarget) {
       isRefusing = true;
       cut();
     },
+    /** Breaks every connection and rejects new ones, as a database that is starting does, until `restore`. */
+    rejectAsStarting() {
+      isStarting = true;
+      cut();
+    },
     /** Stops forwarding in both directions until `restore`. */
     freeze() {
       isFrozen = true;
       for (const pair of pairs) for (const socket of pair) socket.pause();
     },
     restore() {
-      [isRefusing, isFrozen] = [false, false];
+      [isRefusing, isStarting, isFrozen] = [false, false, false];
       for (const pair of pairs) for (const socket of pair) socket.resume();
     },
     async close() {

@@ -30,11 +30,34 @@ const AWAY_CLASSES = new Set(['08', '53']);
 
 const DISK_FULL = '53100';
 
+/** A server, a socket, a network or a host name that is not there yet. */
+const TEMPORARY_SYSTEM_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]);
+
 /** The driver identifies these failures only by their message. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|Client (?:has encountered|was closed)|Query read timeout)/u;
 const ACQUIRE_TIMEOUT = 'timeout exceeded when trying to connect';
 const POOL_ENDED = 'Cannot use a pool after calling end on the pool';
+
+/** Whether the database may be available soon without a change of the settings. */
+export function isTemporary({ code, cause }: DatabaseUnavailable): boolean {
+  if (code !== 'database_unavailable') return code === 'database_busy';
+  if (cause instanceof pg.DatabaseError) return isAway(cause.code);
+  const { code: systemCode = '', message } = cause as Error & { code?: string };
+  return TEMPORARY_SYSTEM_ERRORS.has(systemCode) || DRIVER_MESSAGES.test(message);
+}
+
+const isAway = (state = '') => AWAY_STATES.has(state) || AWAY_CLASSES.has(state.slice(0, 2));
 
 /** Converts a failed connection attempt to `DatabaseUnavailable`. Leaves the error of a closed pool unchanged. */
 export function toConnectError(error: Error): Error {
@@ -54,8 +77,7 @@ export function toQueryError(error: Error & { code?: string }): Error {
   if (error instanceof pg.DatabaseError) {
     if (BUSY_STATES.has(code)) return new DatabaseUnavailable(error, 'database_busy');
     if (code === DISK_FULL) return new DatabaseUnavailable(error, 'storage_full');
-    const isAway = AWAY_STATES.has(code) || AWAY_CLASSES.has(code.slice(0, 2));
-    return isAway ? new DatabaseUnavailable(error) : error;
+    return isAway(code) ? new DatabaseUnavailable(error) : error;
   }
   const isSystemError = /^E[A-Z]+$/u.test(code);
   return isSystemError || DRIVER_MESSAGES.test(message) ? new DatabaseUnavailable(error) : error;
