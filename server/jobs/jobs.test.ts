@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPool } from '#server/db/connection/pool.ts';
+import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import type { Database, Schema } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -69,6 +70,10 @@ test('runs a job only after the enqueuing transaction commits', async () => {
     await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Bola']);
   });
   await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Bola', 'Amara']);
+});
+
+test('reports a database without a listener as unavailable', async () => {
+  await expect(openJobs('postgres://127.0.0.1:1/none', [], log)).rejects.toThrow(DatabaseUnavailable);
 });
 
 test('discards a job when its transaction rolls back', async () => {

@@ -7,6 +7,8 @@ import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/open-services.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { createProxiedDatabase } from '#server/testing/portal.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 const log = pino({ level: 'silent' });
 const STARTING =
@@ -84,7 +86,10 @@ test('a maintenance command fails at once while the database is starting', async
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('names the reason for a host without a listener', async () => {
-  const failure = open({ DATABASE_URL: 'postgres://localhost:1/none', DATABASE_START_TIMEOUT: '200' });
-  await expect(failure).rejects.toThrow(/cannot be used: connect ECONNREFUSED/u);
+test('names the reason at each address of the host', async () => {
+  const refusals = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}:1`));
+  const work = () => Promise.reject(new DatabaseUnavailable(new AggregateError(refusals)));
+  await expect(waitForDatabase(work, { engine: 'embedded', patience: 0, log })).rejects.toThrow(
+    'The embedded database cannot be used: connect ECONNREFUSED ::1:1, connect ECONNREFUSED 127.0.0.1:1.',
+  );
 });
