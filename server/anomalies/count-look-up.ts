@@ -41,7 +41,8 @@ export function countLookUp(
   const { query, street, people } = lookUp;
   const fresh = countFresh(people);
   if (canSweep(query)) readings.push(...countSweep(state, query, fresh, blockPeople, now));
-  const unspecific = countUnspecific(before, query, fresh, blockPeople, now);
+  const isFound = people.some(({ isFresh, isExact }) => isFresh && isExact);
+  const unspecific = countUnspecific(before, { query, fresh, isFound }, blockPeople, now);
   Object.assign(state.member, unspecific.member);
   Object.assign(state.shared, unspecific.shared);
   readings.push(...unspecific.readings);

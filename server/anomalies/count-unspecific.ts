@@ -3,8 +3,9 @@ import type { QueryTraits } from './describe-query.ts';
 import type { Reading } from './reading.ts';
 import { type Bucket, drain, emptyBucket, roundAmount, type WatchState } from './watch.ts';
 
-/** The people of unspecific searches for which a specific search makes up. */
-const PEOPLE_PER_SPECIFIC_SEARCH = 12;
+/** The unspecific searches and their people for which a specific search makes up. */
+const PEOPLE_PER_SPECIFIC_SEARCH = 24;
+const SEARCHES_PER_SPECIFIC_SEARCH = 2;
 /** Unspecific searches, less the specific ones, that are no ordinary work on a day, and in a month. */
 const EVIDENT_SEARCHES = 6;
 const PERSISTENT_SEARCHES = 10;
@@ -20,16 +21,16 @@ interface Unspecific {
 
 /**
  * Counts the people of unspecific searches in any order. Such searches are ordinary among specific ones, which make up for
- * them if they show anybody new. Where specific ones are lacking for days, the people drain within a month.
+ * them if they find anybody new. Where specific ones are lacking for days, the people drain within a month.
  */
 export function countUnspecific(
   before: WatchState,
-  query: QueryTraits,
-  fresh: number,
+  search: CountedSearch,
   blockPeople: number,
   now: number,
 ): { member: Unspecific; shared: Unspecific; readings: Reading[] } {
-  const step = { query, fresh, isOtherPage: isOtherPage(before, query), blockPeople, now };
+  const { query } = search;
+  const step = { ...search, isOtherPage: isOtherPage(before, query), blockPeople, now };
   const [member, shared] = [count(before.member, step), count(before.shared, step)];
   // Whoever searched little is not blocked for the searches of colleagues.
   const isStrong = member.persistent.lookUps >= STRONG_SEARCHES;
@@ -46,7 +47,7 @@ export function countRefusedUnspecific(
   blockPeople: number,
   now: number,
 ): Bucket {
-  const step = { query, fresh: 0, isOtherPage: isOtherPage(before, query), blockPeople, now };
+  const step = { query, fresh: 0, isFound: false, isOtherPage: isOtherPage(before, query), blockPeople, now };
   return count(before.member, step).persistent;
 }
 
@@ -55,9 +56,15 @@ const isOtherPage = ({ member }: WatchState, { kind, text }: QueryTraits): boole
   return last !== undefined && isSameQuery(last, text, kind);
 };
 
-interface Step {
+interface CountedSearch {
   query: QueryTraits;
+  /** The number of people who are new to the organisation. */
   fresh: number;
+  /** Whether one of them has everything that the query asked for. */
+  isFound: boolean;
+}
+
+interface Step extends CountedSearch {
   isOtherPage: boolean;
   blockPeople: number;
   now: number;
@@ -65,7 +72,7 @@ interface Step {
 
 function count(
   before: Unspecific,
-  { query, fresh, isOtherPage: isPage, blockPeople, now }: Step,
+  { query, fresh, isFound, isOtherPage: isPage, blockPeople, now }: Step,
 ): Unspecific {
   const unspecific = drain(before.unspecific, blockPeople, now);
   const persistent = drain(before.persistent, blockPeople / PERSISTENT_DAYS, now);
@@ -77,17 +84,17 @@ function count(
     });
     return { unspecific: add(unspecific), persistent: add(persistent) };
   }
-  // A repeated search for a person proves no work.
-  if (fresh === 0) return { unspecific, persistent };
+  // A repeated search for a person proves no work, and neither does one for an invented name.
+  if (!isFound) return { unspecific, persistent };
   return {
     unspecific: {
       ...unspecific,
       amount: roundAmount(Math.max(0, unspecific.amount - PEOPLE_PER_SPECIFIC_SEARCH)),
-      lookUps: Math.max(0, unspecific.lookUps - 1),
+      lookUps: Math.max(0, unspecific.lookUps - SEARCHES_PER_SPECIFIC_SEARCH),
     },
     persistent:
-      persistent.lookUps > 1
-        ? { ...persistent, lookUps: persistent.lookUps - 1 }
+      persistent.lookUps > SEARCHES_PER_SPECIFIC_SEARCH
+        ? { ...persistent, lookUps: persistent.lookUps - SEARCHES_PER_SPECIFIC_SEARCH }
         : { ...emptyBucket(), at: now },
   };
 }

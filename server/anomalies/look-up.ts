@@ -6,6 +6,7 @@ export interface ShownPerson {
   employer: string;
   /** Whether the organisation has not seen the person for a day. */
   isFresh: boolean;
+  /** Whether the record has everything that the query asked for. */
   isExact: boolean;
   /** Whether the search asked for this employer. */
   isWithin: boolean;

@@ -9,8 +9,8 @@ import type { SearchHit } from '#server/search/search-query.ts';
 export interface QueryMatcher {
   /** Whether the query has a phone number, or a house and its street. */
   hasDetail: boolean;
-  /** Whether a result has every word of the query, and its whole number if any. */
-  isComplete: (hit: SearchHit) => boolean;
+  /** Whether a result has every word of the query as typed, and its whole number if any. */
+  isExact: (hit: SearchHit) => boolean;
 }
 
 /** Prepares the comparison of a query with its results. */
@@ -20,7 +20,7 @@ export function createQueryMatcher({ type, query }: Pick<SearchQuery, 'type' | '
   const labels = labelAddress(tokenizeAddress(query));
   return {
     hasDetail: phone !== undefined || (labels.includes('house') && labels.includes('kind')),
-    isComplete({ match, matched }) {
+    isExact({ match, matched }) {
       if (match === null) return true;
       const found = listWords(matched);
       return (

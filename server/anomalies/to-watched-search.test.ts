@@ -23,7 +23,11 @@ function describe(type: SearchType, query: string, ...matched: SearchHit['matche
   }));
   const lookUp = toWatchedSearch({ type, query, organization: '' }, hits).describe(shown);
   return lookUp?.kind === 'search'
-    ? { isSpecific: lookUp.query.isSpecific, isWithin: lookUp.people[0]?.isWithin }
+    ? {
+        isSpecific: lookUp.query.isSpecific,
+        isWithin: lookUp.people[0]?.isWithin,
+        isExact: lookUp.people[0]?.isExact,
+      }
     : null;
 }
 
@@ -60,4 +64,15 @@ test('a surname with a town and the number of somebody else describes no person'
 test('is within an employer only if its name matches', () => {
   expect(describe('name', 'Okonkwo Ikeja', { name, address: town })?.isWithin).toBe(false);
   expect(describe('name', 'Okonkwo Zenith', { name, organization: employer })?.isWithin).toBe(true);
+});
+
+test.each([
+  ['Ngozi Okonkwo', { name: names }, true],
+  ['Ngozi Okonkwo', { name: words('ngozi okonkwor') }, false],
+  ['Ngozi Okonkwo', { name }, false],
+  ['Ngozi Okonkwo Ikeja', { name: names, address: town }, true],
+  ['Ngozi Okonkwo Enugu', { name: names, address: town }, false],
+  ['Ngozi Okonkwo 08035550000', { name: names }, false],
+] as const)('a search for %s finds a person who has %o exactly: %s', (query, matched, isExact) => {
+  expect(describe('name', query, matched)?.isExact).toBe(isExact);
 });

@@ -12,11 +12,15 @@ export function toWatchedSearch(
   found: readonly SearchHit[],
 ): DescribedLookUp {
   const { type, query, organization } = search;
-  const traits = describeFound(describeQuery(type, query), createQueryMatcher(search), found);
+  const matcher = createQueryMatcher(search);
+  const traits = describeFound(describeQuery(type, query), matcher, found);
   const hits = new Map(
-    found.map(({ id, match, matched }) => [
-      id,
-      { isExact: match === null, isWithin: organization !== '' || hasWords(matched.organization) },
+    found.map((hit) => [
+      hit.id,
+      {
+        isExact: matcher.isExact(hit),
+        isWithin: organization !== '' || hasWords(hit.matched.organization),
+      },
     ]),
   );
   return {
@@ -37,10 +41,10 @@ export function toWatchedSearch(
  */
 function describeFound(
   traits: QueryTraits,
-  { hasDetail, isComplete }: QueryMatcher,
+  { hasDetail, isExact }: QueryMatcher,
   found: readonly SearchHit[],
 ): QueryTraits {
-  if (hasDetail && found.some(isComplete)) return { ...traits, isSpecific: true };
+  if (hasDetail && found.some(isExact)) return { ...traits, isSpecific: true };
   const mixed = found.filter(
     ({ matched: { name, address, organization } }) =>
       [name, address, organization].filter(hasWords).length > 1,
