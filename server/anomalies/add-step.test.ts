@@ -35,6 +35,11 @@ describe('names', () => {
     expect(follow('name', ['adamu', 'adamu', 'adamuo', 'adam'])).toMatchObject({ evidence: 0, people: 40 });
   });
 
+  test('that add other words to the same first one are no step', () => {
+    expect(evidenceOf('name', 'amakiri enugu', 'amakiri ikeja', 'amakiri jos')).toBe(0);
+    expect(evidenceOf('name', 'amakiri enugu', 'amadi ikeja')).toBe(2);
+  });
+
   test('begin a new run after a pause of two days', () => {
     expect(follow('name', ['adamu', 'bello', 'chukwu'], 49 * HOUR)).toMatchObject({
       evidence: 0,

@@ -46,10 +46,15 @@ export function addStep(
 
 const isText = (kind: QueryTraits['kind']) => kind === 'name' || kind === 'address';
 
-/** Whether a query repeats, continues or shortens the previous one. */
+/** Whether a query repeats, continues or shortens the previous one, or adds other words to the same first word. */
 export const isSameQuery = (last: string, text: string, kind: QueryTraits['kind']) =>
   last === text ||
-  (isText(kind) && text !== '' && last !== '' && (last.startsWith(text) || text.startsWith(last)));
+  (isText(kind) &&
+    text !== '' &&
+    last !== '' &&
+    (last.startsWith(text) || text.startsWith(last) || getFirstWord(last) === getFirstWord(text)));
+
+const getFirstWord = (text: string) => text.split(' ', 1)[0];
 
 function isNear(last: string, text: string, kind: QueryTraits['kind']): boolean {
   if (isText(kind))

@@ -7,4 +7,5 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])('disturbs nobody in an h
   expect(lookUps).toBeGreaterThan(90_000);
   expect(countOf('block')).toBe(0);
   expect(countOf('confirm')).toBeLessThanOrEqual((MEMBERS * DAYS) / 1000);
+  expect(countOf('slow')).toBeLessThan(lookUps / 500);
 });

@@ -1,12 +1,13 @@
 import type { SearchType } from '#contract/calls/search.ts';
 import { namePools, type NamePool } from '#server/demo/names.ts';
-import { streetNames, towns } from '#server/demo/places.ts';
+import { streetNames } from '#server/demo/places.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { readEnv } from '#server/env.ts';
 import { assessLookUp, type Stop } from '#server/anomalies/assess-look-up.ts';
 import { describeQuery } from '#server/anomalies/describe-query.ts';
 import type { LookUp, ShownPerson } from '#server/anomalies/look-up.ts';
 import { createMemberWatch, createSharedWatch, type WatchState } from '#server/anomalies/watch.ts';
+import { buildPreciseQuery, buildVagueQuery, searchMixed } from './honest-mixed-search.ts';
 
 const thresholds = readEnv({}).anomalies;
 export const DAYS = 30;
@@ -56,9 +57,8 @@ function createPeople(random: Random, count: number, exact: number, employer?: s
   }));
 }
 
-function buildSearch(type: SearchType, text: string, people: ShownPerson[], town = ''): LookUp {
-  const query = describeQuery(type, `${text}${town}`);
-  if (town !== '') query.isSpecific = false;
+function buildSearch(type: SearchType, text: string, people: ShownPerson[]): LookUp {
+  const query = describeQuery(type, text);
   return { kind: 'search', query, street: query.street, people };
 }
 
@@ -73,22 +73,39 @@ const pickStreet = (random: Random) =>
 const pickNumber = (random: Random) =>
   `0${random.pick(['803', '805', '706', '810', '902'])}${random.int(1_000_000, 9_999_999)}`;
 
+/** What a member knows of a person. */
+const pickPerson = (random: Random) => ({
+  ...pickName(random),
+  street: pickStreet(random),
+  number: pickNumber(random),
+  employer: pickEmployer(random),
+});
+
+/** A search that cannot describe one person, with its pages. */
+function searchVaguely(random: Random, pageSize: number): LookUp[] {
+  const person = pickPerson(random);
+  const pages = Number(random.weighted({ 1: 80, 2: 15, 3: 4, 4: 1 }));
+  if (random.chance(0.3)) {
+    const query = buildVagueQuery(random, person, pageSize);
+    return Array.from({ length: pages }, () => searchMixed(random, query, () => pickEmployer(random)));
+  }
+  const [type, text] = random.pick([
+    ['name', person.surname],
+    ['name', person.given],
+    ['phone', String(random.int(1000, 9999))],
+    ['address', person.street],
+  ] as const);
+  return Array.from({ length: pages }, () =>
+    buildSearch(type, text, createPeople(random, random.int(0, pageSize), pageSize)),
+  );
+}
+
 /** A search that a member makes without a list, and what it shows. */
 function search(random: Random, { vagueness, pageSize }: Member): LookUp[] {
+  if (random.chance(vagueness)) return searchVaguely(random, pageSize);
+  if (random.chance(0.08))
+    return [searchMixed(random, buildPreciseQuery(random, pickPerson(random)), () => pickEmployer(random))];
   const { given, surname } = pickName(random);
-  if (random.chance(vagueness)) {
-    const pages = random.weighted({ 1: 80, 2: 15, 3: 4, 4: 1 });
-    const [type, text, town] = random.pick([
-      ['name', surname],
-      ['name', given],
-      ['name', surname, ` ${random.pick(towns).name}`],
-      ['phone', String(random.int(1000, 9999))],
-      ['address', pickStreet(random)],
-    ] as const);
-    return Array.from({ length: Number(pages) }, () =>
-      buildSearch(type, text, createPeople(random, random.int(0, pageSize), pageSize), town),
-    );
-  }
   const exact = random.int(0, 2);
   const asked = random.weighted({ name: 75, phone: 17, address: 8 });
   const [text, most] = {
