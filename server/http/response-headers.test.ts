@@ -41,8 +41,9 @@ async function sendRaw(...lines: string[]) {
 
 /** What every reply forbids browsers, whatever it contains. */
 const STRICT = {
+  // No plugins, frames, other hosts, inline scripts or evaluation of text.
   'content-security-policy': expect.stringMatching(
-    /^(?=.*default-src 'none'|.*object-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/u,
+    /^(?=.*default-src 'none'|.*object-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')(?!.*(?:\w:\/\/|wss?:|https?:|\*|'unsafe-))/u,
   ) as string,
   'permissions-policy': expect.stringContaining('camera=()') as string,
   'referrer-policy': 'no-referrer',

@@ -1,3 +1,4 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,14 @@ test('opens a value sealed for the same use and context', () => {
   expect(sealed).not.toContain('AB2CD');
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('AB2CD');
   expect(secret.open('email', sealed, 'reset-code')).toBe(VALUE);
+});
+
+test('encrypts with AES-256-GCM and a key of its own for each use', () => {
+  const bytes = Buffer.from(secret.seal('email', VALUE, 'reset-code'), 'base64url');
+  const key = Buffer.from(hkdfSync('sha256', 'a secret of this test', '', 'hr-portal seal email', 32));
+  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
+  cipher.setAAD(Buffer.from('reset-code')).setAuthTag(bytes.subarray(12, 28));
+  expect(Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString()).toBe(VALUE);
 });
 
 test('seals the same value differently each time', () => {
