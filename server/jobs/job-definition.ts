@@ -28,8 +28,8 @@ export interface JobDefinition<Data extends object, Services = never> {
   intervalSeconds?: number;
   /** Concurrent jobs per process. Defaults to one. */
   concurrency?: number;
-  /** Slots for jobs of at least this priority, so that others cannot occupy all of them. */
-  reserved?: { concurrency: number; minPriority: number };
+  /** The lowest priorities of the jobs that the first slots run, so that others cannot occupy all of them. */
+  reserved?: readonly number[];
   /**
    * Concurrent jobs of one group across all processes. Unlimited by default. Workers that fetch simultaneously can
    * exceed it, so mutual exclusion also needs a lock.

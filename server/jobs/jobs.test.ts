@@ -141,8 +141,7 @@ function createBlockingJob(name: string, options: Partial<AnyJobDefinition>) {
 }
 
 test('keeps a reserved slot free for jobs of its priority', async () => {
-  const reserved = { concurrency: 1, minPriority: 0 };
-  const { job, runs } = createBlockingJob('reserved', { concurrency: 2, reserved });
+  const { job, runs } = createBlockingJob('reserved', { concurrency: 2, reserved: [0] });
   const jobs = await openProcess([job]);
   for (const to of ['Amara', 'Bola']) await jobs.enqueue(db, job, { to }, { priority: -1 });
   await work(jobs);

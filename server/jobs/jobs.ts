@@ -125,10 +125,11 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
 const hasQueue = ({ intervalSeconds }: AnyJobDefinition) => intervalSeconds === undefined;
 
 /** Builds the fetch options for each worker of a process. */
-const toSlots = ({ concurrency = 1, reserved }: AnyJobDefinition): WorkerSlot[] =>
-  Array.from({ length: concurrency }, (_, at) =>
-    reserved && at < reserved.concurrency ? { minPriority: reserved.minPriority } : {},
-  );
+const toSlots = ({ concurrency = 1, reserved = [] }: AnyJobDefinition): WorkerSlot[] =>
+  Array.from({ length: concurrency }, (_, at) => {
+    const minPriority = reserved[at];
+    return minPriority === undefined ? {} : { minPriority };
+  });
 
 async function updateQueues(boss: PgBoss, definitions: readonly AnyJobDefinition[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));

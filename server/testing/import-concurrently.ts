@@ -44,7 +44,7 @@ export async function importConcurrently(rows: number) {
     const file = createStudentFile(rows, ((nth - 1) * rows) / 2);
     await portal.call(importStudents, { token, file, query: { wait: 0 } });
     const list = async () => (await portal.call(listImports, { token })).body.data.data;
-    await expect.poll(async () => (await list()).length, { timeout: 300_000, interval: 50 }).toBe(nth);
+    await expect.poll(async () => (await list()).length, { timeout: 900_000, interval: 50 }).toBe(nth);
     return await list();
   };
   const undo = async ({ token }: TestAccount, id: number) =>

@@ -39,7 +39,7 @@ interface Settings {
 type OnError = (error: Error) => void;
 
 /** One for each concurrent import job. */
-const IMPORT_CONNECTIONS = 2;
+const IMPORT_CONNECTIONS = 3;
 
 /** The search connections for quick searches. */
 export const QUICK_SEARCH_CONNECTIONS = 2;

@@ -1,6 +1,6 @@
 import { defineJob } from '#server/jobs/job.ts';
 import { SIX_HOURS } from '#server/jobs/queue-options.ts';
-import { RESERVED_PRIORITY } from './import-priority.ts';
+import { MEDIUM_PRIORITY, SMALL_PRIORITY } from './import-priority.ts';
 import { ATTEMPTS, runImport } from './run-import.ts';
 
 const DAY = 24 * 60 * 60;
@@ -16,8 +16,8 @@ export const importJob = defineJob<{ upload: number }>({
     expireInSeconds: SIX_HOURS,
     deleteAfterSeconds: DAY,
   },
-  concurrency: 2,
-  reserved: { concurrency: 1, minPriority: RESERVED_PRIORITY },
+  concurrency: 3,
+  reserved: [SMALL_PRIORITY, MEDIUM_PRIORITY],
   groupConcurrency: 1,
   handle: ({ upload }, services, run) => runImport(upload, services, run),
 });

@@ -6,8 +6,10 @@ const SMALL_ADVANTAGE = 10;
 const LARGE_ROWS = 20_000;
 const LARGE_PRIORITY = -1000;
 
-/** Imports of a lower priority (the large ones) leave a slot free for the others. */
-export const RESERVED_PRIORITY = LARGE_PRIORITY + 1;
+/** The lowest priority of a small import while its organisation has few others queued. Others leave a slot free for it. */
+export const SMALL_PRIORITY = 1;
+/** Imports of a lower priority (the large ones) leave another slot free for the others. */
+export const MEDIUM_PRIORITY = LARGE_PRIORITY + 1;
 
 /**
  * Returns the priority of an import in the job queue. Organisations take turns: each queued import of one
