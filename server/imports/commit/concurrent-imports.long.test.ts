@@ -5,14 +5,18 @@ const ROWS = 20_000;
 /** Ten imports at once take two minutes on an idle machine of two processors, and far longer on a busy one. */
 const PATIENCE_MS = 2_400_000;
 
-test('ten imports and undos of the same words keep the word counts right, without a deadlock', async () => {
-  const { added, removed, wrong, checks, deadlocks } = await importConcurrently(ROWS);
-  expect(wrong).toEqual([]);
-  expect(deadlocks).toBe(0);
-  expect(checks).toBeGreaterThan(2);
-  expect(added).toEqual([
-    ...Array.from({ length: 10 }, () => ROWS),
-    ...Array.from({ length: 5 }, () => ROWS / 2),
-  ]);
-  expect(removed).toEqual(Array.from({ length: 5 }, () => ROWS));
-}, PATIENCE_MS);
+test(
+  'ten imports and undos of the same words keep the word counts right, without a deadlock',
+  async () => {
+    const { added, removed, wrong, checks, deadlocks } = await importConcurrently(ROWS);
+    expect(wrong).toEqual([]);
+    expect(deadlocks).toBe(0);
+    expect(checks).toBeGreaterThan(2);
+    expect(added).toEqual([
+      ...Array.from({ length: 10 }, () => ROWS),
+      ...Array.from({ length: 5 }, () => ROWS / 2),
+    ]);
+    expect(removed).toEqual(Array.from({ length: 5 }, () => ROWS));
+  },
+  PATIENCE_MS,
+);
