@@ -46,6 +46,7 @@ test('takes further pages of a name as one search', () => {
   const page = (from: number): LookUp => ({
     kind: 'search',
     query: describeQuery('name', 'Okonkwo'),
+    key: `page from ${from}`,
     street: '',
     people: Array.from({ length: 20 }, (_, at) => createPerson(from + at)),
   });

@@ -47,7 +47,15 @@ export function countRefusedUnspecific(
   blockPeople: number,
   now: number,
 ): Bucket {
-  const step = { query, fresh: 0, isFound: false, isOtherPage: isOtherPage(before, query), blockPeople, now };
+  const step = {
+    query,
+    fresh: 0,
+    isFound: false,
+    isRepeated: false,
+    isOtherPage: isOtherPage(before, query),
+    blockPeople,
+    now,
+  };
   return count(before.member, step).persistent;
 }
 
@@ -62,6 +70,8 @@ interface CountedSearch {
   fresh: number;
   /** Whether one of them has everything that the query asked for. */
   isFound: boolean;
+  /** Whether the member has made the same search in this month, which then showed the same people. */
+  isRepeated: boolean;
 }
 
 interface Step extends CountedSearch {
@@ -72,7 +82,7 @@ interface Step extends CountedSearch {
 
 function count(
   before: Unspecific,
-  { query, fresh, isFound, isOtherPage: isPage, blockPeople, now }: Step,
+  { query, fresh, isFound, isRepeated, isOtherPage: isPage, blockPeople, now }: Step,
 ): Unspecific {
   const unspecific = drain(before.unspecific, blockPeople, now);
   const persistent = drain(before.persistent, blockPeople / PERSISTENT_DAYS, now);
@@ -82,7 +92,7 @@ function count(
       lookUps: lookUps + (isPage ? 0 : 1),
       at,
     });
-    return { unspecific: add(unspecific), persistent: add(persistent) };
+    return { unspecific: add(unspecific), persistent: isRepeated ? persistent : add(persistent) };
   }
   // A repeated search for a person proves no work, and neither does one for an invented name.
   if (!isFound) return { unspecific, persistent };

@@ -16,6 +16,8 @@ export type LookUp =
   | {
       kind: 'search';
       query: QueryTraits;
+      /** A hash of the whole search with its page, which shows the same people again. */
+      key: string;
       /** A hash of the query's street. */
       street: string;
       people: readonly ShownPerson[];

@@ -25,8 +25,14 @@ const shuffle = <T>(items: readonly T[], random: Random = createRandom(3)): T[] 
 
 type Type = 'name' | 'phone' | 'address';
 
-/** A search that shows a page of people. */
-function search(type: Type, text: string, { isFresh = true, isExact = true, page = PAGE } = {}): LookUp {
+let searches = 0;
+
+/** A search that shows a page of people, of others than any other search unless it has its `key`. */
+function search(
+  type: Type,
+  text: string,
+  { isFresh = true, isExact = true, page = PAGE, key = `search ${searches++}` } = {},
+): LookUp {
   const query = describeQuery(type, text);
   const people = Array.from({ length: page }, (_, at) => ({
     employer: `employer ${at}`,
@@ -34,7 +40,7 @@ function search(type: Type, text: string, { isFresh = true, isExact = true, page
     isExact,
     isWithin: false,
   }));
-  return { kind: 'search', query, street: query.street, people };
+  return { kind: 'search', query, key, street: query.street, people };
 }
 
 /**
@@ -178,5 +184,18 @@ describe('searches for persons', () => {
   ])('make up for nothing when they show %s', (_, person) => {
     const { shown } = attempt(amongPersons(person), { perDay: 40 });
     expect(shown).toBeLessThan(2 * MOST);
+  });
+});
+
+describe('refuses nobody who repeats on each day', () => {
+  test.each([
+    ['a search for a street with twenty people', [search('address', 'Palm Street', { key: 'street' })]],
+    [
+      'a sorted list of twenty surnames',
+      surnames.slice(0, 20).map((name) => search('name', name, { page: 1, key: name })),
+    ],
+  ])('%s', (_, list) => {
+    const { shown } = attempt(Array.from({ length: DAYS }, () => list).flat(), { perDay: list.length });
+    expect(shown).toBe(DAYS * PAGE);
   });
 });

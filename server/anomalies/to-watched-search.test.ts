@@ -76,3 +76,14 @@ test.each([
 ] as const)('a search for %s finds a person who has %o exactly: %s', (query, matched, isExact) => {
   expect(describe('name', query, matched)?.isExact).toBe(isExact);
 });
+
+test('has the same key only for the same page of the same search', () => {
+  const palm = { type: 'address', query: 'Palm Street', organization: '', page: 1 } as const;
+  const others = [{ page: 2 }, { query: 'Mango Street' }, { organization: 'Zenith' }, { per_page: 100 }];
+  const [first, ...keys] = [{}, {}, ...others].map((change) => {
+    const lookUp = toWatchedSearch({ ...palm, ...change }, []).describe([]);
+    return lookUp?.kind === 'search' && lookUp.key;
+  });
+  expect(keys[0]).toBe(first);
+  expect(new Set(keys).size).toBe(keys.length);
+});

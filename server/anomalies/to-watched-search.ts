@@ -8,7 +8,7 @@ import type { DescribedLookUp } from './watch-look-up.ts';
 
 /** Describes a search for `watchLookUp`. One that finds only own candidates is not watched. */
 export function toWatchedSearch(
-  search: Pick<SearchQuery, 'type' | 'query' | 'organization'>,
+  search: Pick<SearchQuery, 'type' | 'query' | 'organization'> & Partial<SearchQuery>,
   found: readonly SearchHit[],
 ): DescribedLookUp {
   const { type, query, organization } = search;
@@ -30,7 +30,13 @@ export function toWatchedSearch(
       const people = candidates.map((candidate) =>
         toShownPerson(candidate, hits.get(candidate.id) ?? { isExact: false, isWithin: false }),
       );
-      return { kind: 'search', query: traits, street: traits.street && toWatchKey(traits.street), people };
+      return {
+        kind: 'search',
+        query: traits,
+        key: toWatchKey(JSON.stringify(search)),
+        street: traits.street && toWatchKey(traits.street),
+        people,
+      };
     },
   };
 }

@@ -11,6 +11,7 @@ const MORNING = 20_000 * DAY;
 const lookUp: LookUp = {
   kind: 'search',
   query: describeQuery('name', 'Ngozi Okonkwo'),
+  key: '',
   street: '',
   people: [],
 };

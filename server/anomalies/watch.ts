@@ -1,4 +1,4 @@
-/** What is remembered of recent look-ups, in JSON. It is bounded: each list has at most `TALLIES_MAX` entries. Times are seconds since 1970. */
+/** What is remembered of recent look-ups, in JSON. It is bounded: each list has at most so many entries. Times are seconds since 1970. */
 
 /** An amount that drains with time, and the look-ups that have filled it since it was last empty. */
 export interface Bucket {
@@ -35,6 +35,8 @@ export interface MemberWatch {
   unspecific: Bucket;
   /** The same since specific ones last made up for all of them. They drain in a month. */
   persistent: Bucket;
+  /** The keys of the latest unspecific searches that showed anybody new, at most `QUERIES_MAX`, the latest first. */
+  queries: string[];
   /** People whom searches for persons found exactly, by their employer. */
   employers: Tally[];
   /** People whom searches for a house found exactly, by its street. */
@@ -70,6 +72,7 @@ export interface WatchState {
 }
 
 export const TALLIES_MAX = 12;
+export const QUERIES_MAX = 30;
 /** Seconds. */
 export const DAY = 86_400;
 
@@ -79,6 +82,7 @@ export const createMemberWatch = (): MemberWatch => ({
   runs: {},
   unspecific: emptyBucket(),
   persistent: emptyBucket(),
+  queries: [],
   employers: [],
   streets: [],
   day: 0,

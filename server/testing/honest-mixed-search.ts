@@ -72,6 +72,7 @@ export function searchMixed(
   random: Random,
   { text, exact, others, most }: MixedQuery,
   pickEmployer: () => string,
+  page = 1,
 ): LookUp {
   const isFound = exact !== undefined && !random.chance(NOT_ON_RECORD);
   const matched = [...(isFound ? [exact] : []), ...Array.from({ length: random.int(0, most) }, () => others)];
@@ -82,7 +83,9 @@ export function searchMixed(
     organization: pickEmployer(),
     is_fresh: random.chance(0.8),
   }));
-  const lookUp = toWatchedSearch({ type: 'name', query: text, organization: '' }, hits).describe(people);
+  const lookUp = toWatchedSearch({ type: 'name', query: text, organization: '', page }, hits).describe(
+    people,
+  );
   if (!lookUp) throw new Error('A search for people of others is watched.');
   return lookUp;
 }

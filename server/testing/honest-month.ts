@@ -57,9 +57,9 @@ function createPeople(random: Random, count: number, exact: number, employer?: s
   }));
 }
 
-function buildSearch(type: SearchType, text: string, people: ShownPerson[]): LookUp {
+function buildSearch(type: SearchType, text: string, people: ShownPerson[], page = 1): LookUp {
   const query = describeQuery(type, text);
-  return { kind: 'search', query, street: query.street, people };
+  return { kind: 'search', query, key: `${text} ${page}`, street: query.street, people };
 }
 
 function pickName(random: Random) {
@@ -87,7 +87,9 @@ function searchVaguely(random: Random, pageSize: number): LookUp[] {
   const pages = Number(random.weighted({ 1: 80, 2: 15, 3: 4, 4: 1 }));
   if (random.chance(0.3)) {
     const query = buildVagueQuery(random, person, pageSize);
-    return Array.from({ length: pages }, () => searchMixed(random, query, () => pickEmployer(random)));
+    return Array.from({ length: pages }, (_, at) =>
+      searchMixed(random, query, () => pickEmployer(random), at + 1),
+    );
   }
   const [type, text] = random.pick([
     ['name', person.surname],
@@ -95,8 +97,8 @@ function searchVaguely(random: Random, pageSize: number): LookUp[] {
     ['phone', String(random.int(1000, 9999))],
     ['address', person.street],
   ] as const);
-  return Array.from({ length: pages }, () =>
-    buildSearch(type, text, createPeople(random, random.int(0, pageSize), pageSize)),
+  return Array.from({ length: pages }, (_, at) =>
+    buildSearch(type, text, createPeople(random, random.int(0, pageSize), pageSize), at + 1),
   );
 }
 
@@ -152,7 +154,9 @@ const checkSortedNumbers = (random: Random) =>
 
 /** An office looks up 40 people who live at one address, such as a hostel. */
 const checkHostel = (random: Random) =>
-  [20, 20].map((count) => buildSearch('address', 'Unity Hostel Road', createPeople(random, count, count)));
+  [20, 20].map((count, at) =>
+    buildSearch('address', 'Unity Hostel Road', createPeople(random, count, count), at + 1),
+  );
 
 function planDay(random: Random, member: Member, at: number, day: number): LookUp[] {
   const lookUps: LookUp[] = [];
