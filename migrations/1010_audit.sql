@@ -55,7 +55,7 @@ create table audit_retention (
 );
 insert into audit_retention (days, shortest_days) values (90, 90);
 
--- The entries whose content an erasure deleted. Written only by erase_audit_content, so no content is erased unnoticed.
+-- The entries whose content an erasure deleted. Written only by the functions below, so no content is erased unnoticed.
 create table audit_erasure (
   entry_id bigint primary key,
   erased_at timestamptz not null default now()
@@ -119,6 +119,20 @@ begin atomic
   with removed as (
     delete from audit_content using audit_entry
     where audit_entry.id = entry_id and (candidate_id = any (candidates) or candidate_ids && candidates)
+    returning entry_id
+  ), recorded as (
+    insert into audit_erasure (entry_id) select entry_id from removed returning 1
+  )
+  select count(*) from recorded;
+end;
+
+-- Deletes the content of all entries of an organisation that retention does not delete.
+create function erase_organization_audit_content(organization bigint) returns bigint
+language sql security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  with removed as (
+    delete from audit_content using audit_entry
+    where audit_entry.id = entry_id and organization_id = organization and not is_temporary
     returning entry_id
   ), recorded as (
     insert into audit_erasure (entry_id) select entry_id from removed returning 1

@@ -2,6 +2,7 @@ import type { Change } from '#server/candidate-store/change.ts';
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import * as store from '#server/db/accounts/delete-organization.ts';
 import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
+import { eraseOrganizationAuditContent } from '#server/db/activity/audit-content.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { enqueueNoticeToAddress } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
@@ -50,6 +51,7 @@ async function deleteEmptyOrganization({ db, ...services }: Needs, actor: Actor)
   return await longTransaction(db, async (tx) => {
     if (!(await store.lockOrganizationRow(tx, id))) return true;
     if (await store.ownsAnything(tx, id)) return false;
+    await eraseOrganizationAuditContent(tx, id);
     await writeAudit(tx, { action: 'delete account', actor, clientAddress: '' });
     for (const email of await store.deleteOrganizationRow(tx, id))
       await enqueueNoticeToAddress(tx, services, { template: 'account-deleted', email });
@@ -58,8 +60,8 @@ async function deleteEmptyOrganization({ db, ...services }: Needs, actor: Actor)
 }
 
 /**
- * Deletes an organisation with everything that it owns, on behalf of the member who closed it. Audit entries stay. After
- * an interruption, another process can resume.
+ * Deletes an organisation with everything that it owns, on behalf of the member who closed it. Audit entries stay
+ * without the text of changes. After an interruption, another process can resume.
  * @throws the reason of `signal` when that aborts
  */
 export async function deleteOrganizationInBatches(

@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register } from '#contract/calls/accounts.ts';
 import { listViews } from '#contract/calls/activity.ts';
-import { listCandidates, viewDetails } from '#contract/calls/candidates.ts';
+import { deleteCandidate, listCandidates, viewDetails } from '#contract/calls/candidates.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
 import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { previewUpload } from '#contract/calls/import-previews.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { updateProfile } from '#contract/calls/profile.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
+import { sealAudit } from '#server/audit/seal-audit-job.ts';
+import { verifyAudit } from '#server/audit/verify-audit.ts';
 import type { Change } from '#server/candidate-store/change.ts';
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -81,6 +83,18 @@ async function closeNow(account: TestAccount) {
   await closing.check();
 }
 
+/** Lists the texts of the organisation's audit entries, the oldest first. */
+async function listAuditTexts({ organization_id }: TestAccount): Promise<string[]> {
+  const texts = await portal.db
+    .selectFrom('audit_content')
+    .innerJoin('audit_entry', 'audit_entry.id', 'entry_id')
+    .select('content')
+    .where('organization_id', '=', organization_id)
+    .orderBy('entry_id')
+    .execute();
+  return texts.map(({ content }) => content);
+}
+
 async function seeDeleted(account: TestAccount) {
   await expect.poll(() => closing.isDeleted(account), PATIENT).toBe(true);
 }
@@ -148,6 +162,29 @@ test('deletes everything that an organisation owns, and nothing else', async () 
   await seeDeleted(other);
   expect(await listFilledTables()).toEqual([]);
   await expect.poll(listPhotos, PATIENT).toEqual([]);
+});
+
+test('erases the text of its audit entries, except that of look-ups', async () => {
+  const [account, other] = [await portal.newAccount(), await portal.newAccount()];
+  for (const { token } of [account, other]) {
+    await portal.call(searchCandidates, { token, query: { query: 'Tobechi Vandepuye' } });
+    const { id } = await addCandidate(portal.call, token, { name: 'Hassana Ikpeba' });
+    await portal.call(deleteCandidate, { token, params: { id } });
+  }
+  const texts = ['{"query":"Tobechi Vandepuye"}', '{"name":"Hassana Ikpeba"}'];
+  expect(await listAuditTexts(account)).toEqual(texts);
+  await closeNow(account);
+  await seeDeleted(account);
+  expect(await listAuditTexts(account)).toEqual(texts.slice(0, 1));
+  expect(await listAuditTexts(other)).toEqual(texts);
+  expect(await closing.auditActions(account)).toEqual(
+    expect.arrayContaining(['search', 'delete', 'delete account']),
+  );
+  const sealAndVerify = async () => {
+    await sealAudit(portal.db);
+    return await verifyAudit(portal.db);
+  };
+  await expect.poll(sealAndVerify, PATIENT).toMatchObject({ waiting: 0, broken: [] });
 });
 
 test('leaves an organisation alone that was kept after the check', async () => {

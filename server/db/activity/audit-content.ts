@@ -67,3 +67,11 @@ export async function eraseAuditContent(runner: Runner, candidateIds: readonly n
     select erase_audit_content(${toNumberArray(candidateIds)}::bigint[]) as erased`.execute(runner);
   return rows[0]?.erased ?? 0;
 }
+
+/**
+ * Erases the text of an organisation's entries, for its deletion. The entries stay, and so does the text of look-ups until
+ * retention removes it, because the owners of the records read the purposes.
+ */
+export async function eraseOrganizationAuditContent(runner: Runner, organization_id: number): Promise<void> {
+  await sql`select erase_organization_audit_content(${organization_id}::bigint)`.execute(runner);
+}
