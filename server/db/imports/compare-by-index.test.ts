@@ -12,6 +12,11 @@ afterAll(() => portal.close());
 
 /** Waits until PostgreSQL has counted what an import wrote to `table`. @returns the candidates read so far */
 async function countReadCandidates(table: string): Promise<number> {
+  // A session that ends reports its counts at once, an idle one after ten seconds.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'hr-portal' and pid <> pg_backend_pid()`.execute(
+    portal.db,
+  );
   const count = async () => {
     const { rows } = await sql<{ written: number; read: number }>`
       select (select n_tup_ins from pg_stat_user_tables where relname = ${table}) as written,
