@@ -47,6 +47,8 @@ test('takes further pages of a name as one search', () => {
     kind: 'search',
     query: describeQuery('name', 'Okonkwo'),
     key: `page from ${from}`,
+    names: [],
+    places: [],
     street: '',
     people: Array.from({ length: 20 }, (_, at) => createPerson(from + at)),
   });

@@ -2,6 +2,7 @@ import type { AnomalyLevel, AnomalySignal } from '#contract/anomaly.ts';
 import { countLookUp } from './count-look-up.ts';
 import { countRefused } from './count-refused.ts';
 import type { LookUp } from './look-up.ts';
+import { recallPlaces } from './recall-places.ts';
 import type { Reading, Verdict } from './reading.ts';
 import type { AnomalyThresholds } from './thresholds.ts';
 import { assessVolume } from './volume.ts';
@@ -34,10 +35,11 @@ export interface Assessment {
  */
 export function assessLookUp(
   before: WatchState,
-  lookUp: LookUp,
+  described: LookUp,
   thresholds: AnomalyThresholds,
   now: number,
 ): Assessment {
+  const lookUp = recallPlaces(before, described);
   const { state, readings } = countLookUp(before, lookUp, thresholds, now);
   const worst = readings
     .map((reading) => ({ reading, level: toLevel(reading, thresholds) }))

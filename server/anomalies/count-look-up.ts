@@ -6,7 +6,16 @@ import { countFresh, type LookUp } from './look-up.ts';
 import type { Reading } from './reading.ts';
 import type { AnomalyThresholds } from './thresholds.ts';
 import { countVolume } from './volume.ts';
-import { type Bucket, fill, fillTally, QUERIES_MAX, type Tally, type WatchState } from './watch.ts';
+import {
+  addLatest,
+  type Bucket,
+  fill,
+  fillTally,
+  PLACES_MAX,
+  QUERIES_MAX,
+  type Tally,
+  type WatchState,
+} from './watch.ts';
 
 /** Look-ups that fill a bucket before it means anything, and before it can block. */
 const EVIDENT_LOOK_UPS = 6;
@@ -43,7 +52,9 @@ export function countLookUp(
   // The same search shows the same people as on another day of the month.
   const isRepeated = before.member.queries.includes(key);
   if (canSweep(query) && !isRepeated) readings.push(...countSweep(state, query, fresh, blockPeople, now));
-  if (!query.isSpecific && fresh > 0) state.member.queries = addKey(state.member.queries, key);
+  if (!query.isSpecific && fresh > 0)
+    state.member.queries = addLatest(state.member.queries, [key], QUERIES_MAX);
+  state.shared.places = addLatest(state.shared.places, lookUp.places, PLACES_MAX);
   const isFound = people.some(({ isFresh, isExact }) => isFresh && isExact);
   const unspecific = countUnspecific(before, { query, fresh, isFound, isRepeated }, blockPeople, now);
   Object.assign(state.member, unspecific.member);
@@ -66,6 +77,3 @@ export function countLookUp(
   if (street !== '' && ofStreet > 0) keeper.streets = tally(keeper.streets, 'one street', street, ofStreet);
   return { state, readings };
 }
-
-const addKey = (keys: readonly string[], key: string): string[] =>
-  [key, ...keys.filter((each) => each !== key)].slice(0, QUERIES_MAX);

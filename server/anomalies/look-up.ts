@@ -18,6 +18,10 @@ export type LookUp =
       query: QueryTraits;
       /** A hash of the whole search with its page, which shows the same people again. */
       key: string;
+      /** The ids of each word that may be a name. Empty if a result shows that it describes a person. */
+      names: readonly (readonly number[])[];
+      /** The ids of its words that results have in their address or organisation. */
+      places: readonly number[];
       /** A hash of the query's street. */
       street: string;
       people: readonly ShownPerson[];

@@ -40,7 +40,7 @@ function search(
     isExact,
     isWithin: false,
   }));
-  return { kind: 'search', query, key, street: query.street, people };
+  return { kind: 'search', query, key, names: [], places: [], street: query.street, people };
 }
 
 /**

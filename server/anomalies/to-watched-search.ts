@@ -14,6 +14,8 @@ export function toWatchedSearch(
   const { type, query, organization } = search;
   const matcher = createQueryMatcher(search);
   const traits = describeFound(describeQuery(type, query), matcher, found);
+  const names = traits.kind === 'name' && !hasTwoNames(matcher, found) ? matcher.names : [];
+  const places = traits.isSpecific || matcher.hasStreet ? [] : listPlaces(found);
   const hits = new Map(
     found.map((hit) => [
       hit.id,
@@ -34,11 +36,31 @@ export function toWatchedSearch(
         kind: 'search',
         query: traits,
         key: toWatchKey(JSON.stringify(search)),
+        names,
+        places,
         street: traits.street && toWatchKey(traits.street),
         people,
       };
     },
   };
+}
+
+/** Whether somebody has two words of a query in the name, or all of one with a number or a house. */
+function hasTwoNames({ names, hasDetail, isExact }: QueryMatcher, found: readonly SearchHit[]): boolean {
+  if (hasDetail && found.some(isExact)) return true;
+  return found.some(({ matched }) => {
+    const words = listWords(matched.name);
+    return names.filter((ids) => ids.some((id) => words.includes(id))).length > 1;
+  });
+}
+
+/** Lists the words of towns and employers with which a surname was found. */
+function listPlaces(found: readonly SearchHit[]): number[] {
+  const named = found.filter(({ matched }) => hasWords(matched.name));
+  const names = new Set(named.flatMap(({ matched }) => listWords(matched.name)));
+  return named
+    .flatMap(({ matched }) => [...listWords(matched.address), ...listWords(matched.organization)])
+    .filter((id) => !names.has(id));
 }
 
 /**
@@ -59,7 +81,9 @@ function describeFound(
   return isOneName && traits.kind !== 'number' ? { ...traits, isSpecific: false } : traits;
 }
 
-const countWords = (matched: MatchedParts | undefined): number =>
-  matched && 'words' in matched ? matched.words.length : 0;
+const listWords = (matched: MatchedParts | undefined): readonly number[] =>
+  matched && 'words' in matched ? matched.words : [];
+
+const countWords = (matched: MatchedParts | undefined): number => listWords(matched).length;
 
 const hasWords = (matched: MatchedParts | undefined): boolean => countWords(matched) > 0;

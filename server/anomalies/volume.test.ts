@@ -12,6 +12,8 @@ const lookUp: LookUp = {
   kind: 'search',
   query: describeQuery('name', 'Ngozi Okonkwo'),
   key: '',
+  names: [],
+  places: [],
   street: '',
   people: [],
 };

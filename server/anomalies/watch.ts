@@ -59,6 +59,8 @@ export interface SharedWatch {
   persistent: Bucket;
   /** Candidates opened without having been found before, and unknown ids. */
   ids: Bucket;
+  /** Ids of words that a surname was searched with and that were a town or an employer, at most `PLACES_MAX`, the latest first. */
+  places: number[];
   /** People shown by searches about an employer. */
   employers: Tally[];
   /** People shown by searches for a street. */
@@ -73,6 +75,7 @@ export interface WatchState {
 
 export const TALLIES_MAX = 12;
 export const QUERIES_MAX = 30;
+export const PLACES_MAX = 30;
 /** Seconds. */
 export const DAY = 86_400;
 
@@ -97,6 +100,7 @@ export const createSharedWatch = (): SharedWatch => ({
   unspecific: emptyBucket(),
   persistent: emptyBucket(),
   ids: emptyBucket(),
+  places: [],
   employers: [],
   streets: [],
 });
@@ -115,6 +119,10 @@ export function drain(bucket: Bucket, perDay: number, now: number): Bucket {
   const amount = Math.max(0, bucket.amount - (elapsed / DAY) * perDay);
   return amount === 0 ? { amount, lookUps: 0, at: now } : { ...bucket, amount, at: now };
 }
+
+/** Puts entries at the beginning of a list without duplicates, and keeps at most `max`. */
+export const addLatest = <T>(list: readonly T[], latest: readonly T[], max: number): T[] =>
+  [...new Set([...latest, ...list])].slice(0, max);
 
 /** Fills the bucket of one key. The emptiest others make room. */
 export function fillTally(

@@ -5,6 +5,7 @@ import { createRandom, type Random } from '#server/demo/random.ts';
 import { readEnv } from '#server/env.ts';
 import { assessLookUp, type Stop } from '#server/anomalies/assess-look-up.ts';
 import { describeQuery } from '#server/anomalies/describe-query.ts';
+import { createQueryMatcher } from '#server/anomalies/match-query.ts';
 import type { LookUp, ShownPerson } from '#server/anomalies/look-up.ts';
 import { createMemberWatch, createSharedWatch, type WatchState } from '#server/anomalies/watch.ts';
 import { buildPreciseQuery, buildVagueQuery, searchMixed } from './honest-mixed-search.ts';
@@ -59,7 +60,17 @@ function createPeople(random: Random, count: number, exact: number, employer?: s
 
 function buildSearch(type: SearchType, text: string, people: ShownPerson[], page = 1): LookUp {
   const query = describeQuery(type, text);
-  return { kind: 'search', query, key: `${text} ${page}`, street: query.street, people };
+  const hasTwoNames = query.kind !== 'name' || people.some(({ isExact }) => isExact);
+  const names = hasTwoNames ? [] : createQueryMatcher({ type, query: text }).names;
+  return {
+    kind: 'search',
+    query,
+    key: `${text} ${page}`,
+    names,
+    places: [],
+    street: query.street,
+    people,
+  };
 }
 
 function pickName(random: Random) {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { SearchHit } from '#server/search/search-query.ts';
+import { toWordId } from '#server/search/normalise/word-id.ts';
+import { recallPlaces } from './recall-places.ts';
+import { toWatchedSearch } from './to-watched-search.ts';
+import { createMemberWatch, createSharedWatch } from './watch.ts';
+
+const ids = (...words: string[]) => ({ words: words.map(toWordId) });
+
+function describe(query: string, matched: SearchHit['matched']) {
+  const hit: SearchHit = { id: 7, match: 'Name', matched };
+  const shown = { id: 7, organization_id: 1, organization: 'Sunbird Works', is_fresh: true };
+  const lookUp = toWatchedSearch({ type: 'name', query, organization: '' }, [hit]).describe([shown]);
+  if (lookUp?.kind !== 'search') throw new Error('This is a search.');
+  return lookUp;
+}
+
+/** Whether a query describes a person after searches that found somebody in Ikeja and at Kestrel Depot. */
+function isSpecific(query: string, matched: SearchHit['matched']) {
+  const places = [
+    describe('Okonkwo Ikeja', { name: ids('okonkwo'), address: ids('ikeja') }),
+    describe('Bello Eze Street', { name: ids('bello'), address: ids('eze', 'street') }),
+    describe('Bello Kestrel Depot', { name: ids('bello'), organization: ids('kestrel', 'depot') }),
+  ].flatMap((lookUp) => lookUp.places);
+  const state = { member: createMemberWatch(), shared: { ...createSharedWatch(), places } };
+  const lookUp = recallPlaces(state, describe(query, matched));
+  return lookUp.kind === 'search' && lookUp.query.isSpecific;
+}
+
+test.each([
+  ['Adeyemi Ikeja', { name: ids('adeyemi') }, false],
+  ['Adeyemi Kestrel Depot', { name: ids('adeyemi') }, false],
+  ['Kestrel Adeyemi', { name: ids('adeyemi') }, false],
+  ['Ngozi Adeyemi Ikeja', { name: ids('adeyemi') }, true],
+  ['Ngozi Adeyemi', { name: ids('adeyemi') }, true],
+  // Streets have the names of persons.
+  ['Adaobi Eze', { name: ids('adaobi') }, true],
+  ['Ngozi Bello', { name: ids('bello') }, true],
+  // Somebody has both names, or lives in the house.
+  ['Adeyemi Ikeja', { name: ids('adeyemi', 'ikeja') }, true],
+  ['Adeyemi 12 Depot Street', { name: ids('adeyemi'), address: ids('12', 'depot', 'street') }, true],
+] as const)('takes %s that matches %o as specific: %s', (query, matched, expected) => {
+  expect(isSpecific(query, matched)).toBe(expected);
+});
