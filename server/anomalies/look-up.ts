@@ -22,6 +22,8 @@ export type LookUp =
       names: readonly (readonly number[])[];
       /** The ids of its words that results have in their address or organisation. */
       places: readonly number[];
+      /** The ids of words that are likelier those of a town or an employer than names, although nobody has them. */
+      missedPlaces?: readonly number[];
       /** A hash of the query's street. */
       street: string;
       people: readonly ShownPerson[];

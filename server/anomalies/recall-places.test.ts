@@ -7,10 +7,13 @@ import { createMemberWatch, createSharedWatch } from './watch.ts';
 
 const ids = (...words: string[]) => ({ words: words.map(toWordId) });
 
-function describe(query: string, matched: SearchHit['matched']) {
+function describe(query: string, matched: SearchHit['matched'], missedPlaces: number[] = []) {
   const hit: SearchHit = { id: 7, match: 'Name', matched };
   const shown = { id: 7, organization_id: 1, organization: 'Sunbird Works', is_fresh: true };
-  const lookUp = toWatchedSearch({ type: 'name', query, organization: '' }, [hit]).describe([shown]);
+  const lookUp = toWatchedSearch(
+    { type: 'name', query, organization: '' },
+    { found: [hit], missedPlaces },
+  ).describe([shown]);
   if (lookUp?.kind !== 'search') throw new Error('This is a search.');
   return lookUp;
 }
@@ -41,4 +44,11 @@ test.each([
   ['Adeyemi 12 Depot Street', { name: ids('adeyemi'), address: ids('12', 'depot', 'street') }, true],
 ] as const)('takes %s that matches %o as specific: %s', (query, matched, expected) => {
   expect(isSpecific(query, matched)).toBe(expected);
+});
+
+test('takes a surname with a word that is hardly a name as unspecific', () => {
+  const state = { member: createMemberWatch(), shared: createSharedWatch() };
+  const lookUp = describe('Adeyemi Abakaliki', { name: ids('adeyemi') }, ids('abakaliki').words);
+  expect(recallPlaces(state, lookUp)).toMatchObject({ query: { isSpecific: false } });
+  expect(recallPlaces(state, { ...lookUp, missedPlaces: [] })).toMatchObject({ query: { isSpecific: true } });
 });

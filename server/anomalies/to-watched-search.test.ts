@@ -21,7 +21,7 @@ function describe(type: SearchType, query: string, ...matched: SearchHit['matche
     organization: 'Sunbird Works',
     is_fresh: true,
   }));
-  const lookUp = toWatchedSearch({ type, query, organization: '' }, hits).describe(shown);
+  const lookUp = toWatchedSearch({ type, query, organization: '' }, { found: hits }).describe(shown);
   return lookUp?.kind === 'search'
     ? {
         isSpecific: lookUp.query.isSpecific,
@@ -81,7 +81,7 @@ test('has the same key only for the same page of the same search', () => {
   const palm = { type: 'address', query: 'Palm Street', organization: '', page: 1 } as const;
   const others = [{ page: 2 }, { query: 'Mango Street' }, { organization: 'Zenith' }, { per_page: 100 }];
   const [first, ...keys] = [{}, {}, ...others].map((change) => {
-    const lookUp = toWatchedSearch({ ...palm, ...change }, []).describe([]);
+    const lookUp = toWatchedSearch({ ...palm, ...change }, { found: [] }).describe([]);
     return lookUp?.kind === 'search' && lookUp.key;
   });
   expect(keys[0]).toBe(first);

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#contract/calls/search.ts';
 import type { MatchedParts } from '#server/search/explain/highlight-match.ts';
-import type { SearchHit } from '#server/search/search-query.ts';
+import type { SearchHit, SearchPage } from '#server/search/search-query.ts';
 import { describeQuery, type QueryTraits } from './describe-query.ts';
 import { createQueryMatcher, type QueryMatcher } from './match-query.ts';
 import { toShownPerson, toWatchKey } from './to-shown-person.ts';
@@ -9,7 +9,7 @@ import type { DescribedLookUp } from './watch-look-up.ts';
 /** Describes a search for `watchLookUp`. One that finds only own candidates is not watched. */
 export function toWatchedSearch(
   search: Pick<SearchQuery, 'type' | 'query' | 'organization'> & Partial<SearchQuery>,
-  found: readonly SearchHit[],
+  { found, missedPlaces = [] }: Pick<SearchPage, 'found' | 'missedPlaces'>,
 ): DescribedLookUp {
   const { type, query, organization } = search;
   const matcher = createQueryMatcher(search);
@@ -38,6 +38,7 @@ export function toWatchedSearch(
         key: toWatchKey(JSON.stringify(search)),
         names,
         places,
+        missedPlaces,
         street: traits.street && toWatchKey(traits.street),
         people,
       };

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { ListedCandidate } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { toReader } from '#server/policies/ownership.ts';
-import type { SearchHit } from '#server/search/search-query.ts';
+import type { SearchPage } from '#server/search/search-query.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import { findSearchAlternatives } from '#server/search/suggest/search-alternatives.ts';
 import type { Services } from '#server/services.ts';
@@ -21,7 +21,7 @@ interface Scope {
   organization_id?: number;
   /** Reads the found candidates that still exist and writes the audit entry. */
   readPage: (
-    found: readonly SearchHit[],
+    page: SearchPage,
     entry: AuditEntry,
   ) => Promise<{ rows: readonly ListedCandidate[]; headers: Record<string, string> }>;
 }
@@ -68,7 +68,7 @@ export async function respondToSearch(
     disclosed_fields: SEARCH_FIELDS,
     clientAddress,
   } as const;
-  const page = await readPage(found, entry);
+  const page = await readPage(result, entry);
   const rows = new Map(page.rows.map((row) => [row.id, row]));
   // The candidate may have been deleted since the search.
   const data = found.flatMap(({ id, match, matched }) => {

@@ -19,11 +19,11 @@ export async function searchCandidates(
   return await withSearchSlot(services, context, (searchDb) =>
     respondToSearch(context, services, {
       searchDb,
-      async readPage(found, entry) {
-        const ids = found.map(({ id }) => id);
+      async readPage(page, entry) {
+        const ids = page.found.map(({ id }) => id);
         if (ids.length === 0) await limitEmptySearch(services, context);
         return await watchLookUp(services, context, {
-          ...toWatchedSearch(context.query, found),
+          ...toWatchedSearch(context.query, page),
           show: (change) => discloseFound(services, context, ids, { entry, change }),
         });
       },

@@ -16,7 +16,7 @@ export async function searchUploaded(
     respondToSearch(context, services, {
       searchDb,
       ...ownedBy(context.principal),
-      async readPage(found, entry) {
+      async readPage({ found }, entry) {
         const rows = await findCandidates(
           searchDb,
           found.map(({ id }) => id),

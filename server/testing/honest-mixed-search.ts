@@ -83,9 +83,10 @@ export function searchMixed(
     organization: pickEmployer(),
     is_fresh: random.chance(0.8),
   }));
-  const lookUp = toWatchedSearch({ type: 'name', query: text, organization: '', page }, hits).describe(
-    people,
-  );
+  const lookUp = toWatchedSearch(
+    { type: 'name', query: text, organization: '', page },
+    { found: hits },
+  ).describe(people);
   if (!lookUp) throw new Error('A search for people of others is watched.');
   return lookUp;
 }
