@@ -3,7 +3,14 @@ import { readEnv } from '#server/env.ts';
 import { assessLookUp } from './assess-look-up.ts';
 import { describeQuery } from './describe-query.ts';
 import type { LookUp } from './look-up.ts';
-import { createMemberWatch, createSharedWatch, DAY, type WatchState } from './watch.ts';
+import {
+  createMemberWatch,
+  createSharedWatch,
+  DAY,
+  PLACES_MAX,
+  QUERIES_MAX,
+  type WatchState,
+} from './watch.ts';
 
 const thresholds = readEnv({}).anomalies;
 const START = 20_000 * DAY;
@@ -53,4 +60,23 @@ test('takes further pages of a name as one search', () => {
     people: Array.from({ length: 20 }, (_, at) => createPerson(from + at)),
   });
   expect(assess([0, 20, 40, 60, 80, 100].map(page)).stops).toEqual([]);
+});
+
+test('remembers a bounded number of searches and places', () => {
+  let state: WatchState = { member: createMemberWatch(), shared: createSharedWatch() };
+  for (let day = 0; day < 100; day++) {
+    const lookUp: LookUp = {
+      kind: 'search',
+      query: describeQuery('name', 'Okonkwo'),
+      key: `search ${day}`,
+      names: [],
+      places: [day],
+      street: '',
+      people: [createPerson(day)],
+    };
+    state = assessLookUp(state, lookUp, thresholds, START + day * DAY).state;
+  }
+  expect(state.member.queries).toHaveLength(QUERIES_MAX);
+  expect(state.member.queries[0]).toBe('search 99');
+  expect(state.shared.places).toHaveLength(PLACES_MAX);
 });

@@ -5,6 +5,7 @@ import { recallPlaces } from './recall-places.ts';
 import { toWatchedSearch } from './to-watched-search.ts';
 import { createMemberWatch, createSharedWatch } from './watch.ts';
 
+const phone = { number: '8035550000', digits: [[0, 10]] } as const;
 const ids = (...words: string[]) => ({ words: words.map(toWordId) });
 
 function describe(query: string, matched: SearchHit['matched'], missedPlaces: number[] = []) {
@@ -33,15 +34,16 @@ function isSpecific(query: string, matched: SearchHit['matched']) {
 test.each([
   ['Adeyemi Ikeja', { name: ids('adeyemi') }, false],
   ['Adeyemi Kestrel Depot', { name: ids('adeyemi') }, false],
+  ['Adeyemi 12 Ikeja', { name: ids('adeyemi') }, false],
   ['Kestrel Adeyemi', { name: ids('adeyemi') }, false],
   ['Ngozi Adeyemi Ikeja', { name: ids('adeyemi') }, true],
   ['Ngozi Adeyemi', { name: ids('adeyemi') }, true],
   // Streets have the names of persons.
   ['Adaobi Eze', { name: ids('adaobi') }, true],
   ['Ngozi Bello', { name: ids('bello') }, true],
-  // Somebody has both names, or lives in the house.
+  // Somebody has both names, or the number.
   ['Adeyemi Ikeja', { name: ids('adeyemi', 'ikeja') }, true],
-  ['Adeyemi 12 Depot Street', { name: ids('adeyemi'), address: ids('12', 'depot', 'street') }, true],
+  ['Adeyemi Ikeja 08035550000', { name: ids('adeyemi'), address: ids('ikeja'), phone }, true],
 ] as const)('takes %s that matches %o as specific: %s', (query, matched, expected) => {
   expect(isSpecific(query, matched)).toBe(expected);
 });

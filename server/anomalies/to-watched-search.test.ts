@@ -87,3 +87,12 @@ test('has the same key only for the same page of the same search', () => {
   expect(keys[0]).toBe(first);
   expect(new Set(keys).size).toBe(keys.length);
 });
+
+test('looks for places only in queries for names', () => {
+  const toNames = (type: SearchType, query: string) => {
+    const lookUp = toWatchedSearch({ type, query, organization: '' }, { found: [] }).describe([]);
+    return lookUp?.kind === 'search' && lookUp.names.length;
+  };
+  expect(toNames('name', 'Okonkwo Ikeja')).toBe(2);
+  expect(toNames('address', '12 Ikeja Street')).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, drain, fill } from './watch.ts';
+import { addLatest, DAY, drain, fill } from './watch.ts';
 
 const NOON = 20_000.5 * DAY;
 const bucket = { amount: 40, lookUps: 12, at: NOON };
@@ -16,4 +16,8 @@ describe('a bucket', () => {
     expect(drain(back, 48, NOON).amount).toBe(16);
     expect(fill(bucket, 1, 48, NOON - DAY)).toEqual({ amount: 41, lookUps: 13, at: NOON - DAY });
   });
+});
+
+test('keeps only the latest entries of a list, each once', () => {
+  expect(addLatest([1, 2, 3], [4, 2], 3)).toEqual([4, 2, 1]);
 });
