@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,4 +38,16 @@ test('the errors of an aggregate are logged in the same way', () => {
   const { err, line } = logError(new AggregateError([one], 'nobody answers'));
   expect(err['aggregateErrors']).toMatchObject([{ message: 'refused', code: 'ECONNREFUSED' }]);
   expect(line).not.toContain('ada@example.com');
+});
+
+/** Code that creates a logger without the serializer of `createLog`. */
+const CREATES_LOG = /\bpino\(|\blogger: (?:true|\{)/u;
+
+test('every process logs through createLog', async () => {
+  const creators: string[] = [];
+  for await (const file of glob('{server,scripts}/**/*.ts')) {
+    if (file.endsWith('.test.ts') || file.startsWith('server/testing/')) continue;
+    if (CREATES_LOG.test(await readFile(file, 'utf8'))) creators.push(file);
+  }
+  expect(creators).toEqual(['server/log.ts']);
 });

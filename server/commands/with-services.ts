@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import { openDatabase } from '#server/backup/open-database.ts';
 import type { Env } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import type { Services } from '#server/services.ts';
 
@@ -14,7 +14,7 @@ export interface Terminal {
 export async function withServices(env: Env, command: (services: Services) => Promise<void>): Promise<void> {
   const database = await openDatabase(env, false);
   try {
-    const log = pino({ level: env.logLevel });
+    const log = createLog(env.logLevel);
     const { services, close } = await openServices(
       { ...env, databaseUrl: env.databaseUrl ?? database.url },
       log,
