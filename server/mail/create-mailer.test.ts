@@ -69,6 +69,13 @@ test.each([
   expect(inspect(error)).not.toContain(email);
 });
 
+test.each(['', '<>'])('gives up on %j, which is no address', async (email) => {
+  const { mailer } = createTestMailer({ SMTP_URL: mails.url });
+  const sending = mailer.send(writeNotice('password-changed', email), ID);
+  await expect(sending).rejects.toBeInstanceOf(Undeliverable);
+  mailer.close();
+});
+
 test('rejects when the mail server is unreachable', async () => {
   const { mailer } = createTestMailer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await expect(mailer.send(writeNotice('password-changed', 'amara@example.com'), ID)).rejects.toThrow(

@@ -11,13 +11,18 @@ interface Refusal {
   permanent?: boolean;
 }
 
-/** Recognises a recipient that was permanently rejected. Leaves out what the server says, which may name the recipient. */
+/**
+ * Recognises a recipient that the mail server permanently rejected, or that nodemailer did not send to it. Leaves out what
+ * both say, which may name the recipient.
+ */
 function toMailFailure(error: unknown) {
   const { code, command, responseCode, permanent } = error as Refusal;
+  const isEnvelope = code === 'EENVELOPE';
+  if (isEnvelope && command === 'API') return new Undeliverable('the recipient is not a valid address');
   if (responseCode === undefined) return error;
   const text = `the mail server replied ${responseCode} to ${command}`;
-  const isRecipient = code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API');
-  return isRecipient && permanent !== false ? new Undeliverable(text) : new Error(text);
+  const isRejected = isEnvelope && command === 'RCPT TO' && permanent !== false;
+  return isRejected ? new Undeliverable(text) : new Error(text);
 }
 
 /** Returns the domain of a sender such as `HR Portal <no-reply@example.com>`. */
