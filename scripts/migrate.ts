@@ -16,6 +16,7 @@ async function prepare() {
   const { engine } = connection;
   await waitForDatabase(() => prepareDatabase(connection, env), {
     engine,
+    usesMigrationRole: true,
     patience: env.databaseStartTimeout,
     log,
   }).finally(() => connection.close());

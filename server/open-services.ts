@@ -78,13 +78,14 @@ export async function openServices(
   try {
     const prepare = mayMigrate ? prepareDatabase : requirePreparedDatabase;
     const { engine } = connection;
+    const usesMigrationRole = mayMigrate && env.migrationDatabaseUrl !== undefined;
     const patience = mayMigrate ? env.databaseStartTimeout : 0;
     services = await waitForDatabase(
       async () => {
         await prepare(connection, env);
         return await createServices(connection, env, log);
       },
-      { engine, patience, log },
+      { engine, usesMigrationRole, patience, log },
     );
     // Only this server uses the embedded database, so uploads in progress belong to a previous server.
     if (connection.engine === 'embedded' && (await endArrivingUploads(services.db)))

@@ -24,7 +24,7 @@ export interface Connection {
   pool: Pool;
   /** Checks the database over a dedicated connection. @throws when there is no reply within seconds */
   ping(): Promise<void>;
-  /** Runs work without time limits on a dedicated connection of the role that migrates. */
+  /** Runs work on a dedicated connection of the role that migrates, without time limits for its statements. */
   maintain<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -114,7 +114,9 @@ function connectPostgres(
     pool,
     ping,
     async maintain(work) {
-      const unlimited = createKysely(createPool({ connectionString: migrationDatabaseUrl }, onError));
+      const { connectionTimeoutMillis } = limits;
+      const config = { connectionString: migrationDatabaseUrl, connectionTimeoutMillis };
+      const unlimited = createKysely(createPool(config, onError));
       return await work(unlimited).finally(() => unlimited.destroy());
     },
     async close() {

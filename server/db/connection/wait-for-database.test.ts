@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/open-services.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
 import { createProxiedDatabase } from '#server/testing/portal.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 import { waitForDatabase } from './wait-for-database.ts';
@@ -78,6 +79,17 @@ test('fails at once when the database rejects the portal', async () => {
     'The database at DATABASE_URL cannot be used: database "missing_database" does not exist.',
   );
   expect(warn).not.toHaveBeenCalled();
+});
+
+test('gives up on a migration role that does not connect, and names its setting', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  database.proxy.freeze();
+  const settings = { DATABASE_URL: url, MIGRATION_DATABASE_URL: database.url };
+  const limits = { DATABASE_CONNECT_TIMEOUT: '300', DATABASE_START_TIMEOUT: '1' };
+  await expect(open({ ...settings, ...limits })).rejects.toThrow(
+    /^The database at DATABASE_URL or MIGRATION_DATABASE_URL cannot be used: .*timeout/u,
+  );
 });
 
 test('a maintenance command fails at once while the database is starting', async () => {

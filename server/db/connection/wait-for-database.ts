@@ -9,6 +9,8 @@ const LONGEST_PAUSE_MS = 2000;
 
 interface WaitOptions {
   engine: Connection['engine'];
+  /** Whether the work also uses the role of MIGRATION_DATABASE_URL, so that either may be the one that fails. */
+  usesMigrationRole?: boolean;
   /** Milliseconds after which it gives up. 0 for one attempt. */
   patience: number;
   log: FastifyBaseLogger;
@@ -21,9 +23,9 @@ interface WaitOptions {
  */
 export async function waitForDatabase<T>(
   work: () => Promise<T>,
-  { engine, patience, log }: WaitOptions,
+  { patience, log, ...used }: WaitOptions,
 ): Promise<T> {
-  const name = engine === 'embedded' ? 'The embedded database' : 'The database at DATABASE_URL';
+  const name = getName(used);
   const end = performance.now() + patience;
   let logged: string | undefined;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -39,6 +41,11 @@ export async function waitForDatabase<T>(
     }
     await setTimeout(pause);
   }
+}
+
+function getName({ engine, usesMigrationRole }: Pick<WaitOptions, 'engine' | 'usesMigrationRole'>): string {
+  if (engine === 'embedded') return 'The embedded database';
+  return `The database at DATABASE_URL${usesMigrationRole ? ' or MIGRATION_DATABASE_URL' : ''}`;
 }
 
 /** Returns what the database, the driver or the system says. */
