@@ -40,6 +40,11 @@ test('the errors of an aggregate are logged in the same way', () => {
   expect(line).not.toContain('ada@example.com');
 });
 
+test('a thrown value that is no error is logged', () => {
+  expect(logError('nobody answers').err).toBe('nobody answers');
+  expect(logError(null).err).toBeNull();
+});
+
 /** Code that creates a logger without the serializer of `createLog`. */
 const CREATES_LOG = /\bpino\(|\blogger: (?:true|\{)/u;
 

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * What the log contains of an error. Other properties, such as the rows in errors of PostgreSQL and the recipients in those
- * of a mail server, may be personal data.
+ * What the log contains of an error. Other properties, such as the details of rows in errors of PostgreSQL and the recipients
+ * in those of a mail server, may be personal data.
  */
 const LOGGED: ReadonlySet<string> = new Set([
   'type',
@@ -15,8 +15,9 @@ const LOGGED: ReadonlySet<string> = new Set([
   'aggregateErrors',
 ]);
 
-function serializeError(error: Error): object {
-  const known: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
+function serializeError(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return error;
+  const known: Record<string, unknown> = { ...pino.stdSerializers.err(error as Error) };
   const { aggregateErrors } = known;
   if (Array.isArray(aggregateErrors)) known['aggregateErrors'] = aggregateErrors.map(pickLogged);
   return pickLogged(known);
