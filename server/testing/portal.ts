@@ -32,7 +32,6 @@ function toTarget(url: URL): ProxyTarget {
 }
 
 /** Creates a database behind a proxy that can cut, refuse and freeze its connections. */
-/** Creates a database behind a proxy. */
 export async function createProxiedDatabase() {
   const { url: direct, drop } = await createTestDatabase();
   const url = new URL(direct);
