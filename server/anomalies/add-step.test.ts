@@ -35,8 +35,9 @@ describe('names', () => {
     expect(follow('name', ['adamu', 'adamu', 'adamuo', 'adam'])).toMatchObject({ evidence: 0, people: 40 });
   });
 
-  test('that add other words to the same first one are no step', () => {
-    expect(evidenceOf('name', 'amakiri enugu', 'amakiri ikeja', 'amakiri jos')).toBe(0);
+  test('with the same first word are as near as their other words', () => {
+    expect(evidenceOf('name', 'amakiri enugu', 'amakiri ikeja', 'amakiri abuja')).toBe(0);
+    expect(evidenceOf('name', 'kano adamu', 'kano adeola', 'kano bello')).toBe(3);
     expect(evidenceOf('name', 'amakiri enugu', 'amadi ikeja')).toBe(2);
   });
 

@@ -37,8 +37,9 @@ export function addStep(
   if (!run || now - run.at > RUN_SECONDS) return { ...startRun(text, now), people };
   const added = { ...run, people: run.people + people, at: now };
   if (isSameQuery(run.last, text, kind)) return { ...added, last: text };
-  const direction = text > run.last ? 1 : -1;
-  if (isNear(run.last, text, kind)) return { ...added, last: text, direction, evidence: run.evidence + NEAR };
+  const [last, next] = dropSharedFirstWord(run.last, text, kind);
+  const direction = next > last ? 1 : -1;
+  if (isNear(last, next, kind)) return { ...added, last: text, direction, evidence: run.evidence + NEAR };
   if (kind === 'number' || (run.direction !== 0 && direction !== run.direction))
     return { ...startRun(text, now), people };
   return { ...added, last: text, direction, evidence: run.evidence + ONWARD };
@@ -46,15 +47,21 @@ export function addStep(
 
 const isText = (kind: QueryTraits['kind']) => kind === 'name' || kind === 'address';
 
-/** Whether a query repeats, continues or shortens the previous one, or adds other words to the same first word. */
+/** Whether a query repeats, continues or shortens the previous one. */
 export const isSameQuery = (last: string, text: string, kind: QueryTraits['kind']) =>
   last === text ||
-  (isText(kind) &&
-    text !== '' &&
-    last !== '' &&
-    (last.startsWith(text) || text.startsWith(last) || getFirstWord(last) === getFirstWord(text)));
+  (isText(kind) && text !== '' && last !== '' && (last.startsWith(text) || text.startsWith(last)));
 
-const getFirstWord = (text: string) => text.split(' ', 1)[0];
+/**
+ * Drops the first word of two queries that share it, so that only the rest tells how near they are: whoever looks for one
+ * surname in several towns moves through no alphabet of surnames, and a constant word before surnames hides none.
+ */
+function dropSharedFirstWord(last: string, text: string, kind: QueryTraits['kind']): [string, string] {
+  const length = last.indexOf(' ') + 1;
+  return isText(kind) && length > 0 && text.startsWith(last.slice(0, length))
+    ? [last.slice(length), text.slice(length)]
+    : [last, text];
+}
 
 function isNear(last: string, text: string, kind: QueryTraits['kind']): boolean {
   if (isText(kind))

@@ -49,7 +49,7 @@ export function countLookUp(
   }
   const { query, key, street, people } = lookUp;
   const fresh = countFresh(people);
-  // The same search shows the same people as on another day of the month.
+  // One of the latest searches, repeated, shows the same people again.
   const isRepeated = before.member.queries.includes(key);
   if (canSweep(query) && !isRepeated) readings.push(...countSweep(state, query, fresh, blockPeople, now));
   if (!query.isSpecific && fresh > 0)

@@ -70,7 +70,7 @@ interface CountedSearch {
   fresh: number;
   /** Whether one of them has everything that the query asked for. */
   isFound: boolean;
-  /** Whether the member has made the same search in this month, which then showed the same people. */
+  /** Whether it is one of the member's latest searches, which shows the same people again. */
   isRepeated: boolean;
 }
 

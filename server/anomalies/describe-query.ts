@@ -7,7 +7,7 @@ import type { RunKind } from './watch.ts';
 /** What a query tells about a sweep. */
 export interface QueryTraits {
   kind: RunKind;
-  /** The beginning of the query, by which it has a place in the alphabet or among the numbers. */
+  /** The beginnings of its words, by which it has a place in the alphabet or among the numbers. */
   text: string;
   /** Whether it can describe one person: two names, a house with its street, or a whole number. */
   isSpecific: boolean;
@@ -22,7 +22,9 @@ const MIN_WHOLE_NUMBER = 8;
 const MIN_WORD = 3;
 /** The fewest letters of two names that describe a person. 'Obi Eze' could be the beginnings of two hundred. */
 const MIN_NAME = 7;
-const TEXT_MAX = 12;
+/** What is remembered of a query: so many letters of so many words. A constant word before a name must not hide it. */
+const WORD_MAX = 6;
+const WORDS_MAX = 5;
 
 /** Describes a query by its text. A number alone is a number in whatever field it is searched for. */
 export function describeQuery(type: SearchType, query: string): QueryTraits {
@@ -37,6 +39,12 @@ export function describeQuery(type: SearchType, query: string): QueryTraits {
   return type === 'address' ? describeAddress(query) : describeName(query);
 }
 
+const toText = (words: readonly string[]) =>
+  words
+    .slice(0, WORDS_MAX)
+    .map((word) => word.slice(0, WORD_MAX))
+    .join(' ');
+
 function describeName(query: string): QueryTraits {
   const words = tokenizeName(query);
   const [longest = 0, second = 0] = words
@@ -45,7 +53,7 @@ function describeName(query: string): QueryTraits {
     .filter((length) => length >= MIN_WORD)
     .toSorted((a, b) => b - a);
   const isSpecific = second > 0 && longest + second >= MIN_NAME;
-  return { kind: 'name', text: words.join(' ').slice(0, TEXT_MAX), isSpecific, street: '' };
+  return { kind: 'name', text: toText(words), isSpecific, street: '' };
 }
 
 function describeAddress(query: string): QueryTraits {
@@ -54,7 +62,7 @@ function describeAddress(query: string): QueryTraits {
   const street = names.join(' ');
   return {
     kind: 'address',
-    text: street.slice(0, TEXT_MAX),
+    text: toText(names),
     isSpecific: names.length < words.length && names.length > 0,
     street,
   };

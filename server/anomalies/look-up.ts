@@ -22,7 +22,7 @@ export type LookUp =
       names: readonly (readonly number[])[];
       /** The ids of its words that results have in their address or organisation. */
       places: readonly number[];
-      /** The ids of words that are likelier those of a town or an employer than names, although nobody has them. */
+      /** The ids of words that are likelier a town or an employer than a name, but by which the search found nobody better. */
       missedPlaces?: readonly number[];
       /** A hash of the query's street. */
       street: string;

@@ -31,9 +31,9 @@ let searches = 0;
 function search(
   type: Type,
   text: string,
-  { isFresh = true, isExact = true, page = PAGE, key = `search ${searches++}` } = {},
+  { isFresh = true, isExact = true, page = PAGE, key = `search ${searches++}`, traits = {} } = {},
 ): LookUp {
-  const query = describeQuery(type, text);
+  const query = { ...describeQuery(type, text), ...traits };
   const people = Array.from({ length: page }, (_, at) => ({
     employer: `employer ${at}`,
     isFresh,
@@ -114,6 +114,16 @@ test.each([20, 100])(
     expect(shownFirst).toBeLessThan(MOST);
     // A few more drain on each day.
     expect(shown).toBeLessThan(2 * MOST);
+    expect(isBlocked).toBe(true);
+  },
+);
+
+test.each(['a', 'Kano', 'Constantinople'])(
+  'blocks a sweep of three surnames a day after the word %s',
+  (word) => {
+    const toSearch = (name: string) => search('name', `${word} ${name}`, { traits: { isSpecific: false } });
+    const { shownFirst, isBlocked } = attempt(shuffle(surnames).map(toSearch), { perDay: 3 });
+    expect(shownFirst).toBeLessThan(MOST);
     expect(isBlocked).toBe(true);
   },
 );

@@ -1,4 +1,4 @@
-/** What is remembered of recent look-ups, in JSON. It is bounded: each list has at most so many entries. Times are seconds since 1970. */
+/** What is remembered of recent look-ups, in JSON. It is bounded by `TALLIES_MAX`, `QUERIES_MAX` and `PLACES_MAX`. Times are seconds since 1970. */
 
 /** An amount that drains with time, and the look-ups that have filled it since it was last empty. */
 export interface Bucket {
@@ -15,7 +15,7 @@ export interface Tally extends Bucket {
 
 /** Consecutive look-ups of one kind that move through the alphabet or through numbers. */
 export interface Run {
-  /** The beginning of the latest query. */
+  /** The beginnings of the words of the latest query. */
   last: string;
   direction: -1 | 0 | 1;
   /** How much the look-ups resemble a sweep: see `addStep`. */

@@ -24,7 +24,7 @@ export interface SearchPage extends CappedCount {
   ranking?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[]; likely: number };
   /** Whether any candidate of the search, on any page, is probably the intended one. See `isGoodMatch`. */
   hasGoodMatch: boolean;
-  /** The ids of words that are likelier a town or an employer than a name, although nobody was found by them. */
+  /** The ids of words that are likelier a town or an employer than a name, but by which the search found nobody better. */
   missedPlaces?: readonly number[];
 }
 

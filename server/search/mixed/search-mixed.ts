@@ -89,7 +89,7 @@ export async function searchMixed(
   if (!found) {
     const isNameAlone = split.hasConnector && !isAddress && !query.exact && !page.hasGoodMatch;
     const shown = isNameAlone ? await searchNameAlone(search, page, searchField) : page;
-    return { ...shown, missedPlaces: listPlaces(split.words, labels ?? []) };
+    return { ...shown, missedPlaces: listLikelyPlaces(split.words, labels ?? []) };
   }
   // People with all words in the selected field come first.
   const inField = fieldCost === 0 ? page.ranking : selectRareNames(page.ranking, found);
@@ -124,7 +124,7 @@ async function explainAll(
 }
 
 /** Lists the ids of words that are hardly names. */
-const listPlaces = (words: readonly MixedWord[], labels: readonly LabelCosts[]): number[] =>
+const listLikelyPlaces = (words: readonly MixedWord[], labels: readonly LabelCosts[]): number[] =>
   words.flatMap(({ word }, index) => {
     const { name = 0, address = Infinity, organization = Infinity } = labels[index] ?? {};
     return Math.min(address, organization) < name ? toWordId(word) : [];
