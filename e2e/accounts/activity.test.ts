@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { viewDetails } from '#contract/calls/candidates.ts';
+import { getUser } from '#contract/calls/profile.ts';
 import { screens } from '#contract/screens.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
@@ -86,10 +87,20 @@ test('lets an auditor read the activity of all and download the viewers, without
   await user.seeHeading(page, activityScreenTexts.headings.me);
 });
 
-test('offers checkers no list of viewers', async ({ portal, page }) => {
+test('offers checkers no list of viewers, even before the role is known', async ({ portal, page }) => {
   const owner = await portal.newAccount();
   const checker = await portal.newMember(owner, { member_role: 'checker' });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${getUser.path}`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
   await user.openAs(page, checker, screens.activity);
   await page.getByText(activityTexts.did['log-in'], { exact: true }).first().waitFor();
-  expect(await page.getByText(activityScreenTexts.viewsTitle).count()).toBe(0);
+  const viewers = page.getByText(activityScreenTexts.viewsTitle);
+  expect(await viewers.count()).toBe(0);
+  const known = page.waitForResponse((response) => response.url().endsWith(getUser.path));
+  release();
+  await known;
+  expect(await viewers.count()).toBe(0);
 });

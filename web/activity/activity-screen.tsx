@@ -104,7 +104,7 @@ export default function ActivityScreen() {
           onSize={(size) => setParams(withSize(params, size))}
         />
       )}
-      {can('view:read') && (
+      {role !== null && can('view:read') && (
         <Card title={activityScreenTexts.viewsTitle}>
           <p className="mb-4 text-ink-soft">{activityScreenTexts.viewsWhy}</p>
           <DownloadButton
