@@ -42,53 +42,35 @@ export async function updateOrganization(runner: Runner, id: number, profile: Pr
     .execute();
 }
 
-/** Whether an organisation requires a second factor of its members. */
-export async function isSecondFactorRequired(runner: Runner, id: number): Promise<boolean> {
-  const organization = runner
-    .selectFrom('organization')
-    .select('requires_second_factor')
-    .where('id', '=', id);
-  return (await organization.executeTakeFirst())?.requires_second_factor ?? false;
-}
+/** What an organisation may require of its members. */
+type Requirement = 'requires_second_factor' | 'requires_recent_authentication';
 
-/** @returns false when it is so already */
-export async function setSecondFactorRequired(
-  runner: Runner,
-  id: number,
-  required: boolean,
-): Promise<boolean> {
+const isRequired = (requirement: Requirement) => async (runner: Runner, id: number) => {
+  const organization = runner.selectFrom('organization').select(requirement).where('id', '=', id);
+  return (await organization.executeTakeFirst())?.[requirement] ?? false;
+};
+
+const setRequired = (requirement: Requirement) => async (runner: Runner, id: number, required: boolean) => {
   const { numUpdatedRows } = await runner
     .updateTable('organization')
-    .set({ requires_second_factor: required })
+    .set(requirement, required)
     .where('id', '=', id)
-    .where('requires_second_factor', '!=', required)
+    .where(requirement, '!=', required)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
+};
+
+/** Whether an organisation requires a second factor of its members. */
+export const isSecondFactorRequired = isRequired('requires_second_factor');
+
+/** @returns false when it is so already */
+export const setSecondFactorRequired = setRequired('requires_second_factor');
 
 /** Whether an organisation asks its members for recent authentication before calls that change or expose much. */
-export async function isRecentAuthenticationRequired(runner: Runner, id: number): Promise<boolean> {
-  const organization = runner
-    .selectFrom('organization')
-    .select('requires_recent_authentication')
-    .where('id', '=', id);
-  return (await organization.executeTakeFirst())?.requires_recent_authentication ?? false;
-}
+export const isRecentAuthenticationRequired = isRequired('requires_recent_authentication');
 
 /** @returns false when it is so already */
-export async function setRecentAuthenticationRequired(
-  runner: Runner,
-  id: number,
-  required: boolean,
-): Promise<boolean> {
-  const { numUpdatedRows } = await runner
-    .updateTable('organization')
-    .set({ requires_recent_authentication: required })
-    .where('id', '=', id)
-    .where('requires_recent_authentication', '!=', required)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const setRecentAuthenticationRequired = setRequired('requires_recent_authentication');
 
 /** Whether a school hides the addresses and photos of its students from individuals. */
 export async function hidesStudentContacts(runner: Runner, id: number): Promise<boolean> {
