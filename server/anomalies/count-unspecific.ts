@@ -32,7 +32,7 @@ export function countUnspecific(
   const { query } = search;
   const step = { ...search, isOtherPage: isOtherPage(before, query), blockPeople, now };
   const [member, shared] = [count(before.member, step), count(before.shared, step)];
-  // Whoever searched little is not blocked for the searches of colleagues.
+  // Members who have searched little are not blocked because of their colleagues' searches.
   const isStrong = member.persistent.lookUps >= STRONG_SEARCHES;
   const readings = query.isSpecific
     ? []

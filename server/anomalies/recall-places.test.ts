@@ -19,7 +19,7 @@ function describe(query: string, matched: SearchHit['matched'], missedPlaces: nu
   return lookUp;
 }
 
-/** Whether a query describes a person after searches that found somebody in Ikeja and at Kestrel Depot. */
+/** Whether a query is specific after earlier searches have found people in Ikeja and at Kestrel Depot. */
 function isSpecific(query: string, matched: SearchHit['matched']) {
   const places = [
     describe('Okonkwo Ikeja', { name: ids('okonkwo'), address: ids('ikeja') }),

@@ -59,7 +59,7 @@ const isStopped = ({ reached, refusals }: Awaited<ReturnType<typeof tryToReach>>
   reached < MOST && /^look_ups_(?:blocked|slowed)$/u.test(refusals.at(-1) ?? '');
 
 const byName = (query: string, per_page = 20) => ({ type: 'name', query, per_page });
-/** The beginnings of three letters that anybody's name has. Whoever tries others, too, is shown nobody by them. */
+/** The first three letters of all names. Other combinations would find nobody. */
 const prefixes = [...new Set(surnames.map((surname) => surname.slice(0, 3)))];
 
 describe('stops a sweep before 150 people', () => {

@@ -39,7 +39,7 @@ test.each([
   ['name', '0803 555 0000', { phone: number }, true],
   ['address', '12 Palm Street', { address: house }, true],
   ['address', 'Okonkwo 12 Ikeja', { name, address: words('12 ikeja') }, false],
-  // A whole number, or a house with its street, describes somebody with any other words, if anybody has both.
+  // A complete number, or a house and its street, identifies a person who also has the other words.
   ['name', 'Okonkwo Ikeja 08035550000', { name, address: town, phone: number }, true],
   ['phone', 'Okonkwo 0803 555 0000', { name, phone: number }, true],
   ['name', 'Okonkwo Ikeja 08035550000', { name, address: town }, false],

@@ -46,7 +46,7 @@ export function toWatchedSearch(
   };
 }
 
-/** Whether somebody has two words of a query in the name, or all of one with a number or a house. */
+/** Whether a result has two words of the query in its name, or every word of a query with a number or a house. */
 function hasTwoNames({ names, hasDetail, isExact }: QueryMatcher, found: readonly SearchHit[]): boolean {
   if (hasDetail && found.some(isExact)) return true;
   return found.some(({ matched }) => {
