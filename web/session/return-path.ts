@@ -15,8 +15,12 @@ export function storeReturnPath({ role, account }: { role: string; account: stri
   sessionStorage.setItem(ACCOUNT, account);
 }
 
-/** Makes the next log-in of this tab open `path`, for any account. */
+/**
+ * Makes the next log-in of this tab open `path`, for any account. Where a session ended at `path`, only its account still
+ * returns there.
+ */
 export function returnTo(path: string): void {
+  if (readReturnLogin() && sessionStorage.getItem(PATH) === path) return;
   clearReturnPath();
   sessionStorage.setItem(PATH, path);
 }

@@ -20,15 +20,19 @@ export async function clientLoader({ request }: { request: Request }) {
   if (!path) return null;
   const { pathname, search } = new URL(request.url);
   if (!isBack) returnTo(`${pathname}${search}`);
-  throw await redirectTo(path);
+  throw await redirectTo(toLogin(path));
 }
+
+/**
+ * Where the server ended the session, leads to its log-in instead of home. A request can end it before or after this
+ * loader runs, so the loader and the component both use this.
+ */
+const toLogin = (path: string) => (path === screens.home && readReturnLogin()) || path;
 
 /** Wraps every guarded screen and reacts to a sign-out in this or another tab. */
 export default function Guard() {
   const path = getGuardRedirect(useSession(), null);
-  // If the server ended the session, return to its log-in; after a log-out, go home.
-  if (path === screens.home) return <Navigate to={readReturnLogin() ?? path} replace />;
-  if (path) return <Navigate to={path} replace />;
+  if (path) return <Navigate to={toLogin(path)} replace />;
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
