@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { useRecommendedHashCost } from '#server/testing/hash-cost.ts';
 import { hashPassword, isOutdated, isPassword } from './hash.ts';
+
+beforeEach(() => useRecommendedHashCost());
 
 test('accepts the hashed password only', async () => {
   const hash = await hashPassword('correct horse battery');
@@ -24,6 +27,7 @@ test('rejects any password without a stored hash', async () => {
 
 test('recognises hashes with outdated parameters', async () => {
   const hash = await hashPassword('parameters');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
   expect(isOutdated(hash)).toBe(false);
   expect(isOutdated(hash.replace('t=2', 't=1'))).toBe(true);
 });

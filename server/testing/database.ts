@@ -35,9 +35,9 @@ export async function createDatabaseWithRoles(options: string): Promise<TestData
   return { ...database, url: toRoleUrl(database.url, roles.application), ownerUrl };
 }
 
-/** Creates a migrated database on the server of the tests. */
+/** Creates a migrated database on the server of the tests. Copying files is faster than logging every page. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
-  createDatabaseWithRoles(`template ${inject('template')}`);
+  createDatabaseWithRoles(`template ${inject('template')} strategy file_copy`);
 
 /**
  * Lets the statements of killed processes complete, as on most external databases. The embedded database would cancel them

@@ -1,11 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import type { Database } from '#server/db/database.ts';
 import { connect } from '#server/db/connection/connect.ts';
-import { isAlive } from '#server/db/embedded/is-alive.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { prepareDatabase } from '#server/db/connection/prepare-database.ts';
 import { readEnv } from '#server/env.ts';
@@ -17,6 +14,7 @@ import {
   toOwnerOption,
   toRoleUrl,
 } from './database-roles.ts';
+import { createRunFolder, removeEndedRuns } from './run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,8 +27,6 @@ declare module 'vitest' {
   }
 }
 
-/** Followed by the id of the test process. */
-const FOLDER = 'hr-portal-tests-';
 /** Test data need not survive a crash, and many portals share the server. */
 const SETTINGS = {
   fsync: 'off',
@@ -73,24 +69,11 @@ async function separateIds(db: Database): Promise<void> {
 }
 
 async function findServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  await removeEndedRuns();
+  const folder = createRunFolder();
+  const removeRunFolder = () => rmSync(folder, { recursive: true, force: true });
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => undefined };
-  await stopAbandoned();
-  const dataDir = join(tmpdir(), `${FOLDER}${process.pid}`);
-  await mkdir(dataDir, { mode: 0o700 });
-  const { url, stop } = await startEmbedded({ dataDir, settings: SETTINGS });
-  return { url, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) };
-}
-
-/** Stops and removes the databases of killed test runs. */
-async function stopAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(FOLDER) || isAlive(Number(name.slice(FOLDER.length)))) continue;
-    const dataDir = join(tmpdir(), name);
-    await startEmbedded({ dataDir }).then(
-      ({ stop }) => stop(),
-      () => undefined,
-    );
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  if (given) return { url: given, stop: async () => removeRunFolder() };
+  const { url, stop } = await startEmbedded({ dataDir: folder, settings: SETTINGS });
+  return { url, stop: () => stop().then(removeRunFolder) };
 }

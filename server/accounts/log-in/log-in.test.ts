@@ -6,6 +6,7 @@ import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import { setPasswordHash } from '#server/db/accounts/members.ts';
+import { useRecommendedHashCost } from '#server/testing/hash-cost.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { wrongPasswordsPerEmail, wrongPasswordsPerNetwork } from '#server/accounts/limits.ts';
@@ -49,6 +50,7 @@ test('audits a log-in with the account and the client address', async () => {
 });
 
 test('rehashes a password whose hash has outdated parameters', async () => {
+  useRecommendedHashCost();
   const { email, password, role, member_id: id } = await portal.newAccount();
   const salt = Buffer.alloc(16, 7);
   const tag = argon2Sync('argon2id', {
@@ -68,6 +70,7 @@ test('rehashes a password whose hash has outdated parameters', async () => {
 });
 
 test('stores only hashes of the password and the token', async () => {
+  useRecommendedHashCost();
   const { email, password, role, member_id: id } = await portal.newAccount();
   const { body } = await tryLogIn({ email, password, role });
   const account = await portal.db
