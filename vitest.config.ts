@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['{contract,server,web,bench,scripts}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
     globalSetup: 'server/testing/template.ts',
+    sequence: { shuffle: true },
     setupFiles: 'server/testing/setup.ts',
     maxWorkers: 2,
     // Loading the server anew for each of 190 files would take a third of the time.

@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: 'server/testing/template.ts',
+    sequence: { shuffle: true },
     setupFiles: 'server/testing/setup.ts',
     maxWorkers: 3,
     // The files of a worker share the loaded server and one browser; each has a portal of its own.

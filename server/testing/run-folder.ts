@@ -63,7 +63,7 @@ async function stopDatabase(data: string): Promise<void> {
   } catch {
     // It has just ended.
   }
-  for (const late = Date.now() + STOP_MS; isAlive(pid) && Date.now() < late; ) await setTimeout(POLL_MS);
+  for (const late = Date.now() + STOP_MS; isAlive(pid) && Date.now() < late;) await setTimeout(POLL_MS);
 }
 
 /** Removes the folders of test runs that have ended, with their databases. */
