@@ -7,6 +7,7 @@ export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   test: {
     include: ['e2e/**/*.test.ts'],
+    exclude: ['e2e/**/*.long.test.ts'],
     globalSetup: 'server/testing/template.ts',
     sequence: { shuffle: true },
     setupFiles: 'server/testing/setup.ts',

@@ -27,8 +27,9 @@ const howToInstall = `No Chromium was found for the browser tests. Any one of th
   - CHROMIUM_PATH=/path/to/chromium (names one that is installed elsewhere)`;
 
 /**
- * Finds a Chromium or Chrome: CHROMIUM_PATH, Playwright's own, one installed on the system, the one in the
- * npm package (unpacked on first use). Throws an error that says how to install one when there is none.
+ * Finds a Chromium or Chrome: CHROMIUM_PATH, the one in the npm package (unpacked on first use), which has the same version
+ * everywhere, Playwright's own, or one installed on the system.
+ * @throws an error that says how to install one when there is none
  */
 export async function findChromium(): Promise<ChromiumLocation> {
   const named = process.env['CHROMIUM_PATH'];
@@ -37,14 +38,14 @@ export async function findChromium(): Promise<ChromiumLocation> {
     throw new Error(`CHROMIUM_PATH names ${named}, which is not a program that can be run.`);
   }
 
+  const packaged = await packagedChromium();
+  if (packaged) return packaged;
+
   const own = chromium.executablePath();
   if (own && (await isProgram(own))) return { executablePath: own, env: {} };
 
   const installed = await systemChromium();
   if (installed) return { executablePath: installed, env: {} };
-
-  const packaged = await packagedChromium();
-  if (packaged) return packaged;
 
   throw new Error(howToInstall);
 }

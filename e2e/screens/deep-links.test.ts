@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import { logOut } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
@@ -83,20 +85,40 @@ test('a new account opens the requested screen after verifying its email', async
   await user.seeHeading(page, candidateScreenTexts.allUpload);
 });
 
-test('another account does not return to the screen where a session ended', async ({ portal, page }) => {
-  const [first, second] = [
-    await portal.newAccount({ role: 'school' }),
-    await portal.newAccount({ role: 'school' }),
-  ];
-  await user.openAs(page, first, screens.viewData);
+/** Ends the session of an open screen on the server, and holds back the scripts of the log-in that follows. */
+async function reopenWithoutSession(portal: TestPortal, page: Page) {
+  await user.openAs(page, await portal.newAccount({ role: 'school' }), screens.viewData);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await portal.call(logOut, { token });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const isHeld = page.waitForRequest('**/assets/login-screen*');
+  await page.route('**/assets/login-screen*', (route) => isReleased.then(() => route.continue()));
   await page.reload();
-  await user.seePath(page, screens.login('school'));
-  await user.enterLogin(page, second);
-  await user.seeWelcome(page);
-});
+  await isHeld;
+  return release;
+}
+
+/** Runs the loaders of the current screen again, as the router does after a change. */
+const reload = (page: Page) =>
+  page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { revalidate: () => Promise<void> };
+    };
+    void router.revalidate();
+  });
+
+test.for(['the guard', 'the loader'])(
+  'another account does not return to the screen where a session ended, and %s leads to its log-in',
+  async (redirect, { portal, page }) => {
+    const release = await reopenWithoutSession(portal, page);
+    if (redirect === 'the loader') await reload(page);
+    release();
+    await user.seePath(page, screens.login('school'));
+    await user.enterLogin(page, await portal.newAccount({ role: 'school' }));
+    await user.seeWelcome(page);
+  },
+);
 
 test('a log-in never redirects to another site', async ({ portal, page }) => {
   const account = await portal.newAccount();

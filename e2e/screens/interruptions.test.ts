@@ -52,7 +52,8 @@ test('logging out in one tab logs out the others', async ({ portal, page }) => {
   await user.seePath(page, screens.home);
 });
 
-test('shows navigation progress, and a search does not wait for its script', async ({ portal, page }) => {
+test('shows navigation progress, and a search does not wait for its script', async ({ portal, visit }) => {
+  const page = await visit({ preloads: true });
   await user.openAs(page, await portal.newAccount());
   const wanted = Promise.withResolvers<void>();
   const requests: string[] = [];

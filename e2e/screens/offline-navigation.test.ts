@@ -25,12 +25,6 @@ const skipped = new Set<string>([
 ]);
 const open = listPublicPaths().filter((path) => !skipped.has(path));
 
-/** Prevents preloading, as with data saver. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-
 const networkAlert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: routeErrorTexts.network.title });
 
@@ -81,7 +75,6 @@ test('a first visit to any guarded screen without a connection can be tried agai
   portal,
   page,
 }) => {
-  await saveData(page);
   await user.openAs(page, await portal.newAccount());
   const connection = watchConnection(page);
   for (const path of guarded) {
@@ -97,7 +90,6 @@ test('a first visit to any guarded screen without a connection can be tried agai
 });
 
 test('a first visit to any public screen without a connection can be tried again', async ({ page }) => {
-  await saveData(page);
   const connection = watchConnection(page);
   for (const path of open) {
     await page.goto(screens.landing);
@@ -112,7 +104,6 @@ test('a first visit to any public screen without a connection can be tried again
 });
 
 test('links, the search, Back and Log Out without a connection keep the screen', async ({ portal, page }) => {
-  await saveData(page);
   const connection = watchConnection(page);
   await user.openAs(page, await portal.newAccount());
 
@@ -158,7 +149,6 @@ test('a log-in whose next screen cannot be loaded arrives there after Try Again'
   portal,
   page,
 }) => {
-  await saveData(page);
   const account = await portal.newAccount();
   await page.goto(screens.login(account.role));
   // The form's own scripts are there once it has been used.
@@ -174,7 +164,6 @@ test('a log-in whose next screen cannot be loaded arrives there after Try Again'
 });
 
 test('a redirect to a screen that cannot be loaded waits for Try Again', async ({ page }) => {
-  await saveData(page);
   await page.goto(screens.chooseAccount('login'));
   await user.seeHeading(page, accountScreenTexts.chooserTitle);
   await page.route('**/assets/home-screen*', (route) => route.abort('connectionrefused'));
@@ -185,7 +174,6 @@ test('a redirect to a screen that cannot be loaded waits for Try Again', async (
 });
 
 test('treats an unreachable server like a lost connection', async ({ portal, page }) => {
-  await saveData(page);
   const connection = watchConnection(page);
   await user.openAs(page, await portal.newAccount());
   await connection.settle();
@@ -204,7 +192,6 @@ test('a navigation to scripts that a new deployment replaced loads the document 
   portal,
   page,
 }) => {
-  await saveData(page);
   await user.openAs(page, await portal.newAccount());
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -222,9 +209,8 @@ test('a navigation to scripts that a new deployment replaced loads the document 
 
 test('preloads likely screens, except with data saver', async ({ portal, visit }) => {
   const account = await portal.newAccount();
-  const page = await visit();
+  const page = await visit({ preloads: true });
   const frugal = await visit();
-  await saveData(frugal);
   const requested = { ahead: new Set<string>(), frugal: new Set<string>() };
   const openRequests = countOpenRequests(page);
   const parseScreenName = (url: string) => /assets\/([a-z-]+)-screen-/u.exec(url)?.[1] ?? '';

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import { pino } from 'pino';
 import { expect, inject } from 'vitest';
 import { checkHealth } from '#contract/calls/health.ts';
 import type { Role } from '#contract/fields/fields.ts';
@@ -23,6 +22,7 @@ import { makeCall } from './call.ts';
 import { addMigrationRole } from './database-roles.ts';
 import { createTestDatabase } from './database.ts';
 import { startMailServer } from './mails.ts';
+import { createMemoryLog } from './memory-log.ts';
 
 /** Returns the listening address of a database's server. */
 function toTarget(url: URL): ProxyTarget {
@@ -85,7 +85,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     ...settings,
   };
   const env = readEnv(addMigrationRole(all, inject('databaseRoles')));
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const { log, readLog } = createMemoryLog();
   const portal = await openPortal(env, log);
   // New accounts need their emailed codes.
   if (!env.runJobs) await portal.services.jobs.work(portal.services, [sendEmailJob]);
@@ -101,6 +101,8 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     /** The database, for the test itself: with separate roles, as the role that may change everything. */
     db: owner ?? portal.services.db,
     dataDir,
+    /** Returns the last lines that the portal has logged. */
+    readLog,
     /** Encodes a row id as a candidate's public id. */
     wireId: (rowId: number): string => portal.services.candidateIds.encode(rowId),
     /** Decodes a candidate's public id to the row id; 0, which no row has, for an invalid one. */
