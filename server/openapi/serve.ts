@@ -5,13 +5,16 @@ import { STATIC_FILE_POLICY } from '#server/http/security-headers.ts';
 import { addXsrfHeader } from './add-xsrf-header.ts';
 import { buildOpenApiDocument } from './build-document.ts';
 
+let document: ReturnType<typeof buildOpenApiDocument> | undefined;
+
 /** Serves the OpenAPI document at /api/openapi.json, and its documentation page at /api/docs. */
 export async function serveApiDocument(app: FastifyInstance) {
-  const document = buildOpenApiDocument();
-  app.get('/api/openapi.json', () => document);
+  // The contract does not change while the process runs, and a test run starts hundreds of servers.
+  const built = (document ??= buildOpenApiDocument());
+  app.get('/api/openapi.json', () => built);
   await app.register(fastifySwagger, {
     mode: 'static',
-    specification: { document: document as never },
+    specification: { document: built as never },
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
