@@ -5,9 +5,10 @@ import { dirname, join, normalize } from 'node:path';
 /** Changes of these can break any test. */
 const EVERYTHING =
   /^(?:migrations\/|package(?:-lock)?\.json$|[\w.-]+\.config\.ts$|e2e\/vitest\.config\.ts$|server\/testing\/template)/u;
-/** Every test of a call imports the whole server through this file, so imports are not followed beyond it. */
-const WHOLE_SERVER = 'server/portal.ts';
-const IMPORT = /(?:from|import)\s*\(?'((?:#|\.)[^']+)'/gu;
+/** Every test of a call imports the whole server through these, so imports are not followed beyond them. */
+const WHOLE_SERVER: ReadonlySet<string> = new Set(['server/portal.ts', 'server/testing/portal.ts']);
+/** Imports and exports of values from files of the project; `tsc` checks those of types. */
+const IMPORT = /^(?:import|export)\s(?!type\s)[^;']*'((?:#|\.)[^']+)'|import\('((?:#|\.)[^']+)'\)/gmu;
 
 const isTest = (file: string) => /(?<!\.long)\.test\.tsx?$/u.test(file);
 
@@ -25,7 +26,9 @@ function listChangedFiles(since = 'HEAD'): string[] {
 }
 
 function readImports(file: string): string[] {
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, specifier = '']) => specifier);
+  const specifiers = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(
+    ([, fixed, dynamic]) => fixed ?? dynamic ?? '',
+  );
   return specifiers.map((specifier) =>
     specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
   );
@@ -58,7 +61,7 @@ export function selectTests(changed: readonly string[], imports: ReadonlyMap<str
   const reached = new Set(changed);
   // A set also iterates over what is added meanwhile.
   for (const file of reached) {
-    if (file === WHOLE_SERVER && !changed.includes(file)) continue;
+    if (WHOLE_SERVER.has(file) && !changed.includes(file)) continue;
     for (const importer of importers.get(file) ?? []) reached.add(importer);
   }
   const folders = new Set(changed.map((file) => dirname(file)));
