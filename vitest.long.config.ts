@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // oxlint-disable-next-line import/no-default-export -- vitest reads the default export
 export default defineConfig({
   test: {
-    include: ['{server,bench}/**/*.long.test.ts'],
+    include: ['{contract,server,web,bench,scripts}/**/*.long.test.{ts,tsx}'],
     globalSetup: 'server/testing/template.ts',
     fileParallelism: false,
     testTimeout: 600_000,

@@ -10,6 +10,8 @@ export interface TestPart {
   folders: readonly string[];
   /** Whether its tests use the built screens. */
   needsScreens?: boolean;
+  /** Whether its files end in `.long.test.ts`, which `npm test` runs only by their paths. */
+  isLong?: boolean;
 }
 
 /** Unit and API tests on a real database. */
@@ -27,9 +29,24 @@ export const journeys: TestPart = {
   needsScreens: true,
 };
 
+export const longTests: TestPart = {
+  ...apiTests,
+  name: 'long',
+  config: 'vitest.long.config.ts',
+  isLong: true,
+};
+
+export const longJourneys: TestPart = { ...journeys, config: 'e2e/vitest.long.config.ts', isLong: true };
+
 /** Results and logs of the last run. */
 export const resultsFolder = resolve(root, '.cache/tests');
 
+const isLongPath = (path: string) => /\.long\.test\.tsx?$/u.test(path);
+
 /** Selects the paths that belong to a part. */
-export const selectPaths = ({ folders }: TestPart, paths: readonly string[]): string[] =>
-  paths.filter((path) => folders.some((folder) => path.startsWith(folder) || folder.startsWith(`${path}/`)));
+export const selectPaths = ({ folders, isLong = false }: TestPart, paths: readonly string[]): string[] =>
+  paths.filter(
+    (path) =>
+      isLongPath(path) === isLong &&
+      folders.some((folder) => path.startsWith(folder) || folder.startsWith(`${path}/`)),
+  );

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { removeEndedRuns } from '#server/testing/run-folder.ts';
 import { findChangedTests } from './find-changed-tests.ts';
-import { apiTests, journeys, selectPaths, type TestPart } from './part.ts';
+import { apiTests, journeys, longJourneys, longTests, selectPaths, type TestPart } from './part.ts';
 import { type StepTime, summarise } from './print-summary.ts';
 import { runCommand } from './run-command.ts';
 import { type PartResult, runPart } from './run-part.ts';
@@ -30,7 +30,7 @@ export interface TestRunOptions {
 export async function runTests({
   args,
   env,
-  parts = [apiTests, journeys],
+  parts = [apiTests, journeys, longTests, longJourneys],
   signal,
   print,
 }: TestRunOptions): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function runTests({
       runStep('types', ['npm', 'run', '--silent', 'types']),
     ];
     await build();
-    for (const part of parts) await run(part, []);
+    for (const part of parts) if (!part.isLong) await run(part, []);
     await Promise.all(checks);
   }
 

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { longJourneys, longTests, type TestPart } from './part.ts';
+
+/** A part of `npm run test:long` that ends within 20 minutes. */
+export interface LongPart extends TestPart {
+  proves: string;
+  /** The files of its tests. */
+  files: readonly string[];
+}
+
+interface Kind {
+  name: string;
+  proves: string;
+  files: RegExp;
+}
+
+/** Each file belongs to the first kind that matches. */
+const kinds: readonly Kind[] = [
+  {
+    name: 'portal-kills',
+    proves: 'no acknowledged change is lost in fifty random kills of a whole portal under load',
+    files: /killed-portal/u,
+  },
+  {
+    name: 'kills',
+    proves: 'imports, undos, deletions, erasures, backups and starts survive kills at every moment',
+    files: /killed|\/(?:embedded|backup|index)\/|server\/(?:main|worker)\.|outage|full-disk/u,
+  },
+  {
+    name: 'timing',
+    proves: 'response times do not tell whether an email is known; no pattern takes long on any text',
+    files: /timing|regular-expressions/u,
+  },
+  {
+    name: 'fuzz',
+    proves: 'no generated or hostile input of any call fails with an internal error',
+    files: /fuzz|hostile/u,
+  },
+  {
+    name: 'load',
+    proves:
+      'large files take constant memory, simultaneous imports stay fair, and the rest of the variations hold',
+    files: /./u,
+  },
+];
+
+/** Journeys of this kind run at desktop width too, besides those that are too long for `npm test`. */
+const usesWidths = (file: string) => readFileSync(file, 'utf8').includes('e2e/helpers/widths.ts');
+
+const listLongJourneys = (): string[] =>
+  globSync('e2e/**/*.test.ts')
+    .filter((file) => file.endsWith('.long.test.ts') || usesWidths(file))
+    .toSorted();
+
+/** Lists the parts of the long tests with their files. */
+export function listLongParts(): LongPart[] {
+  const files = globSync('{contract,server,web,bench,scripts}/**/*.long.test.{ts,tsx}').toSorted();
+  const findKind = (file: string) => kinds.find((kind) => kind.files.test(file));
+  const parts = kinds.map((kind) => ({
+    ...longTests,
+    name: kind.name,
+    proves: kind.proves,
+    files: files.filter((file) => findKind(file) === kind),
+  }));
+  const desktopJourneys: LongPart = {
+    ...longJourneys,
+    proves: 'journeys at desktop width, every screen and dialog at every size, and long journeys',
+    files: listLongJourneys(),
+  };
+  return [...parts, desktopJourneys];
+}
