@@ -7,6 +7,7 @@ import { LimitExceeded } from '#server/limits/limit-exceeded.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createPool } from '#server/db/connection/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { markRequests } from '#server/testing/mark-requests.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,11 +25,25 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs work while the clock of the server, but not of the database, is off by so many milliseconds. */
-async function withClock<T>(difference: number, work: () => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + difference });
-  onTestFinished(() => void vi.useRealTimers());
-  return await work().finally(() => vi.useRealTimers());
+/**
+ * Runs work while the clock of the server, but not of the database, is off by so many milliseconds: for the work itself and
+ * for requests with the given headers, but for no job or timer of the process.
+ */
+async function withClock<T>(
+  difference: number,
+  work: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const { headers, isCurrent, run } = markRequests(portal);
+  const RealDate = Date;
+  const now = () => RealDate.now() + (isCurrent() ? difference : 0);
+  const ShiftedDate = new Proxy(RealDate, {
+    construct: (_, args) => Reflect.construct(RealDate, args.length > 0 ? args : [now()]) as Date,
+    get: (_, key) => (key === 'now' ? now : (Reflect.get(RealDate, key) as unknown)),
+  });
+  const restore = () => void vi.unstubAllGlobals();
+  onTestFinished(restore);
+  vi.stubGlobal('Date', ShiftedDate);
+  return await run(() => work(headers)).finally(restore);
 }
 
 test.each([
@@ -36,9 +51,10 @@ test.each([
   ['behind', -YEAR_MS],
 ])('gives a session its usual time while the clock is a year %s', async (_, difference) => {
   const account = await portal.newAccount();
-  const { token, status } = await withClock(difference, async () => {
-    const { body } = await portal.call(logIn, { body: account });
-    return { token: body.token, status: (await portal.call(getUser, { token: body.token })).status };
+  const { token, status } = await withClock(difference, async (headers) => {
+    const { body } = await portal.call(logIn, { body: account, headers });
+    const { token } = body;
+    return { token, status: (await portal.call(getUser, { token, headers })).status };
   });
   expect(status).toBe(200);
   expect((await portal.call(getUser, { token })).status).toBe(200);

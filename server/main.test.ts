@@ -4,17 +4,21 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { demoLogIns } from './demo/log-ins.ts';
+import { createTestDatabase } from './testing/database.ts';
 import { startLoadingDemo, startServerProcess } from './testing/server-process.ts';
 
 test('stops on Ctrl-C while loading demo data, and loads it on the next start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-stopped-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const loading = await startLoadingDemo({ DATA_DIR: dataDir });
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const settings = { DATABASE_URL: url, DATA_DIR: dataDir };
+  const loading = await startLoadingDemo(settings);
   onTestFinished(loading.kill);
   expect(await loading.interrupt()).toBe(0);
   expect(await readdir(join(dataDir, 'photos'), { recursive: true })).toEqual([]);
 
-  const server = await startServerProcess({ DATA_DIR: dataDir, DEMO_DATA: 'true' });
+  const server = await startServerProcess({ ...settings, DEMO_DATA: 'true' });
   onTestFinished(server.kill);
   for (const credentials of demoLogIns)
     expect((await server.call(logIn, { body: credentials })).status).toBe(200);

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
 import { stageRows } from '#server/db/imports/staged-rows.ts';
 import { beginUpload } from '#server/db/imports/uploads.ts';
 import { readEnv } from '#server/env.ts';
 import { openServices } from './open-services.ts';
 
+/** A data folder with a database of its own for each test. */
 let dataDir: string;
-beforeAll(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-start-'))));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-start-'))));
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const open = (log = pino({ level: 'silent' })) =>
   openServices(readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false' }), log);

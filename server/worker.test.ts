@@ -2,16 +2,19 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { readEnv } from '#server/env.ts';
+import { openPortal } from '#server/portal.ts';
+import type { Services } from '#server/services.ts';
 import { createPending } from '#server/testing/accounts.ts';
+import { makeCall } from '#server/testing/call.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { addMigrationRole } from '#server/testing/database-roles.ts';
 import { extractCode, type MailServer, startMailServer } from '#server/testing/mails.ts';
 import { startServerProcess, startWorkerProcess } from '#server/testing/server-process.ts';
-
-/** Processes take seconds to start on a busy machine. */
-const PATIENCE = { timeout: 60_000 };
 
 let database: TestDatabase;
 let mails: MailServer;
@@ -28,39 +31,55 @@ afterAll(async () => {
   await rm(settings['DATA_DIR'] ?? '', { recursive: true });
 });
 
-test('delivers the queued mail of a killed server', PATIENCE, async () => {
-  const server = await startServerProcess({ ...settings, RUN_JOBS: 'false' });
-  onTestFinished(server.kill);
-  const { email } = await createPending(server.call, {});
-  await server.kill();
+/** Starts a server without jobs in this process. */
+async function startServer() {
+  const all = { ...settings, PORT: '0', DEMO_DATA: 'false', RUN_JOBS: 'false' };
+  const env = readEnv(addMigrationRole(all, inject('databaseRoles')));
+  const { app, services, close } = await openPortal(env, pino({ level: 'silent' }));
+  onTestFinished(close);
+  return { call: makeCall(await app.listen({ port: 0, host: '127.0.0.1' })), services };
+}
+
+/** Lets a minute pass once the outcome of a job has been looked for. @returns a function that restores the clock */
+function passTimeAfterLook({ jobs }: Services): () => void {
+  const readClock = performance.now.bind(performance);
+  const find = jobs.findFirstAttempt;
+  const clock = vi.spyOn(performance, 'now');
+  vi.spyOn(jobs, 'findFirstAttempt').mockImplementationOnce(async (...job) => {
+    const found = await find(...job);
+    clock.mockImplementation(() => readClock() + 60_000);
+    return found;
+  });
+  const restore = () => void clock.mockRestore();
+  onTestFinished(restore);
+  return restore;
+}
+
+test('delivers the queued mail of a killed server, and returns its outcome or a delay to another', async () => {
+  const killed = await startServerProcess({ ...settings, RUN_JOBS: 'false' });
+  onTestFinished(killed.kill);
+  const { email } = await createPending(killed.call, {});
+  await killed.kill();
   expect(mails.count(email)).toBe(0);
+
+  const { call, services } = await startServer();
+  const other = await createPending(call, {});
+  const resend = () => call(requestEmailCode, { token: other.token });
+  const restoreClock = passTimeAfterLook(services);
+  const waiting = await resend();
+  expect([waiting.status, waiting.problem.data]).toEqual([503, [accountTexts.codeDelayed]]);
+  restoreClock();
 
   const worker = await startWorkerProcess(settings);
   onTestFinished(worker.kill);
   expect(extractCode(await mails.to(email))).toMatch(/^\w{5}$/u);
+  expect((await resend()).status).toBe(200);
+  const code = extractCode(await mails.to(other.email));
+  expect((await call(verifyEmail, { token: other.token, body: { verify_code: code } })).status).toBe(200);
   expect(await worker.interrupt()).toBe(0);
 });
 
-test(
-  "returns the worker's outcome from a server without jobs, or reports a delayed email",
-  PATIENCE,
-  async () => {
-    const server = await startServerProcess({ ...settings, RUN_JOBS: 'false' });
-    onTestFinished(server.kill);
-    const { email, token } = await createPending(server.call, {});
-    const resend = () => server.call(requestEmailCode, { token });
-    const waiting = await resend();
-    expect([waiting.status, waiting.problem.data]).toEqual([503, [accountTexts.codeDelayed]]);
-
-    const worker = await startWorkerProcess(settings);
-    onTestFinished(worker.kill);
-    expect((await resend()).status).toBe(200);
-    const code = extractCode(await mails.to(email));
-    expect((await server.call(verifyEmail, { token, body: { verify_code: code } })).status).toBe(200);
-  },
-);
-
-test('rejects to start without DATABASE_URL', PATIENCE, async () => {
+test('rejects to start without DATABASE_URL', async () => {
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
     const env = { ...process.env, ...settings, DATABASE_URL: '' };
     execFile(process.execPath, ['server/worker.ts'], { env }, (error, _, stderr) =>

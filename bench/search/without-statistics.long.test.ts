@@ -8,3 +8,10 @@ test('finds the same candidates in the same order without planner statistics', a
   expect(queries).toBe(2000);
   expect(successful).toBeGreaterThan(1900);
 });
+
+test('finds the same few candidates without planner statistics', async () => {
+  const server = inject('databaseServer');
+  const { successful, different } = await compareWithoutStatistics(server, 4000, 200);
+  expect(different).toEqual([]);
+  expect(successful).toBeGreaterThan(190);
+});

@@ -156,7 +156,7 @@ test('an owner with a second factor allows the look-ups of another member', asyn
 test('an owner with only a passkey allows the look-ups of another member', async () => {
   const owner = await portal.newAccount();
   const checker = await portal.newMember(owner);
-  await walk(checker);
+  await stopMember(portal, checker, { level: 'block' });
   await addPasskeyAtLocalhost(portal, owner);
   const allowed = await portal.call(allowLookUps, {
     token: owner.token,
@@ -186,7 +186,7 @@ test('shows owners only which members are blocked and until when', async () => {
 test('an operator allows look-ups, but not those of their own organisation', async () => {
   const operator = await newOperator(portal);
   const account = await portal.newAccount();
-  await walk(account);
+  await stopMember(portal, account, { level: 'block' });
   const find = async ({ member_id }: TestAccount) => {
     const { body } = await portal.call(listAnomalies, { token: operator.token });
     return body.data.data.find(({ member }) => member.id === member_id)?.id;
@@ -201,7 +201,7 @@ test('an operator allows look-ups, but not those of their own organisation', asy
   await expect
     .poll(() => portal.mails.all(account.email).at(-1)?.subject)
     .toBe('Look-ups are allowed again on HR Portal');
-  await openUntilRefused(operator);
+  await stopMember(portal, operator, { level: 'confirm' });
   expect(await lift(await find(operator))).toBe('own_organization');
 });
 

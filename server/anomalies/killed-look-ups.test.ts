@@ -7,7 +7,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { waitForStatements } from '#server/testing/lock-waits.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+import { startServerProcess } from '#server/testing/server-process.ts';
 
 const PEOPLE = 12;
 /** The look-ups of a member until the first stop. */
@@ -39,8 +39,7 @@ afterAll(async () => {
 });
 
 /** Reads what the database has of the look-ups of the member: counted, audited and disclosed, and their stops. */
-async function readLookUps() {
-  const { organization_id, member_id } = member;
+async function readLookUps({ organization_id, member_id }: TestAccount = member) {
   const { rows } = await sql<Record<string, number>>`select
     (select coalesce(sum((state ->> 'lookUps')::integer), 0)::integer from look_up_watch
       where member_id = ${member_id}) as counted,
@@ -55,67 +54,73 @@ async function readLookUps() {
   return rows[0];
 }
 
-/**
- * Kills a server while its look-up waits for a table, to which one of the last steps writes. `isAborted`: the connections
- * of the server break too, so that the running statement does not complete.
- */
-async function killBefore(
-  { table, isAborted }: { table: 'audit_entry' | 'anomaly'; isAborted: boolean },
-  lookUp: (server: ServerProcess) => Promise<unknown>,
-) {
-  const server = await startServerProcess({
+/** Starts a server that a test may kill. */
+const startServer = () =>
+  startServerProcess({
     DATABASE_URL: database.url,
     DATA_DIR: portal.dataDir,
     RUN_JOBS: 'false',
     ...SETTINGS,
   });
-  await portal.db.transaction().execute(async (tx) => {
-    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
-    const ended = lookUp(server).catch((error: unknown) => String(error));
-    const countWaiting = async () =>
-      (await sql`select from pg_locks where not granted and relation = ${table}::regclass`.execute(portal.db))
-        .rows.length;
-    await expect.poll(countWaiting, { interval: 20 }).toBe(1);
-    await server.kill();
-    expect(await ended).toMatch(/fetch failed|terminated/u);
-    if (isAborted)
-      await sql`select pg_terminate_backend(pid) from pg_locks
-        where not granted and relation = ${table}::regclass`.execute(portal.db);
-  });
-  await waitForStatements(portal.db);
+
+/** Starts a look-up that waits for a locked table. @returns its end, and the database session that waits */
+async function waitForTable(table: 'audit_entry' | 'anomaly', lookUp: () => Promise<unknown>) {
+  const listWaiting = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_locks
+      where not granted and relation = ${table}::regclass`.execute(portal.db);
+    return rows.map(({ pid }) => pid);
+  };
+  const before = await listWaiting();
+  const ended = lookUp().catch((error: unknown) => String(error));
+  await expect.poll(async () => (await listWaiting()).length, { interval: 20 }).toBe(before.length + 1);
+  const pid = (await listWaiting()).find((waiting) => !before.includes(waiting)) ?? 0;
+  return { ended: () => ended, pid };
 }
 
-const open = async (at: number) =>
-  (await portal.call(viewDetails, { token: member.token, params: { id: ids[at] } })).status;
+const open = async (at: number, { token }: TestAccount = member) =>
+  (await portal.call(viewDetails, { token, params: { id: ids[at] } })).status;
 
-const LOOK_UPS = {
-  search: ({ call }: ServerProcess) =>
-    call(searchCandidates, { token: member.token, query: { type: 'phone', query: '08035550007' } }),
-  details: ({ call }: ServerProcess) => call(viewDetails, { token: member.token, params: { id: ids[0] } }),
-};
-
-// The search for a number also shows nine people with similar ones.
-test.each([
-  ['search', false, 1, 10],
-  ['search', true, 0, 0],
-  ['details', false, 1, 1],
-  ['details', true, 0, 0],
-] as const)(
-  'counts, audits and discloses a look-up together or not at all when the server is killed (%s, aborted: %s)',
-  async (kind, isAborted, done, people) => {
-    await killBefore({ table: 'audit_entry', isAborted }, LOOK_UPS[kind]);
-    expect(await readLookUps()).toMatchObject({ counted: done, audited: done, disclosed: people });
-    expect(await open(5)).toBe(200);
+test('counts, audits and discloses a look-up together or not at all when the server is killed', async () => {
+  const searching = await portal.newAccount();
+  const { call, kill } = await startServer();
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table audit_entry in exclusive mode`.execute(tx);
+    const query = { type: 'phone', query: '08035550007' };
+    const aborted = await waitForTable('audit_entry', () =>
+      call(searchCandidates, { token: searching.token, query }),
+    );
+    const completed = await waitForTable('audit_entry', () =>
+      call(viewDetails, { token: member.token, params: { id: ids[0] } }),
+    );
+    await kill();
+    for (const { ended } of [aborted, completed]) expect(await ended()).toMatch(/fetch failed|terminated/u);
+    // Its connection breaks too, so that its statement does not complete.
+    await sql`select pg_terminate_backend(${aborted.pid})`.execute(portal.db);
+  });
+  await waitForStatements(portal.db);
+  for (const [account, done] of [
+    [searching, 0],
+    [member, 1],
+  ] as const) {
+    expect(await readLookUps(account)).toMatchObject({ counted: done, audited: done, disclosed: done });
+    expect(await open(5, account)).toBe(200);
     const after = done + 1;
-    expect(await readLookUps()).toMatchObject({ counted: after, audited: after });
-  },
-);
+    expect(await readLookUps(account)).toMatchObject({ counted: after, audited: after });
+  }
+});
 
 test('raises a stop once, as a whole, when the server is killed during it', async () => {
   for (let at = 0; at < CONFIRM_PEOPLE; at++) expect(await open(at)).toBe(200);
-  await killBefore({ table: 'anomaly', isAborted: false }, ({ call }) =>
-    call(viewDetails, { token: member.token, params: { id: ids[CONFIRM_PEOPLE] } }),
-  );
+  const { call, kill } = await startServer();
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table anomaly in exclusive mode`.execute(tx);
+    const { ended } = await waitForTable('anomaly', () =>
+      call(viewDetails, { token: member.token, params: { id: ids[CONFIRM_PEOPLE] } }),
+    );
+    await kill();
+    expect(await ended()).toMatch(/fetch failed|terminated/u);
+  });
+  await waitForStatements(portal.db);
   const before = { counted: CONFIRM_PEOPLE, audited: CONFIRM_PEOPLE, disclosed: CONFIRM_PEOPLE };
   expect(await readLookUps()).toEqual({ ...before, stopped: 0, raised: 0, audited_stops: 0 });
   expect(await open(CONFIRM_PEOPLE)).toBe(429);

@@ -12,6 +12,7 @@ const STAFF = 300;
 const EMPLOYER = 'Kestrel Grain Depot';
 /** The people whom a sweep must not reach. */
 const MOST = 150;
+/** `sweeps.long.test.ts` tries further kinds of sweeps and page sizes. */
 const TOWNS = ['Ikeja', 'Enugu'];
 
 const random = createRandom(16);
@@ -84,83 +85,36 @@ describe('stops a sweep before 150 people', () => {
     expect(refusals.at(-1)).toBe('look_ups_blocked');
   });
 
-  test.each([20, 100])('by the beginnings of names, %i on a page', async (size) => {
-    expect(await tryToReach(prefixes.map((prefix) => byName(prefix, size)))).toSatisfy(isStopped);
+  test('by the beginnings of names', async () => {
+    expect(await tryToReach(prefixes.map((prefix) => byName(prefix)))).toSatisfy(isStopped);
   });
 
-  test.each([10, 100])('by the surnames in order, %i on a page', async (size) => {
-    expect(await tryToReach(surnames.map((surname) => byName(surname, size)))).toSatisfy(isStopped);
-  });
-
-  test.each([20, 100])('backwards, with two pages each, %i on a page', async (size) => {
-    const pages = [1, 2];
-    expect(
-      await tryToReach(
-        surnames.toReversed().flatMap((surname) => pages.map((page) => ({ ...byName(surname, size), page }))),
-      ),
-    ).toSatisfy(isStopped);
-  });
-
-  test.each([20, 100])('by parts of phone numbers, %i on a page', async (size) => {
+  test('by parts of phone numbers', async () => {
     expect(
       await tryToReach(
         Array.from({ length: 300 }, (_, at) => ({
           type: 'phone',
           query: String(5000 + at * 10),
-          per_page: size,
+          per_page: 20,
         })),
       ),
     ).toSatisfy(isStopped);
   });
 
-  test('by whole phone numbers', async () => {
+  test('by the employer with common names', async () => {
     expect(
-      await tryToReach(
-        Array.from({ length: 6000 }, (_, at) => ({ type: 'phone', query: `080${35_550_000 + at}` })),
-      ),
+      await tryToReach(shuffledSurnames.map((surname) => ({ ...byName(surname), organization: EMPLOYER }))),
     ).toSatisfy(isStopped);
   });
 
-  test.each([20, 100])('by the employer with common names, %i on a page', async (size) => {
-    expect(
-      await tryToReach(
-        shuffledSurnames.map((surname) => ({ ...byName(surname, size), organization: EMPLOYER })),
-      ),
-    ).toSatisfy(isStopped);
-  });
-
-  test.each([20, 100])('by the surnames in random order, %i on a page', async (size) => {
-    expect(await tryToReach(shuffledSurnames.map((surname) => byName(surname, size)))).toSatisfy(isStopped);
-  });
-
-  test('by the employer in the query, also with surnames that nobody has there', async () => {
-    expect(await tryToReach(shuffledSurnames.map((surname) => byName(`${surname} ${EMPLOYER}`)))).toSatisfy(
-      isStopped,
-    );
-  });
-
-  test('by surnames with a town', async () => {
-    expect(
-      await tryToReach(
-        shuffledSurnames.flatMap((surname) => TOWNS.map((town) => byName(`${surname} ${town}`))),
-      ),
-    ).toSatisfy(isStopped);
-  });
-
-  test.each([20, 100])('by the street, %i on a page', async (per_page) => {
+  test('by the street', async () => {
     const pages = Array.from({ length: 12 }, (_, at) => at + 1);
     expect(
-      await tryToReach(pages.map((page) => ({ type: 'address', query: 'Palm Street', per_page, page }))),
+      await tryToReach(pages.map((page) => ({ type: 'address', query: 'Palm Street', per_page: 20, page }))),
     ).toSatisfy(isStopped);
   });
 
   test('that three members of an organisation share', async () => {
-    expect(
-      await tryToReach(
-        prefixes.map((prefix) => byName(prefix)),
-        3,
-      ),
-    ).toSatisfy(isStopped);
     expect(
       await tryToReach(
         ids.map((id) => ({ id })),
@@ -185,9 +139,9 @@ describe('does not stop', () => {
 
   test('a registrar who opens and searches own records', async () => {
     const { token } = source;
-    for (const id of ids.slice(0, 300))
+    for (const id of ids.slice(0, MOST))
       expect((await portal.call(viewDetails, { token, params: { id } })).status).toBe(200);
-    for (const query of surnames)
+    for (const query of surnames.slice(0, 20))
       expect((await portal.call(searchCandidates, { token, query: byName(query, 100) })).status).toBe(200);
   });
 });

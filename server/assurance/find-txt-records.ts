@@ -9,8 +9,12 @@ const TRIES = 2;
  * Finds the TXT records of a domain. Each may consist of several strings, which are joined.
  * @throws DomainError domain_not_found, dns_unreachable
  */
-export async function findTxtRecords(domain: string, servers: readonly string[]): Promise<string[]> {
-  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+export async function findTxtRecords(
+  domain: string,
+  servers: readonly string[],
+  timeout = TIMEOUT_MS,
+): Promise<string[]> {
+  const resolver = new Resolver({ timeout, tries: TRIES });
   if (servers.length > 0) resolver.setServers(servers);
   try {
     const records = await resolver.resolveTxt(domain);

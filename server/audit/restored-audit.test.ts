@@ -12,7 +12,7 @@ async function sealAll({ db }: TestPortal) {
     await sealAudit(db, 2);
     return (await verifyAudit(db)).waiting;
   };
-  await expect.poll(seal).toBe(0);
+  await expect.poll(seal, { interval: 10 }).toBe(0);
 }
 
 test('a restored audit log verifies, and entries from before and after the restore are sealed once', async () => {

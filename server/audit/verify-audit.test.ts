@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
 import { eraseAuditContent } from '#server/db/activity/audit-content.ts';
 import { removeExpiredAuditContent, setAuditRetention } from '#server/db/activity/audit-retention.ts';
@@ -14,11 +14,30 @@ import { verifyAudit } from './verify-audit.ts';
 
 let portal: TestPortal;
 let actor: Actor;
-beforeEach(async () => {
+let sealedBefore: string;
+beforeAll(async () => {
   portal = await startTestPortal({ RUN_JOBS: 'false' });
   actor = await portal.newAccount();
+  ({ sealed_before: sealedBefore } = await portal.db
+    .selectFrom('audit_sealing')
+    .select('sealed_before')
+    .executeTakeFirstOrThrow());
 });
-afterEach(() => portal.close());
+afterAll(() => portal.close());
+
+const TABLES = ['audit_entry', 'audit_seal', 'audit_content', 'audit_erasure'];
+
+/** Empties the log, which the test before may have left broken and without its triggers. */
+beforeEach(async () => {
+  const alterTriggers = async (action: 'disable' | 'enable') => {
+    for (const table of TABLES)
+      await sql.raw(`alter table ${table} ${action} trigger all`).execute(portal.db);
+  };
+  await alterTriggers('disable');
+  await sql.raw(`truncate ${TABLES.join(', ')}`).execute(portal.db);
+  await alterTriggers('enable');
+  await portal.db.updateTable('audit_sealing').set({ sealed_before: sealedBefore }).execute();
+});
 
 /** Adds an entry with text. @returns its id */
 async function addEntry(query: string, runner: Pick<TestPortal, 'db'>['db'] = portal.db): Promise<number> {
@@ -39,7 +58,7 @@ async function sealAll() {
     await sealAudit(portal.db);
     return (await verifyAudit(portal.db)).waiting;
   };
-  await expect.poll(seal, { timeout: 20_000 }).toBe(0);
+  await expect.poll(seal, { timeout: 20_000, interval: 10 }).toBe(0);
 }
 
 /** Adds and seals two batches of entries. @returns their ids */

@@ -9,27 +9,30 @@ import { sql } from 'kysely';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { holdLocks } from '#server/testing/hold-statements.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { restoreBackup } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
 import {
   backUp,
+  expectConsistent,
   listPhotoFiles,
+  listReferenced,
   makeFolder,
-  makeTarget,
-  type Place,
+  openRestored,
   readEveryTable,
   readSchema,
+  restore,
   type SourcePortal,
   startSource,
   toOptions,
   toRestored,
 } from './testing.ts';
 
-const STUDENTS = 500;
+const STUDENTS = 50;
 
+/** Tests that change its candidates remove what they have added. */
 let source: SourcePortal;
 let portal: TestPortal;
 let account: TestAccount;
@@ -48,23 +51,23 @@ beforeAll(async () => {
 });
 afterAll(() => source.close());
 
-async function restore(folder: string): Promise<Place> {
-  const target = await makeTarget();
-  await restoreBackup(toOptions(target, folder));
-  return target;
-}
-
-async function openRestored({ url, dataDir }: Place): Promise<TestPortal> {
-  const restored = await startTestPortal({ DATABASE_URL: url, DATA_DIR: dataDir });
-  onTestFinished(() => restored.close());
-  return restored;
-}
-
 /** Omits what the jobs of the running portal change between a backup and the comparison. */
 const withoutWordCounts = (tables: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !name.includes('_word_count')));
 
-it('restores every row and every photo, with the same schema', async () => {
+it('restores every row and every photo, with the same schema, and continues as the same portal', async () => {
+  const { token } = account;
+  const queries = [getStudentName(7), 'segun adeyemi', 'okonkwo'].map((query) => ({ type: 'name', query }));
+  const search = async (target: TestPortal, token: string) =>
+    await Promise.all(
+      queries.map(async (query) => {
+        const { data } = (await target.call(searchCandidates, { token, query })).body;
+        return data.data.map(({ id, name }) => ({ id, name }));
+      }),
+    );
+  const before = await search(portal, token);
+  expect(before.map((found) => found.length > 0)).toEqual([true, true, true]);
+
   const first = await restore(await backUp(source));
   const rows = await readEveryTable(first.url);
   const expected = toRestored(await readEveryTable(source.url));
@@ -86,22 +89,8 @@ it('restores every row and every photo, with the same schema', async () => {
         readFileSync(join(source.dataDir, 'photos', file)),
       );
   }
-});
 
-it('continues as the same portal: passwords, search, links, triggers and new ids', async () => {
-  const { token } = account;
-  const queries = [getStudentName(7), 'segun adeyemi', 'okonkwo'].map((query) => ({ type: 'name', query }));
-  const search = async (target: TestPortal, token: string) =>
-    await Promise.all(
-      queries.map(async (query) => {
-        const { data } = (await target.call(searchCandidates, { token, query })).body;
-        return data.data.map(({ id, name }) => ({ id, name }));
-      }),
-    );
-  const before = await search(portal, token);
-  expect(before.map((found) => found.length > 0)).toEqual([true, true, true]);
-
-  const restored = await openRestored(await restore(await backUp(source)));
+  const restored = await openRestored(first);
   expect((await restored.call(listCandidates, { token })).status).toBe(401);
   const loggedIn = await restored.call(logIn, { body: account });
   expect(loggedIn.status).toBe(200);
@@ -114,56 +103,47 @@ it('continues as the same portal: passwords, search, links, triggers and new ids
   await expect(sql`delete from audit_entry`.execute(restored.db)).rejects.toThrow('append-only');
   const added = await addCandidate(restored.call, loggedIn.body.token, { name: 'After Restore' });
   // No candidate that was added to the source after the backup has this id.
-  const { rows } = await sql<{ last: number }>`select last_value as last from candidate_id_seq`.execute(
+  const { rows: ids } = await sql<{ last: number }>`select last_value as last from candidate_id_seq`.execute(
     portal.db,
   );
-  expect(restored.rowId(added.id)).toBeGreaterThan((rows[0]?.last ?? 0) + 100_000);
+  expect(restored.rowId(added.id)).toBeGreaterThan((ids[0]?.last ?? 0) + 100_000);
   await restored.call(deleteCandidate, { token: loggedIn.body.token, params: { id } });
-  await expect.poll(() => listPhotoFiles(restored.services.env.dataDir).length).toBe(3);
+  await expect.poll(() => listPhotoFiles(first.dataDir).length).toBe(3);
   expect(await findWrongWordCounts(restored.db)).toEqual([]);
 });
 
-it('saves one moment while candidates are added, changed and deleted, and keeps their photos', async () => {
+it('saves one moment although candidates are added, changed and deleted meanwhile', async () => {
+  const own = await startSource();
+  onTestFinished(own.close);
+  const { portal, account, dataDir } = own;
   const { token } = account;
-  const ended = new AbortController();
-  const photo = await createTestPhoto('#993311');
-  const change = async (client: number) => {
-    for (let at = 0; !ended.signal.aborted; at += 1) {
-      const name = `Load Tester${client}x${at}`;
-      const { id } = await addCandidate(portal.call, token, { name });
-      const form = { ...employeeForm, name };
-      await portal.call(updateCandidate, { token, params: { id }, form, files: { profile_picture: photo } });
-      if (at % 2 === 0) await portal.call(deleteCandidate, { token, params: { id } });
-    }
-  };
-  const clients = [1, 2, 3].map(change);
-  const folders = [];
-  try {
-    for (let at = 0; at < 3; at += 1) folders.push(await backUp(source));
-  } finally {
-    ended.abort();
-    await Promise.all(clients);
-  }
-  for (const folder of folders) {
-    const { tables, photos } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-    expect(photos.missing).toBe(0);
-    expect(tables.length).toBeGreaterThan(20);
-  }
-  const target = await restore(folders.at(-1) ?? '');
+  const add = (name: string) => addCandidate(portal.call, token, { name });
+  const [changed, deleted] = [await add('Changed Meanwhile'), await add('Deleted Meanwhile')];
+  // The candidates are saved before this table, and their words after it.
+  const hold = await holdLocks(portal.db, toOptions(own, '').url, 'lock table import_layout');
+  const backup = backUp(own);
+  await expect.poll(hold.count, { interval: 5 }).toBe(1);
+  await add('Added Meanwhile');
+  await portal.call(updateCandidate, {
+    token,
+    params: { id: changed.id },
+    form: { ...employeeForm, name: 'Renamed Person' },
+    files: { profile_picture: await createTestPhoto('#993311') },
+  });
+  await portal.call(deleteCandidate, { token, params: { id: deleted.id } });
+  await hold.release();
+  const folder = await backup;
+  const { tables, photos } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  expect(photos).toEqual({ files: 2, missing: 0 });
+  expect(tables.length).toBeGreaterThan(20);
+  const target = await restore(folder);
   const restored = await openRestored(target);
-  expect(await findWrongWordCounts(restored.db)).toEqual([]);
-  const { rows } = await sql`
-    select c.id from candidate c full join candidate_search s on s.candidate_id = c.id
-    where c.id is null or s.candidate_id is null`.execute(restored.db);
-  expect(rows).toEqual([]);
-  const referenced = await sql<{ photo_key: string }>`
-    select photo_key from candidate where photo_key is not null order by photo_key`.execute(restored.db);
-  expect(listPhotoFiles(target.dataDir)).toEqual(referenced.rows.map((row) => `${row.photo_key}.jpg`));
-  // Photos that were not removed during the backups are removed now.
+  await expectConsistent(restored, target.dataDir);
+  const names = await restored.db.selectFrom('candidate').select('name').orderBy('id').execute();
+  expect(names).toEqual([{ name: 'Changed Meanwhile' }, { name: 'Deleted Meanwhile' }]);
+  // Photos that were not removed during the backup are removed now.
   await portal.services.photos.sweep();
-  const kept = await sql<{ photo_key: string }>`
-    select photo_key from candidate where photo_key is not null order by photo_key`.execute(portal.db);
-  expect(listPhotoFiles(source.dataDir)).toEqual(kept.rows.map((row) => `${row.photo_key}.jpg`));
+  expect(listPhotoFiles(dataDir)).toEqual(await listReferenced(portal));
 });
 
 it('keeps a photo whose candidate is deleted during the backup, and removes it afterwards', async () => {
@@ -219,16 +199,19 @@ it('lets only the operator read a backup, and keeps sessions, codes and the secr
 });
 
 it('restores imports that wait for their job, but no email', async () => {
+  const own = await startSource();
+  onTestFinished(own.close);
+  const { portal } = own;
+  await portal.services.jobs.stop();
   await sql`delete from pgboss.job`.execute(portal.db);
   const jobs = sql<{ name: string }>`select name from pgboss.job where state < 'completed' order by name`;
-  await portal.services.jobs.stop();
   for (const [name, data] of [
     ['send-email', {}],
     ['import', { upload_id: 1 }],
   ] as const)
     await portal.services.jobs.enqueue(portal.db, { name, handle: async () => undefined }, data);
   expect((await jobs.execute(portal.db)).rows).toHaveLength(2);
-  const target = await restore(await backUp(source));
+  const target = await restore(await backUp(own));
   const restored = await readEveryTable(target.url);
   expect(restored['pgboss.job']).toHaveLength(1);
   expect(restored['pgboss.job']?.[0]).toContain(',import,');

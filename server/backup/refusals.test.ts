@@ -10,13 +10,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { createDatabaseWithRoles } from '#server/testing/database.ts';
+import { openDatabase } from './open-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
 import {
   backUp,
   listPhotoFiles,
   makeFolder,
-  makeTarget,
+  type Place,
   readEveryTable,
   runCommand,
   startBackedUp,
@@ -25,12 +28,22 @@ import {
 
 let source: Awaited<ReturnType<typeof startBackedUp>>;
 let folder: string;
+let dropTarget: () => Promise<void>;
+
+/** Every refusal leaves it empty. */
+let target: Place;
 
 beforeAll(async () => {
   source = await startBackedUp();
   folder = source.folder;
+  const { url, drop } = await createDatabaseWithRoles('template template0');
+  dropTarget = drop;
+  target = { url, dataDir: join(source.dataDir, 'target') };
 });
-afterAll(() => source.close());
+afterAll(async () => {
+  await dropTarget();
+  await source.close();
+});
 
 function copyBackup(): string {
   const copy = join(makeFolder(), 'copy');
@@ -40,7 +53,6 @@ function copyBackup(): string {
 
 /** Tries to restore a backup. @returns the failure, and the tables and photos that it left in the target */
 async function tryRestore(backup: string) {
-  const target = await makeTarget();
   const outcome = await restoreBackup(toOptions(target, backup)).catch((error: Error) => error);
   const message = outcome instanceof Error ? outcome.message : 'restored';
   return {
@@ -126,7 +138,6 @@ it('rejects a database or a photo storage that is not empty, and changes neither
     'The database is not empty. A backup is restored only into a new one: set another DATA_DIR or DATABASE_URL.',
   );
   expect((await readEveryTable(source.url))['candidate']).toEqual(before['candidate']);
-  const target = await makeTarget();
   const files = listPhotoFiles(source.dataDir);
   await expect(restoreBackup(toOptions({ ...target, dataDir: source.dataDir }, folder))).rejects.toThrow(
     'The photo storage is not empty.',
@@ -136,8 +147,7 @@ it('rejects a database or a photo storage that is not empty, and changes neither
 });
 
 it('refuses to back up an empty database, or two backups of one at once', async () => {
-  const empty = await makeTarget();
-  await expect(backUp(empty)).rejects.toThrow('This database is empty: there is nothing to back up.');
+  await expect(backUp(target)).rejects.toThrow('This database is empty: there is nothing to back up.');
   const backups = makeFolder();
   const busy = saveBackup({
     ...toOptions(source, backups),
@@ -172,14 +182,10 @@ it('explains wrong arguments and a missing database', async () => {
     code: 1,
     output: 'Usage: npm run backup -- <folder that keeps the backups>\n',
   });
-  expect(await runCommand('backup', makeFolder(), { DATA_DIR: dataDir })).toMatchObject({
-    code: 1,
-    output: `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to the same value as for the portal.\n`,
-  });
+  await expect(openDatabase(readEnv({ DATA_DIR: dataDir }), false)).rejects.toThrow(
+    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to the same value as for the portal.`,
+  );
   expect(readdirSync(dataDir)).toEqual([]);
-  const { code, output } = await runCommand('backup', makeFolder(), {
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-  });
-  expect(code).toBe(1);
-  expect(output).toMatch(/^The database cannot be reached: /u);
+  const options = toOptions({ url: 'postgres://nobody@127.0.0.1:1/none', dataDir }, makeFolder());
+  await expect(saveBackup(options)).rejects.toThrow(/^The database cannot be reached: /u);
 });

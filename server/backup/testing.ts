@@ -4,14 +4,17 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { createStorage } from '#server/photos/storage.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { createDatabaseWithRoles, createTestDatabase } from '#server/testing/database.ts';
 import { addMigrationRole, toOwnerUrl } from '#server/testing/database-roles.ts';
+import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { type BackupOptions, saveBackup } from './save-backup.ts';
 
 /** Creates a folder, and removes it after the test. */
@@ -70,6 +73,37 @@ export async function makeTarget(): Promise<Place> {
   const { url, drop } = await createDatabaseWithRoles('template template0');
   onTestFinished(drop);
   return { url, dataDir: makeFolder() };
+}
+
+/** Restores a backup into a new target. */
+export async function restore(folder: string): Promise<Place> {
+  const target = await makeTarget();
+  await restoreBackup(toOptions(target, folder));
+  return target;
+}
+
+/** Opens a portal on a restored backup until the end of the test. */
+export async function openRestored({ url, dataDir }: Place): Promise<TestPortal> {
+  const restored = await startTestPortal({ DATABASE_URL: url, DATA_DIR: dataDir });
+  onTestFinished(() => restored.close());
+  return restored;
+}
+
+/** Lists the files of the photos that candidates refer to. */
+export async function listReferenced({ db }: TestPortal): Promise<string[]> {
+  const { rows } = await sql<{ photo_key: string }>`
+    select photo_key from candidate where photo_key is not null order by photo_key`.execute(db);
+  return rows.map(({ photo_key }) => `${photo_key}.jpg`);
+}
+
+/** Expects that candidates, their search index, its word counts and the photos are of one moment. */
+export async function expectConsistent(restored: TestPortal, dataDir: string): Promise<void> {
+  expect(await findWrongWordCounts(restored.db)).toEqual([]);
+  const { rows } = await sql`
+    select c.id from candidate c full join candidate_search s on s.candidate_id = c.id
+    where c.id is null or s.candidate_id is null`.execute(restored.db);
+  expect(rows).toEqual([]);
+  expect(listPhotoFiles(dataDir)).toEqual(await listReferenced(restored));
 }
 
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -17,6 +17,8 @@ import type { Change } from '#server/candidate-store/change.ts';
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { holdInserts } from '#server/testing/hold-statements.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
@@ -25,13 +27,18 @@ import { closings, newCandidate } from './testing.ts';
 
 const PATIENT = { timeout: 30_000, interval: 50 };
 
+let database: TestDatabase;
 let portal: TestPortal;
 let closing: ReturnType<typeof closings>;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  database = await createTestDatabase();
+  portal = await startTestPortal({ DATABASE_URL: database.url });
   closing = closings(portal);
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
 
 async function listPhotos(): Promise<string[]> {
   const entries = await readdir(join(portal.dataDir, 'photos'), { recursive: true, withFileTypes: true });
@@ -213,8 +220,10 @@ test('deletes what a request adds that began before the end of the grace period'
   await added.promise;
   await closeNow(account);
   const waiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and query like '%"organization"%for update%'`.execute(portal.db);
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%"organization"%for update%'`.execute(
+      portal.db,
+    );
     return rows.length;
   };
   await expect.poll(waiting, PATIENT).toBeGreaterThan(0);
@@ -228,22 +237,20 @@ test('ends an import that is running, and leaves nothing of it', async () => {
   const account = await portal.newAccount({ role: 'school' });
   const { token } = account;
   const query = { candidate_type: 'student' };
-  const staged = await portal.call(stageUpload, { token, query, file: createStudentFile(20_000) });
+  const staged = await portal.call(stageUpload, { token, query, file: createStudentFile(1500) });
   const params = { id: staged.body.data.id };
   await portal.call(previewUpload, { token, params, body: {} });
+  const when = `new.name = '${getStudentName(1200)}'`;
+  const hold = await holdInserts(portal.db, database.ownerUrl, { table: 'candidate', when });
   const importing = portal.call(importUpload, { token, params, body: { all_current: true } });
-  const state = async () => {
-    const upload = portal.db
-      .selectFrom('import_upload')
-      .select(['state', 'done'])
-      .where('key', '=', params.id);
-    const found = await upload.executeTakeFirst();
-    return found?.state === 'importing' ? found.done : 0;
-  };
-  await expect.poll(state, PATIENT).toBeGreaterThan(0);
+  await expect.poll(hold.count, PATIENT).toBe(1);
   await closeNow(account);
+  const findUploads = () =>
+    portal.db.selectFrom('import_upload').select('state').where('key', '=', params.id).execute();
+  await expect.poll(findUploads, PATIENT).toEqual([]);
+  await hold.release();
   await seeDeleted(account);
   await importing;
   expect(await countRows(account)).toEqual({});
   expect(await listFilledTables()).toEqual([]);
-}, 60_000);
+});

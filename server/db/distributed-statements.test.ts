@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { matchPhotos } from '#contract/calls/bulk-photos.ts';
 import { confirmCandidates } from '#contract/calls/confirmations.ts';
 import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
@@ -15,6 +14,7 @@ import { toWordId } from '#server/search/normalise/word-id.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { collectStatements } from '#server/testing/record-statements.ts';
 import { rebuildSearchIndex } from '#server/testing/rebuild-search-index.ts';
 import { createStudentFile } from '#server/testing/student-file.ts';
 import { findUndistributableShapes } from '#server/testing/undistributable-shapes.ts';
@@ -145,21 +145,7 @@ async function useAll() {
 }
 
 it('sends no statement that a distributed PostgreSQL cannot run', async () => {
-  const sent = new Set<string>();
-  const { query } = pg.Client.prototype;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    const [first] = args as [string | { text?: string }];
-    sent.add(typeof first === 'string' ? first : (first.text ?? ''));
-    return Reflect.apply(query, this, args) as unknown;
-  } as typeof query);
-  try {
-    await useAll();
-  } finally {
-    spy.mockRestore();
-  }
+  const sent = await collectStatements(portal, useAll);
   const functions = await sql<{ source: string }>`
     select prosrc as source from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ 'candidate'`.execute(
     portal.db,

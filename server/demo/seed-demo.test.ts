@@ -36,9 +36,20 @@ const REQUIRED_IN_PRODUCTION = {
 
 let portal: TestPortal;
 
+/** What the first start with an empty database prints. */
+const firstLines: string[] = [];
+let wasNeeded: boolean;
+
+/** Starts the demo as a portal with demo data does. */
+const prepare = (lines: string[]) => {
+  const env = { ...readEnv({ DEMO_DATA: 'true' }), dataDir: portal.dataDir };
+  return prepareDemo({ ...portal.services, env, print: (line) => lines.push(line) });
+};
+
 beforeAll(async () => {
   portal = await startTestPortal();
-  await seedDemo(portal.services);
+  wasNeeded = await needsDemo(portal.db);
+  await prepare(firstLines);
 });
 afterAll(() => portal.close());
 
@@ -215,21 +226,13 @@ test('changes nothing on a second load, and removes its portraits', async () => 
 });
 
 test('loads the demo once, and prints the log-ins at each start', async () => {
-  const empty = await startTestPortal();
-  try {
-    const printedLines: string[] = [];
-    const env = { ...readEnv({ DEMO_DATA: 'true' }), dataDir: empty.dataDir };
-    const prepare = () => prepareDemo({ ...empty.services, env, print: (line) => printedLines.push(line) });
-    expect(await needsDemo(empty.db)).toBe(true);
-    await prepare();
-    expect(await needsDemo(empty.db)).toBe(false);
-    expect(await hasDemo(empty.db)).toBe(true);
-    await prepare();
-    expect(printedLines.filter((line) => line.startsWith('Loading'))).toHaveLength(1);
-    expect(printedLines.filter((line) => line.includes(company.password))).toHaveLength(2);
-  } finally {
-    await empty.close();
-  }
+  expect(wasNeeded).toBe(true);
+  expect(await needsDemo(portal.db)).toBe(false);
+  expect(await hasDemo(portal.db)).toBe(true);
+  const lines = [...firstLines];
+  await prepare(lines);
+  expect(lines.filter((line) => line.startsWith('Loading'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes(company.password))).toHaveLength(2);
 });
 
 test.each([

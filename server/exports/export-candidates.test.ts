@@ -10,6 +10,7 @@ import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { verifyDomain } from '#server/testing/assurance.ts';
+import { markRequests } from '#server/testing/mark-requests.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import { insertEmployees, failAfterQueries } from './testing.ts';
@@ -35,7 +36,8 @@ afterAll(() => portal.close());
 const exportIds = (
   candidate_ids: unknown,
   call: typeof exportEmployees | typeof exportStudents = exportEmployees,
-) => portal.call(call, { token: school.token, body: { candidate_ids } });
+  headers?: Record<string, string>,
+) => portal.call(call, { token: school.token, body: { candidate_ids }, headers });
 const parseRows = (csv: string): string[][] => parse(csv, { bom: true, record_delimiter: '\r\n' });
 const countAuditedExports = async () =>
   (await portal.db.selectFrom('audit_entry').select('id').where('action', '=', 'export').execute()).length;
@@ -193,9 +195,10 @@ describe('with ten thousand candidates', () => {
 
   test('aborts the connection on a failure, so that no partial file looks complete', async () => {
     const { replica } = portal.services;
-    portal.services.replica = failAfterQueries(portal, 7);
+    const marks = markRequests(portal);
+    portal.services.replica = failAfterQueries(portal, marks, 7);
     try {
-      await expect(exportIds(ids)).rejects.toThrow('terminated');
+      await expect(exportIds(ids, exportEmployees, marks.headers)).rejects.toThrow('terminated');
     } finally {
       portal.services.replica = replica;
     }
@@ -204,9 +207,10 @@ describe('with ten thousand candidates', () => {
   test('returns 500 on a failure before the first row', async () => {
     const { db } = portal.services;
     // The query for the token succeeds, and the next one fails.
-    portal.services.db = failAfterQueries(portal, 1);
+    const marks = markRequests(portal);
+    portal.services.db = failAfterQueries(portal, marks, 1);
     try {
-      const { status, problem } = await exportIds(ids);
+      const { status, problem } = await exportIds(ids, exportEmployees, marks.headers);
       expect([status, problem.message]).toEqual([500, errorTexts.server]);
     } finally {
       portal.services.db = db;

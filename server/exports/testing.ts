@@ -6,6 +6,7 @@ import {
 } from '#contract/calls/exports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
+import type { RequestMarks } from '#server/testing/mark-requests.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 
 const downloads = { csv: downloadExport, xlsx: downloadExportWorkbook };
@@ -49,14 +50,14 @@ export async function insertEmployees(
   return ids;
 }
 
-/** Builds a database that fails after `successful` queries. */
-export function failAfterQueries({ db }: TestPortal, successful: number) {
+/** Builds a database that fails after `successful` queries of the marked requests. */
+export function failAfterQueries({ db }: TestPortal, { restrict }: RequestMarks, successful: number) {
   let left = successful;
-  return db.withPlugin({
+  const failing = restrict({
     transformQuery({ node }) {
       if (left-- === 0) throw new Error('the database failed');
       return node;
     },
-    transformResult: async ({ result }) => result,
   });
+  return db.withPlugin(failing);
 }

@@ -2,26 +2,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
+import { markRequests } from '#server/testing/mark-requests.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 const FRIEND = 'https://people.example.com';
 const ASSETS = 'build/client/assets';
+const HOUR_MS = 3_600_000;
 
 let portal: TestPortal;
 beforeAll(async () => {
-  // The portal's guards are the only users of intervals, and the tests advance them.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   portal = await startTestPortal({ CORS_ORIGINS: FRIEND });
 });
-afterEach(() => void vi.clearAllTimers());
-afterAll(async () => {
-  vi.useRealTimers();
-  await portal.close();
-});
+afterAll(() => portal.close());
 
 const fetchHeaders = async (path: string, init?: RequestInit) => {
   const { status, headers } = await fetch(`${portal.url}${path}`, init);
@@ -197,8 +193,36 @@ test('idle connections are closed after two minutes, and headers must arrive wit
 });
 
 describe('a request body', () => {
+  /** Replaces the intervals of marked requests. `tick` lets a second pass for them. */
+  function holdIntervals({ isCurrent }: ReturnType<typeof markRequests>) {
+    const held = new Map<unknown, { run: () => void; ms: number }>();
+    const { setInterval: start, clearInterval: stop } = globalThis;
+    const setSpy = vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms: number) => {
+      if (!isCurrent()) return start(run, ms);
+      const timer = start(() => undefined, HOUR_MS);
+      held.set(timer, { run, ms });
+      return timer;
+    }) as typeof setInterval);
+    const clearSpy = vi.spyOn(globalThis, 'clearInterval').mockImplementation((timer) => {
+      held.delete(timer);
+      stop(timer);
+    });
+    onTestFinished(() => {
+      setSpy.mockRestore();
+      clearSpy.mockRestore();
+    });
+    return {
+      countHeld: () => held.size,
+      tick() {
+        for (const { run, ms } of held.values()) for (let at = 0; at < 1000; at += ms) run();
+      },
+    };
+  }
+
   /** Begins a request of `length` bytes and waits until the portal reads its body. */
   async function beginRequest(type: string, length: number) {
+    const marks = markRequests(portal);
+    const intervals = holdIntervals(marks);
     const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
     await once(socket, 'connect');
     const lines = [
@@ -206,44 +230,46 @@ describe('a request body', () => {
       'Host: x',
       `Content-Type: ${type}`,
       `Content-Length: ${length}`,
+      ...Object.entries(marks.headers).map(([name, value]) => `${name}: ${value}`),
     ];
     socket.write([...lines, '', '{'].join('\r\n'));
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
-    return socket;
+    await expect.poll(intervals.countHeld).toBe(1);
+    return { socket, ...intervals };
   }
-  /** Advances the clock second by second. The client sends `bytes` in each. */
+  /** Lets the time of the request pass second by second. The client sends `bytes` in each. */
   async function letSecondsPass(
     seconds: number,
-    socket: Awaited<ReturnType<typeof beginRequest>>,
+    { socket, tick }: Awaited<ReturnType<typeof beginRequest>>,
     bytes: number,
   ) {
     for (let second = 0; second < seconds && !socket.destroyed; second += 1) {
       if (bytes > 0) await new Promise((sent) => socket.write(' '.repeat(bytes), sent));
       // Once the portal replies to another request, it has read the sent bytes.
       await fetch(`${portal.url}/api/nothing`);
-      vi.advanceTimersByTime(1000);
+      tick();
     }
   }
 
   test('times out when it arrives too slowly', async () => {
-    const socket = await beginRequest('application/json', 100_000);
-    const response = text(socket);
-    await letSecondsPass(22, socket, 1);
+    const request = await beginRequest('application/json', 100_000);
+    const response = text(request.socket);
+    await letSecondsPass(22, request, 1);
     expect(await response).toMatch(/^HTTP\/1\.1 408 /u);
     expect(await response).toContain(errorTexts.tooSlow);
   });
 
   test('times out when it stalls', async () => {
-    const socket = await beginRequest('application/json', 100_000);
-    const response = text(socket);
-    await letSecondsPass(1, socket, 50_000);
-    await letSecondsPass(22, socket, 0);
+    const request = await beginRequest('application/json', 100_000);
+    const response = text(request.socket);
+    await letSecondsPass(1, request, 50_000);
+    await letSecondsPass(22, request, 0);
     expect(await response).toMatch(/^HTTP\/1\.1 408 /u);
   });
 
   test('is read completely when it arrives slowly but steadily', async () => {
-    const socket = await beginRequest('application/json', 1 + 60 * 2500);
-    await letSecondsPass(60, socket, 2500);
+    const request = await beginRequest('application/json', 1 + 60 * 2500);
+    const { socket } = request;
+    await letSecondsPass(60, request, 2500);
     const [response] = (await once(socket, 'data')) as [Buffer];
     // The body is complete, but not valid JSON.
     expect(String(response)).toMatch(/^HTTP\/1\.1 400 /u);

@@ -181,7 +181,7 @@ test('removes the data of a permanently failed job and reports its outcome', asy
   });
   const exhausted = createGreetingJob('exhausted', {
     isDeletedWhenDone: true,
-    queue: { retryLimit: 1, retryDelay: 2 },
+    queue: { retryLimit: 1, retryDelay: 60 },
     handle: () => Promise.reject(new Error('no connection for Amara')),
   });
   const jobs = await openProcess([rejected.job, exhausted.job]);
@@ -198,6 +198,10 @@ test('removes the data of a permanently failed job and reports its outcome', asy
     .poll(() => jobs.findFirstAttempt(db, exhausted.job, exhaustedId), { timeout: 10_000 })
     .toBe('will be repeated');
   expect(await findJobRows('exhausted')).toMatchObject([{ state: 'retry', data: { to: 'Amara' } }]);
+  await sql`update pgboss.job set start_after = now() where name = 'exhausted'`.execute(db);
+  // A worker that starts fetches at once.
+  const another = await openProcess([exhausted.job]);
+  await work(another);
   await expect.poll(() => exhausted.runs.length, { timeout: 15_000 }).toBe(2);
   for (const name of ['refused', 'exhausted']) {
     await expect.poll(async () => (await findJobRows(name))[0]?.state).toBe('failed');

@@ -58,11 +58,13 @@ export interface Jobs<Services = never> {
 /**
  * Opens the job queues on the database at `url`, whose schema the migrations have created.
  * @param definitions all kinds of jobs
+ * @param superviseSeconds the interval at which this process looks for the jobs of dead ones
  */
 export async function openJobs<Services extends { log: FastifyBaseLogger }>(
   url: string,
   definitions: readonly AnyJobDefinition[],
   log: FastifyBaseLogger,
+  { superviseSeconds = SUPERVISE_SECONDS } = {},
 ): Promise<Jobs<Services>> {
   const boss = new PgBoss({
     connectionString: url,
@@ -72,8 +74,8 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
     migrate: false,
     createSchema: false,
     useListenNotify: true,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));

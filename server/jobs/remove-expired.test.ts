@@ -11,20 +11,10 @@ import { removeExpiredJob } from './remove-expired-job.ts';
 import { sweepPhotosJob } from './sweep-photos-job.ts';
 
 let portal: TestPortal;
-let schedules: unknown[];
 beforeAll(async () => {
   portal = await startTestPortal();
-  schedules = await stopSchedules(portal);
 });
 afterAll(() => portal.close());
-
-/** Stops the schedules, so that only tests enqueue jobs. @returns the removed schedules */
-async function stopSchedules({ db }: TestPortal) {
-  const { rows } = await sql<{ name: string; cron: string }>`
-    delete from pgboss.schedule returning name, cron`.execute(db);
-  await sql`delete from pgboss.job where state = 'created'`.execute(db);
-  return rows.toSorted((a, b) => a.name.localeCompare(b.name));
-}
 
 /** Enqueues a job as its schedule does. */
 const enqueue = (job: typeof removeExpiredJob, { db, services }: TestPortal = portal) =>
@@ -39,7 +29,7 @@ const expectDone = async (id: string | null) =>
   await expect.poll(() => findJobState(id), { timeout: 10_000 }).toBe('completed');
 
 test('schedules the periodic jobs', () => {
-  expect(schedules).toEqual([
+  expect(portal.schedules).toEqual([
     { name: 'check-closings', cron: '*/10 * * * *' },
     { name: 'remind-of-expiry', cron: '23 6 * * *' },
     { name: 'remind-unconfirmed', cron: '0 7 * * *' },
@@ -153,8 +143,9 @@ test('logs a failed removal and continues with the others', async () => {
     portal.services.limits = limits;
     error.mockRestore();
   });
+  const listLogged = () => error.mock.calls.filter(([line]) => (line as { err?: unknown }).err === failed);
   await expectDone(await enqueue(removeExpiredJob));
-  expect(error).toHaveBeenCalledExactlyOnceWith({ err: failed, name: 'limits' }, expect.any(String));
+  expect(listLogged()).toEqual([[{ err: failed, name: 'limits' }, expect.any(String)]]);
   expect(await countAllRows()).toEqual(TABLES.map(() => 0));
   expect(await countExpiredLimits()).toBeGreaterThan(0);
 });
@@ -175,7 +166,6 @@ test('enqueues each clean-up once across processes while it waits or runs', asyn
     await Promise.all([one.close(), two.close()]);
     await database.drop();
   });
-  await stopSchedules(one);
   for (const job of [removeExpiredJob, sweepPhotosJob]) {
     expect(await enqueue(job, one)).not.toBeNull();
     expect(await enqueue(job, two)).toBeNull();

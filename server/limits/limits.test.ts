@@ -21,6 +21,7 @@ test('limits each key separately and returns the waiting time', async () => {
 
 test('removes only expired counters', async () => {
   const { db, services } = portal;
+  await services.limits.use(limit, 'chidi');
   const count = async () => (await sql`select * from rate_limit`.execute(db)).rows.length;
   const before = await count();
   expect(before).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { holdNameSearches } from '#server/testing/hold-searches.ts';
+import { markRequests } from '#server/testing/mark-requests.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { defaultSearchSlotLimits, SearchSlots, type SearchSlotLimits } from './search-slots.ts';
 
@@ -43,18 +44,18 @@ function limitSearches(limits: Partial<SearchSlotLimits>) {
   });
 }
 
-const searchName = ({ token }: TestAccount = account) =>
-  portal.call(searchCandidates, { token, query: { type: 'name', query: 'Ngozi Okonkwo' } });
+const searchName = ({ token }: TestAccount = account, headers?: Record<string, string>) =>
+  portal.call(searchCandidates, { token, query: { type: 'name', query: 'Ngozi Okonkwo' }, headers });
 const searchPhone = ({ token }: TestAccount, query = '08031234567') =>
   portal.call(searchCandidates, { token, query: { type: 'phone', query } });
 
 /** Requests suggestions as a browser does. The function that it returns aborts the request. */
 const suggest = (query: string) => request(suggestNames.path, { query });
 
-function request(path: string, query: Record<string, string>) {
+function request(path: string, query: Record<string, string>, marks: Record<string, string> = {}) {
   const controller = new AbortController();
   const url = `${portal.url}${path}?${new URLSearchParams(query).toString()}`;
-  const headers = { authorization: `Bearer ${account.token}` };
+  const headers = { authorization: `Bearer ${account.token}`, ...marks };
   const status = fetch(url, { headers, signal: controller.signal }).then(
     (response) => response.status,
     () => 'aborted' as const,
@@ -160,19 +161,20 @@ test('a search whose client disconnects leaves the queue, and a running one is c
 test('a search whose client disconnects after its last statement discloses nobody', async () => {
   const audited = portal.db.selectFrom('audit_entry').selectAll().where('action', '=', 'search');
   const { searchDb } = portal.services;
+  const { headers, restrict } = markRequests(portal);
   const onStatement = (work: () => Promise<void> | void) => {
-    portal.services.searchDb = searchDb.withPlugin({
-      transformQuery: ({ node }) => node,
+    const working = restrict({
       async transformResult({ result }) {
         await work();
         return result;
       },
     });
+    portal.services.searchDb = searchDb.withPlugin(working);
   };
   try {
     let statements = 0;
     onStatement(() => void statements++);
-    expect((await searchName()).status).toBe(200);
+    expect((await searchName(account, headers)).status).toBe(200);
     const before = await audited.execute();
     const begun = Promise.withResolvers<void>();
     onStatement(async () => {
@@ -181,7 +183,8 @@ test('a search whose client disconnects after its last statement discloses nobod
       begun.resolve();
       await once(getAbortSignal() as AbortSignal, 'abort');
     });
-    const { status, abort } = request(searchCandidates.path, { type: 'name', query: 'Ngozi Okonkwo' });
+    const query = { type: 'name', query: 'Ngozi Okonkwo' };
+    const { status, abort } = request(searchCandidates.path, query, headers);
     await begun.promise;
     abort();
     expect(await status).toBe('aborted');

@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestReset } from '#contract/calls/accounts.ts';
+import { buildApp } from '#server/app.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { getOutboxFolder } from './create-mailer.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -14,6 +16,7 @@ const fetchOutbox = async () => {
 };
 
 test('reports an empty outbox', async () => {
+  await rm(getOutboxFolder(portal.services.env), { recursive: true, force: true });
   const { response, html } = await fetchOutbox();
   expect(response.status).toBe(200);
   expect(html).toContain('There is no message yet.');
@@ -34,18 +37,16 @@ test('shows the newest email first, with its content escaped', async () => {
 });
 
 test('is disabled with SMTP and in production', async () => {
-  for (const settings of [
-    {},
-    { SMTP_URL: '', NODE_ENV: 'production', APP_SECRET: 'for this test only'.repeat(2) },
-  ] as Record<string, string>[]) {
-    const other = await startTestPortal(settings);
+  const { env } = portal.services;
+  await portal.services.mailer.send({ to: 'first@example.com', subject: 'First', text: 'one' }, '1');
+  for (const changes of [{ smtpUrl: portal.mails.url }, { production: true }]) {
+    const app = await buildApp({ ...portal.services, env: { ...env, ...changes } });
     try {
-      await other.call(requestReset, { body: { email: 'nobody@example.com' } });
-      const response = await fetch(`${other.url}/dev/outbox`);
-      expect(await response.text()).not.toContain('<h1>Outbox</h1>');
-      expect(response.status).toBe(404);
+      const response = await app.inject('/dev/outbox');
+      expect(response.body).not.toContain('<h1>Outbox</h1>');
+      expect(response.statusCode).toBe(404);
     } finally {
-      await other.close();
+      await app.close();
     }
   }
 });

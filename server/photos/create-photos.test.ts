@@ -15,6 +15,7 @@ import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.t
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { markRequests, type RequestMarks } from '#server/testing/mark-requests.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { createPhotos } from './create-photos.ts';
@@ -28,7 +29,8 @@ let bytes: Buffer;
 let company: TestAccount;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  // The tests sweep themselves, and a job would also do so every minute.
+  portal = await startTestPortal({ RUN_JOBS: 'false' });
   ({ photos } = portal.services);
   company = await portal.newAccount();
   bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
@@ -117,13 +119,16 @@ async function findInconsistencies() {
 }
 const NONE = { orphans: [], missing: [], unreferenced: [] };
 
-/** Creates a database whose transactions commit but lose the connection before the confirmation. */
-function loseCommits(db: Database): Database {
+/**
+ * Creates a database whose transactions of marked requests commit but lose the connection before the confirmation.
+ */
+function loseCommits(db: Database, { isCurrent }: RequestMarks): Database {
   const lost = new DatabaseUnavailable(new Error('Connection terminated unexpectedly'));
   const transaction = () => ({
     execute: async (work: (tx: Runner) => Promise<unknown>) => {
-      await db.transaction().execute(work);
-      throw lost;
+      const result = await db.transaction().execute(work);
+      if (isCurrent()) throw lost;
+      return result;
     },
   });
   return new Proxy(db, {
@@ -224,9 +229,11 @@ describe('removes an unreferenced photo', () => {
 test('keeps the photo of a committed row although the upload seemed to fail', async () => {
   const { token } = company;
   const { db } = portal.services;
-  portal.services.db = loseCommits(db);
+  const marks = markRequests(portal);
+  portal.services.db = loseCommits(db, marks);
   const files = { profile_picture: await createTestPhoto() };
-  const lost = await portal.call(uploadCandidate, { token, form: employeeForm, files });
+  const sent = { token, form: employeeForm, files, headers: marks.headers };
+  const lost = await portal.call(uploadCandidate, sent);
   portal.services.db = db;
   expect(lost.status).toBe(503);
   await endGracePeriods();

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { getUser, updateProfile } from '#contract/calls/profile.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
+import { markRequests } from '#server/testing/mark-requests.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const save = (token: string, form: Record<string, unknown>, photo?: Blob) =>
-  portal.call(updateProfile, { token, form, files: { profile_picture: photo } });
+const save = (token: string, form: Record<string, unknown>, photo?: Blob, headers?: Record<string, string>) =>
+  portal.call(updateProfile, { token, form, files: { profile_picture: photo }, headers });
 
 const fetchUser = async (token: string) => (await portal.call(getUser, { token })).body.data.data;
 
@@ -101,18 +102,29 @@ test('rejects a file that is no photo or too large, and changes nothing', async 
 test('stores no photo when the form is rejected or the update fails', async () => {
   const { token } = await portal.newAccount();
   const { photos, db } = portal.services;
-  const store = vi.spyOn(photos, 'store');
-  await save(token, { name: '' }, await createPortrait('teal'));
-  expect(store).not.toHaveBeenCalled();
-  const transaction = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
-    throw new Error('the connection is gone');
+  const { headers, isCurrent } = markRequests(portal);
+  const [storePhoto, begin] = [photos.store.bind(photos), db.transaction.bind(db)];
+  const stored: ReturnType<typeof photos.store>[] = [];
+  const store = vi.spyOn(photos, 'store').mockImplementation((...photo) => {
+    const key = storePhoto(...photo);
+    if (isCurrent()) stored.push(key);
+    return key;
   });
-  expect((await save(token, {}, await createPortrait('teal'))).status).toBe(500);
-  const key = await store.mock.results[0]?.value;
+  const transaction = vi.spyOn(db, 'transaction').mockImplementation(() => {
+    if (isCurrent()) throw new Error('the connection is gone');
+    return begin();
+  });
+  onTestFinished(() => {
+    store.mockRestore();
+    transaction.mockRestore();
+  });
+  expect((await save(token, { name: '' }, await createPortrait('teal'), headers)).status).toBe(422);
+  expect(stored).toEqual([]);
+  expect((await save(token, {}, await createPortrait('teal'), headers)).status).toBe(500);
+  expect(stored).toHaveLength(1);
+  const key = (await stored[0]) ?? '';
   expect(key).toMatch(/^\w+$/u);
   expect(await photos.read(key)).toBeUndefined();
-  store.mockRestore();
-  transaction.mockRestore();
 });
 
 test('keeps both of two concurrent changes', async () => {

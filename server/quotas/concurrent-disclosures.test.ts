@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordExported } from '#server/db/quotas/disclosures.ts';
 import { makeCall } from '#server/testing/call.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { markRequests } from '#server/testing/mark-requests.ts';
 import { importPeople } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import {
@@ -126,14 +127,15 @@ test('counts nobody for a search that fails or shows nobody', async () => {
   expect((await searchStreet(portal, account, { type: 'name', query: 'Xquzwy' })).status).toBe(200);
   expect((await searchStreet(portal, account, { query: 'x' })).status).toBe(422);
   const { searchDb } = portal.services;
-  portal.services.searchDb = searchDb.withPlugin({
-    transformQuery: ({ node }) => node,
+  const marks = markRequests(portal);
+  const failing = marks.restrict({
     async transformResult() {
       throw new Error('the database went away');
     },
   });
+  portal.services.searchDb = searchDb.withPlugin(failing);
   try {
-    expect((await searchStreet(portal, account)).status).toBe(500);
+    expect((await searchStreet(portal, account, {}, undefined, marks.headers)).status).toBe(500);
   } finally {
     portal.services.searchDb = searchDb;
   }
@@ -148,15 +150,16 @@ test('does not reserve people for a running search', async () => {
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const { searchDb } = portal.services;
-  portal.services.searchDb = searchDb.withPlugin({
-    transformQuery: ({ node }) => node,
+  const { headers, restrict } = markRequests(portal);
+  const holding = restrict({
     async transformResult({ result }) {
       begun.resolve();
       await held.promise;
       return result;
     },
   });
-  const late = searchStreet(portal, account, { page: 2 });
+  portal.services.searchDb = searchDb.withPlugin(holding);
+  const late = searchStreet(portal, account, { page: 2 }, undefined, headers);
   try {
     await begun.promise;
   } finally {

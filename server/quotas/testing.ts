@@ -28,11 +28,12 @@ export const searchStreet = (
   { token }: TestAccount,
   query: Record<string, unknown> = {},
   from = '203.0.113.5',
+  headers: Record<string, string> = {},
 ) =>
   call(searchCandidates, {
     token,
     query: { type: 'address', query: SHARED_STREET, per_page: 10, ...query },
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, ...headers },
   });
 
 export const viewCandidate = (

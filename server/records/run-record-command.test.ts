@@ -56,8 +56,8 @@ async function spawnCommand(args: string[], input: string) {
 const act = (action: string, { id }: Candidate, reason = 'The person objects.') =>
   run([action, id, '--reason', reason, '--yes']);
 
-const add = (name: string, form: Partial<typeof employeeForm> = {}) =>
-  addCandidate(portal.call, owner.token, { name, ...form });
+const add = (name: string, form: Partial<typeof employeeForm> = {}, { token } = owner) =>
+  addCandidate(portal.call, token, { name, ...form });
 
 const search = async (query: string, { token }: TestAccount, type = 'name') => {
   const { body } = await portal.call(searchCandidates, { token, query: { type, query } });
@@ -76,8 +76,11 @@ const prepare = async (ids: string[], { token }: TestAccount) =>
 const countPhotos = async (url: string | null) => (await fetch(`${portal.url}${url}`)).status;
 
 test('restricts a record to its owner through every door, and releases it', async () => {
-  const hidden = await add('Ukpabia Ottah', { phone: '0803 555 0142', address: '7 Wharf Lane, Bonny' });
-  const other = await add('Ukpabia Briggs');
+  const owner = await portal.newAccount({ name: 'Zenwata Foods' });
+  const stranger = await portal.newAccount();
+  const contact = { phone: '0803 555 0142', address: '7 Wharf Lane, Bonny' };
+  const hidden = await add('Ukpabia Ottah', contact, owner);
+  const other = await add('Ukpabia Briggs', {}, owner);
   // The stranger knows both.
   expect((await search('Ukpabia', stranger)).total).toBe(2);
   expect((await view(hidden, stranger)).status).toBe(200);
@@ -328,14 +331,15 @@ test('does nothing unless it is confirmed', async () => {
 });
 
 test('asks on the terminal, where the end of the input is a no', { timeout: 120_000 }, async () => {
-  const person = await add('Doubra Tonye');
-  const args = ['erase', person.id, '--reason', 'Asked by the person.'];
-  const refused = await spawnCommand(args, '');
+  const people = [await add('Doubra Tonye'), await add('Preye Tonye')] as const;
+  const erase = ({ id }: Candidate, input: string) =>
+    spawnCommand(['erase', id, '--reason', 'Asked by the person.'], input);
+  const [refused, done] = await Promise.all([erase(people[0], ''), erase(people[1], 'yes\n')]);
   expect([refused.code, refused.output]).toEqual([
     1,
     expect.stringContaining('Cancelled. Nothing was changed.'),
   ]);
-  const done = await spawnCommand(args, 'yes\n');
   expect([done.code, done.output]).toEqual([0, expect.stringContaining('Erased: ')]);
-  expect((await view(person, owner)).status).toBe(404);
+  expect((await view(people[0], owner)).status).toBe(200);
+  expect((await view(people[1], owner)).status).toBe(404);
 });

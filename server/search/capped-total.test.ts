@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
+import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
 import { searchCandidates, searchQuery, searchUploaded } from '#contract/calls/search.ts';
 import { fullDetail } from '#server/db/activity/audit-entries.ts';
@@ -140,6 +141,7 @@ test('exports all matches beyond the limit', async () => {
 });
 
 test('records in the audit log that there are more', async () => {
+  await search({ query: 'Mohammed' }, searchCandidates);
   const lines = await portal.db
     .selectFrom('audit_entry')
     .select(fullDetail)
@@ -152,22 +154,24 @@ test('records in the audit log that there are more', async () => {
 
 test('lists names that repeat a word first when the query repeats it', async () => {
   portal.services.searchCountLimit = 2 * MANY;
-  await addCandidate(portal.call, owner.token, { name: 'Sani Sani' });
+  const { id } = await addCandidate(portal.call, owner.token, { name: 'Sani Sani' });
   const found = await search({ query: 'sani SANI' }, searchCandidates);
   portal.services.searchCountLimit = COUNT_LIMIT;
+  await portal.call(deleteCandidate, { token: owner.token, params: { id } });
   expect(found.data.slice(0, 2).map(({ name, match }) => [name.slice(0, 9), match === null])).toEqual([
     ['Sani Sani', true],
     ['Sani Pers', false],
   ]);
 });
 
-test('lets a search of common words wait for others, and rejects it after two seconds, but no other search', async () => {
+test('lets a search of common words wait for others, but no other search', async () => {
   const steps = holdHeavySteps();
   const call = async (query: string) =>
     await portal.call(searchCandidates, { token: owner.token, query: { type: 'name', query } });
-  const [common, rare] = await Promise.all([call('Sani Muhammad'), call('Person17 Sani')]);
-  expect([common.status, common.problem.code]).toEqual([503, 'search_busy']);
-  expect(rare.status).toBe(200);
+  let isAnswered = false;
+  const common = call('Sani Muhammad').finally(() => (isAnswered = true));
+  expect((await call('Person17 Sani')).status).toBe(200);
+  expect(isAnswered).toBe(false);
   await steps.finish();
-  expect((await call('Sani Muhammad')).status).toBe(200);
+  expect((await common).status).toBe(200);
 });

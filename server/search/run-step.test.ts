@@ -21,7 +21,7 @@ test('lets a heavy step wait for the others, in the order of arrival, but no oth
 });
 
 test('rejects a heavy step that has waited too long, and returns its place after an error', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const steps = holdHeavySteps();
   const rejected = runStep(HEAVY, async () => 'never').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(SEARCH_WAIT_MS);

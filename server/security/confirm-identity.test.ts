@@ -57,10 +57,16 @@ describe('a call that requires a recent authentication', () => {
     expect(await isRefused(token)).toBe(true);
   });
 
-  test.each(guarded.map((call) => [call.name, call] as const))('%s is refused', async (_, call) => {
-    const { token } = await portal.newAccount();
-    await ageAuthentication(portal, token, RECENT_AUTHENTICATION_MINUTES + 1);
-    expect(await getRefusal(call, token)).toBe('recent_authentication_required');
+  describe('after fifteen minutes', () => {
+    let token: string;
+    beforeAll(async () => {
+      ({ token } = await portal.newAccount());
+      await ageAuthentication(portal, token, RECENT_AUTHENTICATION_MINUTES + 1);
+    });
+
+    test.each(guarded.map((call) => [call.name, call] as const))('%s is refused', async (_, call) => {
+      expect(await getRefusal(call, token)).toBe('recent_authentication_required');
+    });
   });
 
   test('does not affect other calls', async () => {

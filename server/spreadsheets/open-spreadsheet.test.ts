@@ -125,22 +125,25 @@ describe('files that are not tables', () => {
   });
 });
 
+const PIECES = 100;
+
 async function* large() {
   yield Buffer.from('name,phone\n');
   const piece = Buffer.from('Amina Yusuf,08031234567\n'.repeat(2700));
-  for (let at = 0; at < 1600; at += 1) yield piece;
+  for (let at = 0; at < PIECES; at += 1) yield piece;
 }
 
-test('reads a large file in constant memory', async () => {
+test('reads a file without keeping its rows in memory', async () => {
   const before = measureLiveHeap();
   const sheet = await openList(large(), { folder: tmpdir(), scoreRows });
   let [count, measuredAt, highest] = [0, 0, 0];
   for await (const rows of sheet.rows) {
     count += rows.length;
-    if (count - measuredAt < 200_000) continue;
+    if (count - measuredAt < 100_000) continue;
     measuredAt = count;
     highest = Math.max(highest, measureLiveHeap());
   }
-  expect(count).toBe(1 + 2700 * 1600);
-  expect((highest - before) / 1e6).toBeLessThan(30);
-}, 60_000);
+  expect(count).toBe(1 + 2700 * PIECES);
+  // The rows take about 200 bytes each.
+  expect((highest - before) / 1e6).toBeLessThan(20);
+});

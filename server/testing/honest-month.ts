@@ -181,15 +181,15 @@ function planDay(random: Random, member: Member, at: number, day: number): LookU
   return lookUps;
 }
 
-/** Replays a month of ordinary look-ups. Members confirm their identity when asked, and repeat the look-up. */
-export function replayMonth(seed: number) {
+/** Replays a month, or so many days, of ordinary look-ups. Members confirm their identity when asked, and repeat the look-up. */
+export function replayMonth(seed: number, days = DAYS) {
   const random = createRandom(seed);
   const members = createMembers(random);
   const watches = members.map(() => createMemberWatch());
   const organizations = new Map(members.map(({ organization }) => [organization, createSharedWatch()]));
   const stops: Stop[] = [];
   let lookUps = 0;
-  for (let day = 0; day < DAYS; day++) {
+  for (let day = 0; day < days; day++) {
     const plans = members.map((member, at) => ({ at, member, plan: planDay(random, member, at, day) }));
     const queue = plans
       .flatMap(({ at, member, plan }) => {

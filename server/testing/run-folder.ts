@@ -40,6 +40,8 @@ export function createRunFolder(): string {
   // PostgreSQL, which may run as another user, has to reach its data.
   mkdirSync(folder, { mode: 0o711 });
   process.env['TMPDIR'] = folder;
+  // Starting Node takes a third less when the server is compiled already.
+  process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../../.cache/compiled');
   return folder;
 }
 

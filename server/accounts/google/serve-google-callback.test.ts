@@ -3,7 +3,13 @@ import { GOOGLE_CALLBACK } from '#contract/calls/google.ts';
 import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { setEmail, unlinkGoogle } from '#server/db/accounts/members.ts';
 import { changeWhileWaiting } from '#server/testing/change-while-waiting.ts';
-import { type PortalWithGoogle, createBrowser, createPerson, startPortalWithGoogle } from './testing.ts';
+import {
+  type PortalWithGoogle,
+  createBrowser,
+  createPerson,
+  silence,
+  startPortalWithGoogle,
+} from './testing.ts';
 
 let { portal, provider, close } = {} as PortalWithGoogle;
 beforeAll(async () => {
@@ -151,18 +157,15 @@ test('issues no code when a change of email unlinks the person meanwhile', async
 
 describe('redirects to the log-in screen when the provider', () => {
   test.each([
-    ['is silent', () => undefined],
-    ['breaks off', (_: unknown, response: { destroy(): void }) => response.destroy()],
-    [
-      'is down',
-      (_: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(502).end(),
-    ],
-  ])('%s', async (_, handleRequest) => {
+    ['is silent', () => void silence(provider)],
+    ['breaks off', () => provider.replyWith((_, response) => response.destroy())],
+    ['is down', () => provider.replyWith((_, response) => response.writeHead(502).end())],
+  ])('%s', async (_, breakProvider) => {
     provider.choose(createPerson());
     const browser = createBrowser(portal);
     const { body } = await browser.startSignIn('school');
     const state = new URL(body.address).searchParams.get('state') ?? '';
-    provider.replyWith(handleRequest);
+    breakProvider();
     const query = new URLSearchParams({ code: 'c', state, iss: provider.settings.GOOGLE_ISSUER }).toString();
     const end = await browser.followToScreen(`${portal.url}${GOOGLE_CALLBACK}?${query}`);
     expect(end.pathname + end.search).toBe('/login/school?google_problem=unreachable');

@@ -3,7 +3,8 @@ import type { Role } from '#contract/fields/fields.ts';
 import { GOOGLE_CALLBACK } from '#contract/calls/google.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
-import { type PortalWithGoogle, createBrowser, startPortalWithGoogle } from './testing.ts';
+import { createOpenIdGoogle } from './open-id-google.ts';
+import { type PortalWithGoogle, createBrowser, silence, startPortalWithGoogle } from './testing.ts';
 
 let { portal, provider, close } = {} as PortalWithGoogle;
 beforeAll(async () => {
@@ -34,13 +35,20 @@ describe('starting a sign-in', () => {
   });
 
   test("fetches the provider's metadata once", async () => {
+    portal.services.google = createOpenIdGoogle({
+      clientId: provider.settings.GOOGLE_CLIENT_ID,
+      clientSecret: provider.settings.GOOGLE_CLIENT_SECRET,
+      issuer: provider.settings.GOOGLE_ISSUER,
+    });
+    const earlier = provider.requestedPaths.length;
     await Promise.all([
       createBrowser(portal).startSignIn('school'),
       createBrowser(portal).startSignIn('school'),
     ]);
-    const discoveries = provider.requestedPaths.filter(
-      (path) => path === '/.well-known/openid-configuration',
-    );
+    await createBrowser(portal).startSignIn('school');
+    const discoveries = provider.requestedPaths
+      .slice(earlier)
+      .filter((path) => path === '/.well-known/openid-configuration');
     expect(discoveries).toHaveLength(1);
   });
 
@@ -72,11 +80,10 @@ describe('starting a sign-in', () => {
 describe('when the provider cannot be reached', () => {
   test('reports this within seconds and recovers with the provider', async () => {
     const fresh = await startTestPortal(provider.settings);
-    provider.replyWith(() => undefined);
-    const begin = performance.now();
+    const limits = silence(provider);
     const rejected = await createBrowser(fresh).startSignIn('school');
     expect([rejected.status, rejected.problem.message]).toEqual([503, googleTexts.unreachable]);
-    expect(performance.now() - begin).toBeLessThan(7000);
+    expect(limits).toEqual([5000]);
     provider.replyWith();
     const { status } = await createBrowser(fresh).startSignIn('school');
     await fresh.close();

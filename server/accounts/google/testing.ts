@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest';
 import { exchangeGoogleCode, parseGoogleReturn, startGoogleSignIn } from '#contract/calls/google.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { type ProviderPerson, startOpenIdProvider } from '#server/testing/open-id-provider.ts';
@@ -107,6 +108,29 @@ export async function startPortalWithGoogle(settings: Record<string, string> = {
     await provider.close();
   };
   return { portal, provider, close };
+}
+
+/**
+ * Makes a provider silent until the end of the test. The time limit of a request to it passes once the request has arrived.
+ * @returns the time limits in milliseconds
+ */
+export function silence(provider: PortalWithGoogle['provider']): number[] {
+  const limits: number[] = [];
+  const waiting: AbortController[] = [];
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    const controller = new AbortController();
+    limits.push(limit);
+    waiting.push(controller);
+    return controller.signal;
+  });
+  provider.replyWith(() => {
+    for (const one of waiting.splice(0)) one.abort(new DOMException('The time is up.', 'TimeoutError'));
+  });
+  onTestFinished(() => {
+    timeout.mockRestore();
+    provider.replyWith();
+  });
+  return limits;
 }
 
 export type PortalWithGoogle = Awaited<ReturnType<typeof startPortalWithGoogle>>;

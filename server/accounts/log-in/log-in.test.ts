@@ -7,6 +7,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import { setPasswordHash } from '#server/db/accounts/members.ts';
 import { useRecommendedHashCost } from '#server/testing/hash-cost.ts';
+import { markRequests } from '#server/testing/mark-requests.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { wrongPasswordsPerEmail, wrongPasswordsPerNetwork } from '#server/accounts/limits.ts';
@@ -18,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const tryLogIn = (body: unknown, from = '203.0.113.1') =>
-  portal.call(logIn, { body, headers: { 'x-forwarded-for': from } });
+const tryLogIn = (body: unknown, from = '203.0.113.1', headers: Record<string, string> = {}) =>
+  portal.call(logIn, { body, headers: { 'x-forwarded-for': from, ...headers } });
 
 test('returns a session token for a verified account, ignoring the case of the email', async () => {
   const {
@@ -128,9 +129,9 @@ test('opens no session when the password changes during the check', async () => 
   const { email, password, role, member_id: id, token } = await portal.newAccount();
   const new_password = 'another long pass phrase';
   const { db } = portal.services;
+  const { headers, restrict } = markRequests(portal);
   let isChanged = false;
-  portal.services.db = db.withPlugin({
-    transformQuery: ({ node }) => node,
+  const changing = restrict({
     // Changes the password after the log-in has read the old hash.
     async transformResult({ result }) {
       if (isChanged || !result.rows.some((row) => row['password_hash'])) return result;
@@ -140,8 +141,9 @@ test('opens no session when the password changes during the check', async () => 
       return result;
     },
   });
+  portal.services.db = db.withPlugin(changing);
   try {
-    const { status, problem } = await tryLogIn({ email, password, role });
+    const { status, problem } = await tryLogIn({ email, password, role }, undefined, headers);
     expect([isChanged, status, problem.message]).toEqual([true, 401, accountTexts.badCredentials]);
   } finally {
     portal.services.db = db;

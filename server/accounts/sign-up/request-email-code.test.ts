@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -7,6 +5,7 @@ import { extractCode } from '#server/testing/mails.ts';
 import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { emailCodesPerDay } from '#server/accounts/limits.ts';
 import { createRegistration, signUp } from '#server/accounts/testing.ts';
+import { startSilentServer } from './testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -75,23 +74,6 @@ test('reports when the email cannot be sent', async () => {
   }
 });
 
-/** A mail server that accepts connections and never replies. */
-async function startSilentServer() {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
-  return { url: `smtp://127.0.0.1:${port}`, connections: () => sockets.size, close };
-}
-
 test('returns 503 when the database fails before the email is sent', async () => {
   const silent = await startSilentServer();
   const cut = await startProxiedPortal({ SMTP_URL: silent.url });
@@ -101,8 +83,13 @@ test('returns 503 when the database fails before the email is sent', async () =>
     const resending = cut.call(requestEmailCode, { token: body.token });
     await expect.poll(silent.connections).toBe(2);
     cut.proxy.refuse();
+    // A portal that stops looks for the outcome once more, and then no longer waits for it.
+    const stopped = cut.services.jobs.stop();
     const { status, problem } = await resending;
     expect([status, problem.message]).toEqual([503, accountTexts.codeResendFailed]);
+    cut.proxy.restore();
+    silent.close();
+    await stopped;
   } finally {
     cut.proxy.restore();
     silent.close();

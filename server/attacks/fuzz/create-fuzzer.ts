@@ -21,22 +21,24 @@ export async function createFuzzer() {
   const document = await (await fetch(`${portal.url}/api/openapi.json`)).json();
   const { checkReply, checkRefusal } = createReplyChecks(document as never);
 
+  /** Kept between calls, because most of them end no session. */
+  const tokens = new Map<string, string>();
+  async function getToken(name: PrincipalName): Promise<string | undefined> {
+    const token = tokens.get(name) ?? (await principals.issueToken(name));
+    if (token) tokens.set(name, token);
+    return token;
+  }
+
   /** Sends a request as a principal. A session that an earlier request has ended is replaced once. */
-  async function sendAs(
-    operation: Operation,
-    request: FuzzRequest,
-    name: PrincipalName,
-    tokens: Map<string, string>,
-  ) {
+  async function sendAs(operation: Operation, request: FuzzRequest, name: PrincipalName) {
     const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
     const sendWith = (token: string | undefined) =>
       send(request, { base: portal.url, method: operation.method.toUpperCase(), token, isForm, files });
-    const response = await sendWith(tokens.get(name));
+    const response = await sendWith(await getToken(name));
     if (response.status !== 401 || name === 'visitor' || request.headers['authorization']) return response;
     await principals.repair();
-    const token = await principals.issueToken(name);
-    if (token) tokens.set(name, token);
-    return await sendWith(token);
+    tokens.delete(name);
+    return await sendWith(await getToken(name));
   }
 
   function checkAll(
@@ -66,11 +68,6 @@ export async function createFuzzer() {
     const operation = operations.find(({ operationId }) => operationId === name);
     if (!operation) throw new Error(`the OpenAPI document has no ${name}`);
     await principals.repair();
-    const tokens = new Map<string, string>();
-    for (const holder of principalNames) {
-      const token = await principals.issueToken(holder);
-      if (token) tokens.set(holder, token);
-    }
     const before = await victim.readState();
     const isForOperators = callsByName.get(operation.operationId)?.requiresOperator ?? false;
     const permitted = principalNames.filter((one) => !getRefusal(operation, one, isForOperators));
@@ -81,7 +78,7 @@ export async function createFuzzer() {
     await fc.assert(
       fc.asyncProperty(fuzzRequest(operation, samples), principal, async (request, sender) => {
         if (isElsewhere(operation, request)) return;
-        const response = await sendAs(operation, request, sender, tokens);
+        const response = await sendAs(operation, request, sender);
         const faults = checkAll(operation, request, sender, response);
         if (faults.length > 0) throw new Error(faults.join('\n'));
       }),

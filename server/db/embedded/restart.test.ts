@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { removeStalePidFiles } from './pid-file.ts';
-import { makeDataDir, postmasterPid, query, start, startProcess } from './testing.ts';
+import {
+  makeDataDir,
+  makeUsedDataDir,
+  postmasterPid,
+  query,
+  start,
+  startProcess,
+  useFastClock,
+} from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -21,6 +29,19 @@ const countKept = async (url: string) => {
   return Number(row?.['n']);
 };
 
+/**
+ * Kills PostgreSQL and waits until the portal owns the restarted one. Only then does it notice the next loss as a new one.
+ */
+async function killAndAwaitRestart(dataDir: string, url: string) {
+  const killed = postmasterPid(dataDir);
+  process.kill(killed, 'SIGKILL');
+  const findOwners = async () => {
+    const owners = await query(url, "select from pg_locks where locktype = 'advisory'");
+    return postmasterPid(dataDir) === killed ? 0 : owners.length;
+  };
+  await expect.poll(() => findOwners().catch(() => 0), { timeout: 40_000, interval: 20 }).toBe(1);
+}
+
 /** Starts a process that inserts rows, and waits for the first acknowledgements. */
 async function startInserting(dataDir: string) {
   const inserting = startProcess(dataDir, INSERTS);
@@ -29,7 +50,7 @@ async function startInserting(dataDir: string) {
 }
 
 it('adopts the PostgreSQL of a killed portal and keeps every acknowledged row', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const inserting = await startInserting(dataDir);
   const pid = postmasterPid(dataDir);
   inserting.child.kill('SIGKILL');
@@ -42,7 +63,7 @@ it('adopts the PostgreSQL of a killed portal and keeps every acknowledged row', 
 it.runIf(process.platform === 'linux')(
   'waits until a busy PostgreSQL notices that the portal was killed',
   async () => {
-    const dataDir = makeDataDir();
+    const dataDir = await makeUsedDataDir();
     const killed = startProcess(dataDir, `print(embedded.url);`);
     await expect.poll(() => killed.output.out, { timeout: 40_000 }).toContain('\n');
     const url = killed.output.out.trim();
@@ -51,8 +72,15 @@ it.runIf(process.platform === 'linux')(
     process.kill(Number(owner?.['pid']), 'SIGSTOP');
     killed.child.kill('SIGKILL');
     await killed.exit;
+    // A clock that jumps past the wait for a living owner, and then stands still until the session ends.
+    const began = Date.now();
+    let passed = 0;
+    const clock = vi
+      .spyOn(Date, 'now')
+      .mockImplementation(() => began + (passed = Math.min(passed + 300, 3000)));
+    onTestFinished(() => clock.mockRestore());
     const starting = start(dataDir);
-    await wait(3000);
+    await expect.poll(() => passed, { interval: 20 }).toBe(3000);
     process.kill(Number(owner?.['pid']), 'SIGCONT');
     expect(await query((await starting).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   },
@@ -62,7 +90,8 @@ it.each([
   ['a socket in a short folder', {}],
   ['a port', { useTcp: true }],
 ])('finds the PostgreSQL of a killed portal at %s', async (_, options) => {
-  const dataDir = `${makeDataDir()}/${'x'.repeat(100)}`;
+  const dataDir = join(makeDataDir(), 'x'.repeat(100));
+  await rename(await makeUsedDataDir(), dataDir);
   const killed = startProcess(dataDir, `print('in');`, { options });
   await expect.poll(() => killed.output.out, { timeout: 40_000 }).toBe('in\n');
   const pid = postmasterPid(dataDir);
@@ -74,7 +103,7 @@ it.each([
 });
 
 it('cancels the running statements of a killed portal', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const sleeping = startProcess(dataDir, `print('in'); await query('select pg_sleep(600)');`);
   const sleepers = "select count(*)::int as n from pg_stat_activity where query like 'select pg_sleep(600)%'";
   await expect.poll(() => sleeping.output.out, { timeout: 40_000 }).toBe('in\n');
@@ -85,14 +114,14 @@ it('cancels the running statements of a killed portal', async () => {
 });
 
 it('restarts a killed PostgreSQL each time and keeps every acknowledged row', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const lost: Error[] = [];
   const embedded = await start(dataDir, { onLost: (error) => lost.push(error) });
   await query(embedded.url, 'create table kept (n int)');
   for (const round of [1, 2]) {
     await query(embedded.url, `insert into kept values (${round})`);
-    process.kill(postmasterPid(dataDir), 'SIGKILL');
-    await expect.poll(() => countKept(embedded.url).catch(() => 0), { timeout: 40_000 }).toBe(round);
+    await killAndAwaitRestart(dataDir, embedded.url);
+    expect(await countKept(embedded.url)).toBe(round);
     expect(lost).toHaveLength(round);
   }
   await embedded.stop();
@@ -100,16 +129,15 @@ it('restarts a killed PostgreSQL each time and keeps every acknowledged row', as
 });
 
 it('owns the data folder again after a restart', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const { url } = await start(dataDir);
-  process.kill(postmasterPid(dataDir), 'SIGKILL');
-  const owners = "select count(*)::int as n from pg_locks where locktype = 'advisory'";
-  await expect.poll(() => query(url, owners).catch(() => []), { timeout: 40_000 }).toEqual([{ n: 1 }]);
+  await killAndAwaitRestart(dataDir, url);
+  useFastClock();
   await expect(start(dataDir)).rejects.toThrow(`is in use by process ${process.pid}.`);
 });
 
 it('starts after portal and PostgreSQL were killed, and keeps every acknowledged row', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const inserting = await startInserting(dataDir);
   inserting.child.kill('SIGKILL');
   process.kill(postmasterPid(dataDir), 'SIGKILL');
@@ -121,7 +149,7 @@ it('starts after portal and PostgreSQL were killed, and keeps every acknowledged
 it.runIf(process.platform === 'linux')(
   'starts when another process has reused the pid of the killed PostgreSQL',
   async () => {
-    const dataDir = makeDataDir();
+    const dataDir = await makeUsedDataDir();
     const killed = startProcess(dataDir, `await query('create table kept as select 7 as n'); print('in');`);
     await expect.poll(() => killed.output.out, { timeout: 40_000 }).toBe('in\n');
     const pid = postmasterPid(dataDir);
@@ -140,7 +168,7 @@ it.runIf(process.platform === 'linux')(
 );
 
 it('keeps the pid file of a running PostgreSQL', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   await start(dataDir);
   const pid = postmasterPid(dataDir);
   removeStalePidFiles(join(dataDir, 'postgres/data'));
@@ -148,7 +176,7 @@ it('keeps the pid file of a running PostgreSQL', async () => {
 });
 
 it('stops while PostgreSQL is being restarted', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const embedded = await start(dataDir);
   process.kill(postmasterPid(dataDir), 'SIGKILL');
   await embedded.stop();
@@ -157,12 +185,13 @@ it('stops while PostgreSQL is being restarted', async () => {
 });
 
 it('reports a fatal error when another process takes over the data folder', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const fatal: Error[] = [];
   const { url } = await start(dataDir, { onFatal: (error) => fatal.push(error) });
+  useFastClock();
   // The other process acquires the lock first.
   const thief = startProcess(
-    makeDataDir(),
+    await makeUsedDataDir(),
     `
     const other = new pg.Client({ connectionString: ${JSON.stringify(url)}, application_name: 'hr-portal owner 1' });
     await other.connect();

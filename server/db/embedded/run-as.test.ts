@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { findBinaries } from './binaries.ts';
-import { makeDataDir, postmasterPid, query, start, startProcess } from './testing.ts';
+import { makeDataDir, makeUsedDataDir, postmasterPid, query, start, startProcess } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -61,9 +61,11 @@ describe.runIf(nobodyCanRead)('for root without user namespaces', () => {
   });
 
   it('takes over a folder of root with its rows', async () => {
-    const dataDir = makeOpenDataDir();
-    const first = startProcess(dataDir, `await query('create table kept as select 7 as n'); ${STOP}`);
-    expect(await first.exit).toBe(0);
+    const dataDir = await makeUsedDataDir();
+    chmodSync(dataDir, 0o755);
+    const first = await start(dataDir);
+    await query(first.url, 'create table kept as select 7 as n');
+    await first.stop();
     const second = startProcess(dataDir, `print((await query('select n from kept')).rows[0].n); ${STOP}`, {
       env: withoutNamespaces(),
     });
@@ -91,9 +93,8 @@ describe.runIf(nobodyCanRead)('for another user', () => {
   });
 
   it('reports that the data belongs to root', async () => {
-    const dataDir = makeOpenDataDir();
-    const first = startProcess(dataDir, STOP);
-    expect(await first.exit).toBe(0);
+    const dataDir = await makeUsedDataDir();
+    chmodSync(dataDir, 0o755);
     const rejected = startProcess(dataDir, STOP, NOBODY);
     expect(await rejected.exit).not.toBe(0);
     expect(rejected.output.err).toContain(

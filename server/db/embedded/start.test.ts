@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -10,7 +12,16 @@ import {
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { isAlive } from './is-alive.ts';
-import { makeDataDir, postmasterPid, query, start, startProcess } from './testing.ts';
+import {
+  makeDataDir,
+  makeUsedDataDir,
+  postmasterPid,
+  query,
+  start,
+  startProcess,
+  startTwice,
+  useFastClock,
+} from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -50,7 +61,7 @@ it('flushes to disk, sorts in a fixed order and denies access to other users', a
 });
 
 it('omits the values of failed statements from its log', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const { url } = await start(dataDir);
   await query(url, 'create table t (email text primary key)');
   const insert = "insert into t values ('ngozi@example.com')";
@@ -63,6 +74,7 @@ it('omits the values of failed statements from its log', async () => {
 
 it('puts its socket in a short private folder when the data path is long', async () => {
   const dataDir = join(makeDataDir(), 'x'.repeat(100));
+  renameSync(await makeUsedDataDir(), dataDir);
   const embedded = await start(dataDir);
   const folder = new URL(embedded.url).searchParams.get('host') ?? '';
   expect(getMode(folder)).toBe(0o700);
@@ -72,7 +84,7 @@ it('puts its socket in a short private folder when the data path is long', async
 });
 
 it('listens on a port of 127.0.0.1 without Unix sockets', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const { url } = await start(dataDir, { useTcp: true });
   expect(new URL(url).hostname).toBe('127.0.0.1');
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -88,25 +100,19 @@ it('reads and writes in a folder whose name has spaces, quotes and commas', asyn
 });
 
 it('rejects a data folder in use by this or another process, and names the process', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const { url } = await start(dataDir);
   const sentence = `The data folder ${dataDir} is in use by process ${process.pid}.`;
+  const other = startProcess(dataDir, '', { hasFastClock: true });
+  useFastClock();
   await expect(start(dataDir)).rejects.toThrow(sentence);
-  const other = startProcess(dataDir, '');
   expect(await other.exit).not.toBe(0);
   expect(other.output.err).toContain(sentence);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it.each([0, 30, 100])('lets one of two first starts succeed when %i ms apart', async (apart) => {
-  const dataDir = makeDataDir();
-  const wait =
-    "print('in'); setInterval(() => {}, 1000); process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)));";
-  const one = startProcess(dataDir, wait);
-  await new Promise((resolve) => setTimeout(resolve, apart));
-  const two = startProcess(dataDir, wait);
-  const lost = await Promise.race([one.exit.then(() => one), two.exit.then(() => two)]);
-  const won = lost === one ? two : one;
+it('lets one of two concurrent first starts succeed', async () => {
+  const { dataDir, lost, won } = await startTwice(0, { hasFastClock: true });
   await expect.poll(() => won.output.out, { timeout: 10_000 }).toBe('in\n');
   expect(lost.output.err).toContain(`is in use by process ${won.child.pid}.`);
   expect(readdirSync(dataDir)).toEqual(['postgres']);
@@ -115,11 +121,11 @@ it.each([0, 30, 100])('lets one of two first starts succeed when %i ms apart', a
 });
 
 it('shares its database with child processes', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const { url } = await start(dataDir);
   await query(url, 'create table t as select 7 as n');
   const child = startProcess(
-    makeDataDir(),
+    await makeUsedDataDir(),
     `
     const parent = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await parent.connect();
@@ -132,9 +138,8 @@ it('shares its database with child processes', async () => {
 
 it('removes the remains of an interrupted first start, but not those of a running one', async () => {
   const dataDir = makeDataDir();
-  const ended = startProcess(makeDataDir(), 'await pool.end(); await embedded.stop();');
-  await ended.exit;
-  mkdirSync(join(dataDir, `postgres.new-${ended.child.pid}-abc/data`), { recursive: true });
+  const ended = spawnSync(process.execPath, ['--version']);
+  mkdirSync(join(dataDir, `postgres.new-${ended.pid}-abc/data`), { recursive: true });
   mkdirSync(join(dataDir, `postgres.new-${process.ppid}-abc`));
   await start(dataDir);
   expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', `postgres.new-${process.ppid}-abc`]);
@@ -168,7 +173,7 @@ it('reports a data folder without write access', async () => {
 });
 
 it('reports why PostgreSQL does not start', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   await expect(start(dataDir, { settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /cannot be started: .*invalid value for parameter "shared_buffers"/u,
   );

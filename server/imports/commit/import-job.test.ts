@@ -13,8 +13,10 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { holdDeletes, holdInserts } from '#server/testing/hold-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { skipRetryDelay } from '#server/testing/retry-jobs.ts';
 import { createWorkbook } from '#server/testing/workbook.ts';
 import { toLetters } from '#server/testing/student-file.ts';
+import { importJob } from './import-job.ts';
 import { ATTEMPTS, runImport } from './run-import.ts';
 
 /** `portal` serves the calls without running jobs, `worker` imports. */
@@ -306,10 +308,10 @@ test('reports a permanent failure, and imports on a repeated call', async () => 
 test('retries an import that the database interrupted, and returns its result', async () => {
   const { token } = await school();
   const mend = await breakRow('40001', 2);
-  const { status, body } = await portal.call(importStudents, {
-    token,
-    file: createStudentFile(20, { 3: HELD }),
-  });
+  const importing = portal.call(importStudents, { token, file: createStudentFile(20, { 3: HELD }) });
+  for (const retry of ['first', 'second'])
+    await expect.poll(() => skipRetryDelay(database.ownerUrl, importJob.name), { message: retry }).toBe(1);
+  const { status, body } = await importing;
   expect([status, body.data.added]).toEqual([200, 20]);
   await mend();
   const { rows } = await sql<{ job: string }>`

@@ -104,7 +104,7 @@ const lists = await Promise.all([
   layouts.buildWrappedTable(),
 ]);
 
-test.each(lists)('brings the people of a list with $kind', async (list) => {
+test.concurrent.each(lists)('brings the people of a list with $kind', async (list) => {
   const { people, corrections, asItIs } = list;
   expect(people.length).toBeGreaterThanOrEqual(LIST_SIZE - 6);
   expect(countClicks(corrections)).toBeLessThanOrEqual(CLICKS_MAX);

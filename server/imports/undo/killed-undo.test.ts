@@ -4,12 +4,15 @@ import { importStudents } from '#contract/calls/imports.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { holdLocks } from '#server/testing/hold-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { retryLostJobs } from '#server/testing/retry-jobs.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { undoImportJob } from './undo-import-job.ts';
 
-const ROWS = 8000;
+/** The first batch, and a few rows of the second. */
+const [BATCH, ROWS] = [1000, 1010];
 
 let database: TestDatabase;
 let portal: TestPortal;
@@ -27,22 +30,25 @@ test('completes the undo of a killed server in another process', async () => {
   const { token } = await portal.newAccount({ role: 'school' });
   const { body } = await portal.call(importStudents, { token, file: createStudentFile(ROWS) });
   const own = { token, params: { id: body.data.id } };
-  const fetchRemoved = async () => (await portal.call(followUndo, own)).body.data.removed;
-
+  const fetchUndo = async () => (await portal.call(followUndo, own)).body.data;
   const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: portal.dataDir });
+  const last = 'select from candidate where id = (select max(id) from candidate) for update';
+  const hold = await holdLocks(portal.db, database.ownerUrl, last);
   const outcome = server.call(undoImport, { ...own, body: {} }).then(
     ({ status }) => status,
     () => 'cut',
   );
-  await expect.poll(fetchRemoved, { interval: 10, timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(hold.count, { interval: 20 }).toBe(1);
   await server.kill();
   expect(await outcome).toBe('cut');
-  expect(await fetchRemoved()).toBeLessThan(ROWS);
+  expect(await fetchUndo()).toMatchObject({ state: 'running', removed: BATCH });
+  await hold.release();
 
   await portal.services.jobs.work(portal.services, [undoImportJob]);
+  await retryLostJobs(database.ownerUrl, undoImportJob.name);
   await expect
-    .poll(async () => (await portal.call(followUndo, own)).body.data, { interval: 250, timeout: 60_000 })
+    .poll(fetchUndo, { interval: 20 })
     .toEqual({ state: 'done', removed: ROWS, restored: 0, kept_count: 0, kept: [] });
   const query = { type: 'name', query: getStudentName(0) };
   expect((await portal.call(searchUploaded, { token, query })).body.data.total).toBe(0);
-}, 120_000);
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { followUndo, undoImport } from '#contract/calls/import-undo.ts';
 import { importStudents, listImports } from '#contract/calls/imports.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
@@ -12,21 +12,25 @@ import { undoImportJob } from './undo-import-job.ts';
 
 const ROWS = 2500;
 
-/** Runs only import jobs, so that tests control when an undo runs. */
+/** Starts a portal that runs only import jobs, so that tests control when an undo runs. */
+async function startImportPortal() {
+  const started = await startTestPortal({ RUN_JOBS: 'false' });
+  await started.services.jobs.work(started.services, [importJob]);
+  return started;
+}
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({ RUN_JOBS: 'false' });
-  await portal.services.jobs.work(portal.services, [importJob]);
+  portal = await startImportPortal();
+  portal.services.jobWaitSeconds = 0.1;
 });
-beforeEach(() => void (portal.services.jobWaitSeconds = 0.1));
 afterAll(() => portal.close());
 
-async function importStudentRows(rows = ROWS) {
-  const { token, member_id, organization_id } = await portal.newAccount({
+async function importStudentRows(rows = ROWS, on = portal) {
+  const { token, member_id, organization_id } = await on.newAccount({
     role: 'school',
     name: 'Okeho Grammar School',
   });
-  const { body } = await portal.call(importStudents, { token, file: createStudentFile(rows) });
+  const { body } = await on.call(importStudents, { token, file: createStudentFile(rows) });
   expect(body.data.added).toBe(rows);
   return { token, params: { id: body.data.id }, actor: { member_id, organization_id } };
 }
@@ -41,10 +45,10 @@ const fetchImports = async ({ token }: Imported) =>
 const countFound = async ({ token }: Imported) =>
   (await portal.call(searchUploaded, { token, query: { type: 'name', query: getStudentName(0) } })).body.data
     .total;
-const listJobStates = async ({ params: { id }, actor }: Imported) => {
+const listJobStates = async ({ params: { id }, actor }: Imported, { db } = portal) => {
   const { rows } = await sql<{ state: string }>`select state from pgboss.job
     where name = ${undoImportJob.name} and data = ${JSON.stringify({ import_id: id, actor })}::jsonb`.execute(
-    portal.db,
+    db,
   );
   return rows.map(({ state }) => state);
 };
@@ -134,8 +138,7 @@ test("returns 404 for the undo of another account's import", async () => {
 });
 
 test('replies to waiting requests when the server stops', async () => {
-  const stopping = await startTestPortal({ RUN_JOBS: 'false' });
-  await stopping.services.jobs.work(stopping.services, [importJob]);
+  const stopping = await startImportPortal();
   const { token } = await stopping.newAccount();
   const { body } = await stopping.call(importStudents, { token, file: createStudentFile(3) });
   const undoing = stopping.call(undoImport, { token, params: { id: body.data.id }, body: {} });
@@ -148,14 +151,16 @@ test('replies to waiting requests when the server stops', async () => {
 });
 
 test('waits for an undo that ends in time', async () => {
-  const own = await importStudentRows();
-  portal.services.jobWaitSeconds = 60;
-  const undoing = portal.call(undoImport, { ...own, body: {} });
-  await portal.services.jobs.work(portal.services);
+  const working = await startImportPortal();
+  onTestFinished(working.close);
+  const own = await importStudentRows(ROWS, working);
+  working.services.jobWaitSeconds = 60;
+  const undoing = working.call(undoImport, { ...own, body: {} });
+  await working.services.jobs.work(working.services);
   const { body } = await undoing;
   expect(body).toMatchObject({
     message: importTexts.undone({ removed: ROWS, restored: 0, kept: 0 }),
     data: { state: 'done', removed: ROWS },
   });
-  await expect.poll(() => listJobStates(own)).toEqual(['completed']);
+  await expect.poll(() => listJobStates(own, working)).toEqual(['completed']);
 });

@@ -2,23 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { importStudents } from '#contract/calls/imports.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
+import { makeUsedDataDir } from '#server/db/embedded/testing.ts';
 import { endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { holdLocks } from '#server/testing/hold-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { rebuildIndexJob, requestRebuild } from './rebuild-index-job.ts';
 
-const ROWS = 7000;
+/** Two batches, and a few rows of a third. */
+const ROWS = 4010;
 
 let database: TestDatabase;
 /** Runs only import jobs. */
@@ -112,39 +113,55 @@ const findRunningRebuild = async () =>
     .where('state', '=', 'running')
     .executeTakeFirst();
 
+/** Holds the batch of a rebuild that begins with the candidate at this position. */
+const holdBatch = (at: number) =>
+  holdLocks(
+    portal.db,
+    database.ownerUrl,
+    `select from candidate_search where candidate_id =
+      (select candidate_id from candidate_search order by candidate_id offset ${at} limit 1) for update`,
+  );
+const SOON = { interval: 10, timeout: 30_000 };
+
 test('rebuilds by script without a server, and resumes after a kill', async () => {
   await damageIndex();
   const settings = { DATABASE_URL: database.url, DATA_DIR: portal.dataDir };
+  const hold = await holdBatch(4000);
   const killed = startRebuild(settings);
-  await expect
-    .poll(async () => (await findRunningRebuild())?.done, { interval: 5, timeout: 30_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(hold.count, SOON).toBe(1);
   killed.child.kill('SIGKILL');
   await killed.ended;
+  await hold.release();
   const left = await findRunningRebuild();
-  expect(left?.done).toBeLessThan(ROWS);
+  expect(left?.done).toBe(4000);
   const { code, output } = await startRebuild(settings).ended;
-  expect([code, output]).toEqual([0, expect.stringContaining('7,000 of 7,000 candidates in ')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('4,010 of 4,010 candidates in ')]);
   expect(await findProgress(left?.id ?? 0)).toEqual({ state: 'done', done: ROWS, total: ROWS });
   expect(await countFound(ROWS - 1)).toBe(1);
-}, 120_000);
+});
 
 test('cancels the rebuild on Ctrl-C in the script', async () => {
+  const hold = await holdBatch(2000);
   const { child, ended } = startRebuild({ DATABASE_URL: database.url, DATA_DIR: portal.dataDir });
-  await expect
-    .poll(async () => (await findRunningRebuild())?.done, { interval: 5, timeout: 30_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(hold.count, SOON).toBe(1);
   child.kill('SIGINT');
+  // The cancellation waits for the batch.
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%update "search_rebuild"%'`.execute(portal.db);
+      return rows.length;
+    }, SOON)
+    .toBe(1);
+  await hold.release();
   const { code, output } = await ended;
   expect([code, output]).toEqual([130, expect.stringContaining('Cancelled')]);
   expect(await findRunningRebuild()).toBeUndefined();
-}, 60_000);
+});
 
-test('rebuilds by script on the embedded database, with and without a server', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-rebuild-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+test('rebuilds by script on the embedded database, with a server and after its kill', async () => {
+  const dataDir = await makeUsedDataDir();
   const done = { code: 0, output: expect.stringContaining('0 of 0 candidates in ') };
-  expect(await startRebuild({ DATA_DIR: dataDir }).ended).toEqual(done);
   const server = await startServerProcess({ DATA_DIR: dataDir });
   onTestFinished(() => server.kill());
   expect(await startRebuild({ DATA_DIR: dataDir }).ended).toEqual(done);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { SEARCH_WAIT_MS } from '#contract/limits.ts';
 import { toWordId } from '#server/search/normalise/word-id.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
@@ -40,7 +40,8 @@ test('serves other requests while it ranks many candidates, and orders all of th
 });
 
 test('ranks many candidates only when few others do, and a few candidates always', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const steps = holdHeavySteps();
   const rows = Array.from({ length: 501 }, (_, id) => ({ id, words: [toWordId('amina')] }));
   expect(await rankCandidates(query, rows.slice(1))).toHaveLength(500);
@@ -49,5 +50,4 @@ test('ranks many candidates only when few others do, and a few candidates always
   expect(await rejected).toMatchObject({ code: 'search_busy' });
   await steps.finish();
   expect(await rankCandidates(query, rows)).toHaveLength(501);
-  vi.useRealTimers();
 });

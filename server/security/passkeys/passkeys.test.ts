@@ -156,10 +156,11 @@ describe('adding a passkey', () => {
     expect([status, problem.code]).toEqual([409, 'too_many_passkeys']);
   });
 
-  test.each(['', ' ', 'x'.repeat(PASSKEY_NAME_MAX + 1), null, ['x']])('rejects the name %j', async (name) => {
+  test('rejects a name that is empty, too long or no text', async () => {
     const { token } = await portal.newAccount();
     const credential = createAuthenticator(PASSKEY_ORIGIN).create(await start(token));
-    expect((await add(token, credential, name)).status).toBe(422);
+    for (const name of ['', ' ', 'x'.repeat(PASSKEY_NAME_MAX + 1), null, ['x']])
+      expect([name, (await add(token, credential, name)).problem.code]).toEqual([name, 'invalid_input']);
   });
 
   test('answers hostile input with a clear refusal', async () => {

@@ -11,7 +11,7 @@ function arriving() {
 }
 
 test('times out a stalled client after a minute', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { stream, bytes } = arriving();
   stream.write('Full Name');
   expect(String((await bytes.next()).value)).toBe('Full Name');
@@ -27,7 +27,7 @@ test('times out a stalled client after a minute', async () => {
 });
 
 test('waits for a slow client as long as bytes arrive', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { stream, bytes } = arriving();
   for (let minutes = 0; minutes < 10; minutes += 1) {
     const next = bytes.next();
