@@ -85,7 +85,7 @@ function Step({
         {field && (
           <TextField
             ref={inputRef}
-            key={method}
+            key={`code-${method}`}
             label={field.label}
             inputMode={field.inputMode}
             autoComplete="one-time-code"
@@ -98,7 +98,7 @@ function Step({
           />
         )}
         <FormMessage message={problem?.message} lines={problem?.lines} />
-        <Button key={method} type="submit" size="lg" wide pending={pending} autoFocus={!field}>
+        <Button key={`submit-${method}`} type="submit" size="lg" wide pending={pending} autoFocus={!field}>
           {field ? texts.logIn : texts.withPasskey}
         </Button>
         {methods
