@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: 'server/testing/template.ts',
     sequence: { shuffle: true },
     setupFiles: 'server/testing/setup.ts',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Loading the server anew for each of 190 files would take a third of the time.
     isolate: false,
     // Generous, because a busy machine may be several times slower; a test that hangs still fails.

@@ -1,24 +1,22 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { closeOrganization } from '#contract/calls/closing.ts';
 import { screens } from '#contract/screens.ts';
 import { closingTexts, formatClosingDate } from '#contract/texts/closing.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { closingScreenTexts as texts } from '#web/shell/closing/closing-texts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
-import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: texts.title });
 const banner = (page: Page) => page.getByRole('region', { name: texts.banner });
 
-test.for([1440, 390])('closes the account and keeps it, %i wide', async (width, { portal, visit }) => {
+test.for(widths)('closes the account and keeps it, %i wide', async (width, { portal, visit }) => {
   const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   await addCandidate(portal.call, account.token);
   const page = await visit({ width });
@@ -50,7 +48,8 @@ test.for([1440, 390])('closes the account and keeps it, %i wide', async (width, 
   await section(page).getByText(sentence).waitFor();
   await banner(page).getByText(sentence).waitFor();
   await expectValidScreen(page, 'profile of an account that is being closed');
-  await page.goto(screens.viewData);
+  await user.follow(page, navigationTexts.viewData);
+  await user.seePath(page, screens.viewData);
   await banner(page).getByText(sentence).waitFor();
   await expectValidScreen(page, 'uploaded data of an account that is being closed');
   await banner(page).getByRole('button', { name: texts.keep }).click();
@@ -59,58 +58,4 @@ test.for([1440, 390])('closes the account and keeps it, %i wide', async (width, 
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
-});
-
-async function closeAccount({ call }: Pick<TestPortal, 'call'>, { token, password }: TestAccount) {
-  expect((await call(closeOrganization, { token, body: { password } })).status).toBe(200);
-}
-
-test('shows the banner after a log-in, and keeps the account from the profile', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  await closeAccount(portal, account);
-  await page.goto(screens.login(account.role));
-  await user.enterLogin(page, account);
-  await user.seeWelcome(page);
-  await banner(page).waitFor();
-  await page.goto(screens.editProfile);
-  await section(page).getByRole('button', { name: texts.keep }).click();
-  await section(page).getByRole('button', { name: texts.start }).waitFor();
-  await banner(page).waitFor({ state: 'detached' });
-});
-
-test('ends the session when the grace period is over', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  await closeAccount(portal, account);
-  await user.openAs(page, account, screens.viewData);
-  await banner(page).waitFor();
-  await portal.db
-    .updateTable('organization')
-    .set({ closing_at: sql<Date>`now()` })
-    .where('id', '=', account.organization_id)
-    .execute();
-  await banner(page).getByRole('button', { name: texts.keep }).click();
-  await user.seePath(page, screens.login(account.role));
-});
-
-test('leads a member without a password to set one', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  const members = portal.db.updateTable('member').where('id', '=', account.member_id);
-  await members.set({ password_hash: null }).execute();
-  await user.openAs(page, account, screens.editProfile);
-  await section(page).getByRole('button', { name: texts.start }).click();
-  await page.getByText(texts.noPassword).waitFor();
-  await expectValidScreen(page, 'closing an account without a password');
-  await user.follow(page, texts.setPassword);
-  await user.seePath(page, screens.forgotPassword);
-});
-
-test('offers another attempt when the state cannot be loaded', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  const calls = '**/api/organization/closing';
-  await page.route(calls, (route) => route.abort());
-  await user.openAs(page, account, screens.editProfile);
-  await user.seeAlert(page, texts.failed);
-  await page.unroute(calls);
-  await section(page).getByRole('button', { name: 'Try Again' }).click();
-  await section(page).getByRole('button', { name: texts.start }).waitFor();
 });

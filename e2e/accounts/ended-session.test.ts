@@ -4,7 +4,6 @@ import { logOut } from '#contract/calls/accounts.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
@@ -16,7 +15,6 @@ import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { readStoredDrafts, countStoredPhotos } from '#e2e/helpers/upload-form.ts';
 import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
-import { photoTexts } from '#web/photos/photo-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
@@ -75,26 +73,6 @@ test('restores edits and photo after the session ended and the same account logs
   expect(stored).toEqual({ address: CHANGED, photo_key: expect.any(String) });
 });
 
-test('restores profile changes after the session ended, visible at once on a phone', async ({
-  portal,
-  visit,
-}) => {
-  const page = await visit({ width: 390, height: 844 });
-  const account = await portal.newAccount({ role: 'company' });
-  await user.openAs(page, account, screens.editProfile);
-  await user.fill(page, ADDRESS, CHANGED);
-  await saveWithoutSession(page, portal);
-  await user.enterLogin(page, account);
-  await seeRestored(page);
-  const { y = 844 } = (await page.getByText(leavingTexts.restored).boundingBox()) ?? {};
-  expect(y).toBeLessThan(800);
-  await user.press(page, formTexts.save);
-  await user.seeNotice(page, profileTexts.updated.message);
-  await page.reload();
-  await expect.poll(() => address(page).inputValue()).toBe(CHANGED);
-  expect(await page.getByText(leavingTexts.restored).count()).toBe(0);
-});
-
 test('edits survive a reload and are dropped on leaving', async ({ portal, page }) => {
   await openEdit(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
@@ -111,16 +89,6 @@ test('edits survive a reload and are dropped on leaving', async ({ portal, page 
   await expect.poll(() => countStoredPhotos(page)).toBe(0);
   await page.goto(`${pathname}${search}`);
   await expect.poll(() => address(page).inputValue()).toBe(employeeForm.address);
-});
-
-test('asks again for the photo of an edit that could not be stored', async ({ portal, page }) => {
-  await openEdit(page, portal);
-  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
-  await expect.poll(() => countStoredPhotos(page)).toBe(1);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));
-  await page.reload();
-  await user.seeAlert(page, photoTexts.chooseAgain);
 });
 
 test("another account does not get an ended session's edits", async ({ portal, page }) => {

@@ -1,20 +1,16 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
-import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { operatorTexts } from '#contract/texts/operator.ts';
 import { stopMember } from '#server/anomalies/testing.ts';
-import { hashToken } from '#server/db/accounts/tokens.ts';
 import { addProof } from '#server/db/assurance/proofs.ts';
-import { newListedMember, newOperator, requestCheck } from '#server/operator/testing.ts';
-import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
+import { newOperator, requestCheck } from '#server/operator/testing.ts';
 import { operatorScreenTexts as texts } from '#web/operator/operator-screen-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
-import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 
 const LONG_NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemeka Trading Company Limited';
 
@@ -26,14 +22,21 @@ async function giveReason(page: Page, action: string, reason: string) {
   await dialog.getByRole('button', { name: action, exact: true }).click();
 }
 
-test.for([1440, 390])(
-  'an operator approves one request and refuses another, %i wide',
+test.for(widths)(
+  'an operator approves one request, refuses another, suspends, reinstates and revokes, %i wide',
   async (width, { portal, visit }) => {
     const operator = await newOperator(portal);
     const honest = await portal.newAccount({ name: `${LONG_NAME} ${width}` });
     const doubtful = await portal.newAccount({ name: `Kestrel Foods ${width}` });
     await requestCheck(portal, honest);
     await requestCheck(portal, doubtful);
+    const { name, organization_id } = await portal.newAccount({ name: `Sunbird Milling ${width}` });
+    await addProof(
+      portal.db,
+      { organization_id, level: 'domain verified', method: 'dns record', checked: 'sunbird.example' },
+      24,
+    );
+    await stopMember(portal, honest, { level: 'block' });
     const page = await visit({ width });
     const complaints = watchConsole(page);
     await user.openAs(page, operator, screens.editProfile);
@@ -41,11 +44,12 @@ test.for([1440, 390])(
     await user.seeHeading(page, texts.title);
     const approvals = page.getByRole('button', { name: /^Approve / });
     await approvals.nth(1).waitFor();
-    const names = await approvals.evaluateAll((buttons) =>
+    const labels = await approvals.evaluateAll((buttons) =>
       buttons.map((button) => button.getAttribute('aria-label')),
     );
-    expect(names).toEqual([honest, doubtful].map(({ name }) => texts.approveNamed(name)));
-    await expectValidScreen(page, 'two registry checks');
+    expect(labels).toEqual([honest, doubtful].map((account) => texts.approveNamed(account.name)));
+    await page.getByText(texts.blockedUntil).waitFor();
+    await expectValidScreen(page, 'two registry checks and unusual look-ups');
     await user.press(page, texts.openDocumentOf(honest.name));
     await page.getByRole('dialog').getByRole('img').waitFor();
     await expectValidScreen(page, 'the document of a registry check');
@@ -61,22 +65,7 @@ test.for([1440, 390])(
     await giveReason(page, texts.refuse, 'The document is illegible.');
     await user.seeNotice(page, operatorTexts.refused);
     await page.getByText(texts.noChecks).waitFor();
-    expect(complaints).toEqual([]);
-  },
-);
 
-test.for([1440, 390])(
-  'an operator suspends, reinstates and revokes, %i wide',
-  async (width, { portal, visit }) => {
-    const operator = await newOperator(portal);
-    const { name, organization_id } = await portal.newAccount({ name: `Sunbird Milling ${width}` });
-    await addProof(
-      portal.db,
-      { organization_id, level: 'domain verified', method: 'dns record', checked: 'sunbird.example' },
-      24,
-    );
-    const page = await visit({ width });
-    await user.openAs(page, operator, screens.operator);
     const box = page.getByLabel(texts.search, { exact: true });
     await box.fill('no such organisation');
     await page.keyboard.press('Enter');
@@ -96,90 +85,6 @@ test.for([1440, 390])(
     await giveReason(page, texts.revoke, 'The domain was sold.');
     await user.seeNotice(page, operatorTexts.revoked);
     await page.getByRole('button', { name: texts.revokeNamed(name) }).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
   },
 );
-
-test.for([1440, 390])(
-  'an operator sees unusual look-ups and allows them again, %i wide',
-  async (width, { portal, visit }) => {
-    const operator = await newOperator(portal);
-    const owner = await portal.newAccount({ name: LONG_NAME });
-    const display_name = `Oluwatobilobachukwuemeka Ogunlesi ${width}`;
-    const checker = await portal.newMember(owner, { display_name });
-    const page = await visit({ width });
-    const events = page.getByRole('region', { name: texts.anomalies, exact: true });
-    await portal.db.deleteFrom('anomaly').execute();
-    await user.openAs(page, operator, screens.operator);
-    await events.getByText(texts.noAnomalies).waitFor();
-    await expectValidScreen(page, 'no unusual look-ups');
-
-    await stopMember(portal, owner, { level: 'confirm' });
-    await stopMember(portal, operator, { level: 'block' });
-    await stopMember(portal, checker, { level: 'block' });
-    await page.reload();
-    const [newest, own, confirmed] = [0, 1, 2].map((at) => events.locator('li:has(dl)').nth(at));
-    await newest?.getByText(display_name).waitFor();
-    await newest?.getByText(LONG_NAME).waitFor();
-    await newest?.getByText(anomalyTexts.signals.ids).waitFor();
-    await newest?.getByText(texts.blockedUntil).waitFor();
-    await own?.getByText(texts.own, { exact: true }).waitFor();
-    await confirmed?.getByText(texts.levels.confirm).waitFor();
-    expect(await events.getByRole('button', { name: texts.allowAgain }).count()).toBe(1);
-    await expectValidScreen(page, 'unusual look-ups');
-    await user.press(page, texts.allowAgainNamed(display_name));
-    await expectValidScreen(page, 'allowing look-ups again as an operator');
-    await page.getByRole('dialog').getByRole('button', { name: texts.allowAgain, exact: true }).click();
-    await user.seeNotice(page, anomalyTexts.allowed);
-    await newest?.getByText(texts.lifted).waitFor();
-    expect(await events.getByRole('button', { name: texts.allowAgain }).count()).toBe(0);
-  },
-);
-
-test('a decision asks to confirm the identity after a while', async ({ portal, page }) => {
-  const operator = await newOperator(portal);
-  const account = await portal.newAccount({ name: 'Harbour Lane Stores' });
-  await user.openAs(page, operator, `${screens.operator}?search=harbour%20lane`);
-  await portal.db
-    .updateTable('token')
-    .set({ authenticated_at: sql<Date>`now() - interval '1 hour'` })
-    .where('hash', '=', hashToken(operator.token))
-    .execute();
-  await user.press(page, texts.suspendNamed(account.name));
-  await giveReason(page, texts.suspend, 'It uploads invented people.');
-  await page.getByRole('dialog', { name: confirmIdentityTexts.title }).waitFor();
-  await expectValidScreen(page, 'confirming the identity for a decision');
-  const state = portal.db
-    .selectFrom('organization')
-    .select('suspended_at')
-    .where('id', '=', account.organization_id);
-  expect(await state.executeTakeFirstOrThrow()).toEqual({ suspended_at: null });
-});
-
-test('tells a listed member without a second factor what is missing', async ({ portal, page }) => {
-  await user.openAs(page, await newListedMember(portal), screens.operator);
-  await page.getByText(texts.factorWhy).waitFor();
-  await expectValidScreen(page, 'an operator without a second factor');
-  expect(await page.getByRole('region', { name: texts.organizations }).count()).toBe(0);
-  await user.follow(page, texts.factorLink);
-  await user.seePath(page, screens.security);
-});
-
-test('is not found by anybody else', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  await user.openAs(page, account, screens.operator);
-  await user.seeHeading(page, routeErrorTexts.notFoundTitle);
-  await expectValidScreen(page, 'the screen of operators for others');
-  await page.goto(screens.editProfile);
-  await page.getByRole('link', { name: profileScreenTexts.security }).waitFor();
-  expect(await page.getByRole('link', { name: profileScreenTexts.operator }).count()).toBe(0);
-});
-
-test('says that the lists could not be loaded', async ({ portal, page }) => {
-  const operator = await newOperator(portal);
-  await page.route('**/api/operator/**', (route) => route.abort('connectionrefused'));
-  await user.openAs(page, operator, screens.operator);
-  await user.seeAlert(page, texts.checksFailed);
-  await user.seeAlert(page, texts.anomaliesFailed);
-  await user.seeAlert(page, texts.organizationsFailed);
-  await expectValidScreen(page, 'lists of operators that could not be loaded');
-});

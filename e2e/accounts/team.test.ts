@@ -1,13 +1,10 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { changeMember, removeMember } from '#contract/calls/members.ts';
+import { changeMember } from '#contract/calls/members.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
-import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { memberTexts } from '#contract/texts/members.ts';
 import { permissionTexts } from '#contract/texts/permissions.ts';
-import { stopMember } from '#server/anomalies/testing.ts';
-import { withSecondFactor } from '#server/operator/testing.ts';
 import { extractInvitationToken } from '#server/testing/mails.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { invitationScreenTexts } from '#web/accounts/invitation/invitation-texts.ts';
@@ -21,6 +18,7 @@ import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 
 const PASSWORD = 'a pass phrase of a colleague';
 const NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemeka';
@@ -40,7 +38,7 @@ async function invite(page: Page, email: string, role: string) {
   await user.seeNotice(page, memberTexts.invited(email));
 }
 
-test.for([1440, 390])(
+test.for(widths)(
   'a colleague is invited, accepts, works as records officer and is removed, %i wide',
   async (width, { portal, visit }) => {
     const owner = await portal.newAccount({
@@ -81,8 +79,11 @@ test.for([1440, 390])(
     expect(await colleague.getByRole('button', { name: exportScreenTexts.export, exact: true }).count()).toBe(
       0,
     );
-    await colleague.goto(screens.uploadData);
+    await user.follow(colleague, navigationTexts.uploadData);
     await colleague.getByRole('button', { name: candidateScreenTexts.importCsv }).waitFor();
+    await user.follow(colleague, navigationTexts.editProfile);
+    await colleague.getByText(profileScreenTexts.ownersOnly).waitFor();
+    await expectValidScreen(colleague, 'profile of a member who is not an owner');
     await colleague.goto(`${screens.searchResult}?type=name&query=Adaeze`);
     await user.seeHeading(colleague, memberScreenTexts.notPermitted);
     await colleague.getByText(permissionTexts.refusal('records officer', 'candidate:search')).waitFor();
@@ -90,18 +91,16 @@ test.for([1440, 390])(
     await user.follow(colleague, memberScreenTexts.team);
     await section(colleague, texts.members).getByText(NAME).waitFor();
     expect(await colleague.getByRole('button', { name: texts.invite }).count()).toBe(0);
-    await colleague.goto(screens.editProfile);
-    await colleague.getByText(profileScreenTexts.ownersOnly).waitFor();
-    await expectValidScreen(colleague, 'profile of a member who is not an owner');
 
-    await page.reload();
+    await user.follow(page, texts.back);
+    await user.follow(page, profileScreenTexts.team);
     await page.getByRole('button', { name: texts.removeNamed(NAME) }).click();
     const dialog = page.getByRole('dialog', { name: texts.removeTitle(NAME) });
     await expectValidScreen(page, 'removing a member');
     await dialog.getByRole('button', { name: texts.remove }).click();
     await user.seeNotice(page, memberTexts.removed);
     await section(page, texts.members).getByText(NAME).waitFor({ state: 'detached' });
-    await colleague.goto(screens.viewData);
+    await user.follow(colleague, texts.back);
     await user.seePath(colleague, screens.login('school'));
     expect(complaints).toEqual([]);
   },
@@ -111,14 +110,11 @@ test('the screens of a checker offer a search and nothing else', async ({ portal
   const owner = await portal.newAccount();
   const { id } = await addCandidate(portal.call, owner.token);
   const checker = await portal.newMember(owner, { member_role: 'checker' });
-  await user.openAs(page, checker);
-  await expect.poll(() => page.getByRole('link', { name: navigationTexts.uploadData }).count()).toBe(0);
-  await page.goto(`${screens.viewDetails}?id=${id}`);
+  await user.openAs(page, checker, `${screens.viewDetails}?id=${id}`);
   await page.getByRole('button', { name: candidateScreenTexts.print }).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: candidateScreenTexts.edit }).count()).toBe(0);
-  await page.goto(screens.viewData);
-  await user.seeHeading(page, memberScreenTexts.notPermitted);
-  await user.follow(page, memberScreenTexts.home);
+  for (const name of [candidateScreenTexts.edit, navigationTexts.uploadData])
+    await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0);
+  await user.follow(page, navigationTexts.home);
   await user.seeWelcome(page);
 });
 
@@ -135,64 +131,4 @@ test('the screens follow a change of the role at the next request', async ({ por
   await section(page, texts.invitations).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: navigationTexts.home, exact: true }).first().click();
   await user.seePath(page, screens.activity);
-});
-
-test.for([1440, 390])(
-  'an owner allows a blocked colleague to look up people again, %i wide',
-  async (width, { portal, visit }) => {
-    const owner = await portal.newAccount();
-    const checker = await portal.newMember(owner, { display_name: NAME });
-    for (const member of [owner, checker]) await stopMember(portal, member, { level: 'block' });
-    const page = await visit({ width });
-    const members = section(page, texts.members);
-    const allow = members.getByRole('button', { name: texts.allow });
-    const confirm = () =>
-      page.getByRole('dialog', { name: texts.allowTitle(NAME) }).getByRole('button', { name: texts.allow });
-    await user.openAs(page, owner, screens.team);
-    await members.getByText(texts.stoppedSelf).waitFor();
-    await members.getByText(texts.stoppedWhy).waitFor();
-    await expectValidScreen(page, 'team with a blocked member');
-    await allow.click();
-    await expectValidScreen(page, 'allowing look-ups again');
-    await confirm().click();
-    await user.seeAlert(page, anomalyTexts.secondFactorNeeded);
-
-    await user.openAs(page, await withSecondFactor(portal, owner), screens.team);
-    expect(await allow.getAttribute('aria-label')).toBe(texts.allowNamed(NAME));
-    await allow.click();
-    await confirm().click();
-    await user.seeNotice(page, anomalyTexts.allowed);
-    await members.getByText(texts.stoppedWhy).waitFor({ state: 'detached' });
-    expect(await allow.count()).toBe(0);
-    await members.getByText(texts.stoppedSelf).waitFor();
-
-    await user.openAs(page, checker, screens.team);
-    await members.getByText(NAME).waitFor();
-    expect(await members.getByText(texts.stoppedSelf).count()).toBe(0);
-  },
-);
-
-test('a member changes their name and leaves', async ({ portal, page }) => {
-  const owner = await portal.newAccount();
-  const member = await portal.newMember(owner, { member_role: 'auditor', display_name: 'Halima Sule' });
-  await user.openAs(page, member, screens.team);
-  await user.fill(page, texts.name, 'Halima Sule-Okoye');
-  await user.press(page, texts.save);
-  await section(page, texts.members).getByText('Halima Sule-Okoye').waitFor();
-  await user.press(page, texts.leave);
-  await page.getByRole('dialog').getByRole('button', { name: texts.leave }).click();
-  await user.seePath(page, screens.home);
-  expect((await portal.call(removeMember, { token: member.token, params: { id: 1 } })).status).toBe(401);
-});
-
-test('explains a link that cannot be used', async ({ portal, page }) => {
-  await page.goto(screens.invitation('A'.repeat(43)));
-  await user.seeHeading(page, invitationScreenTexts.unusable);
-  await user.seeAlert(page, memberTexts.linkUnknown);
-  await expectValidScreen(page, 'a link that is unknown');
-  const owner = await portal.newAccount();
-  const member = await portal.newMember(owner);
-  const used = extractInvitationToken(await portal.mails.to(member.email, 1));
-  await page.goto(screens.invitation(used));
-  await user.seeAlert(page, memberTexts.linkUsed);
 });

@@ -1,33 +1,25 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { importEmployees } from '#contract/calls/imports.ts';
 import { requireRecentAuthentication } from '#contract/calls/security.ts';
-import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
 import { securityTexts } from '#contract/texts/security.ts';
 import { ageAuthentication } from '#server/security/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
 import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
 import { confirmIdentityTexts as texts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
-import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
-import { formTexts } from '#web/texts/form-texts.ts';
 import { uploadNotices } from '#web/texts/upload-notices.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 
 const setting = securityScreenTexts.organization;
-const { confirmCurrent } = candidateScreenTexts;
-const widths = [1440, 390];
-const ADDRESS = getFieldLabel('address');
 const LIST = 'Name,Phone,Address,Date of Hire,Date Left\nAde Ola,08031234567,Ikeja,2019-03-04,\n';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title });
@@ -76,46 +68,6 @@ test.for(widths)('an owner switches it on and off, %i wide', async (width, { por
   expect(complaints).toEqual([]);
 });
 
-test.for(widths)('keeps the edits of a profile, %i wide', async (width, { portal, visit }) => {
-  const page = await visit({ width });
-  const account = await createAskingCompany(portal);
-  await user.openAs(page, account, screens.editProfile);
-  await user.fill(page, ADDRESS, '1 Broad Street, Lagos');
-  await user.press(page, formTexts.save);
-  await decline(page);
-  await user.seeAlert(page, securityTexts.confirmFirst);
-  expect(await page.getByLabel(ADDRESS, { exact: true }).inputValue()).toBe('1 Broad Street, Lagos');
-  await expectValidScreen(page, 'a profile that was not confirmed');
-  await user.press(page, formTexts.save);
-  await confirm(page, account);
-  await user.seeNotice(page, profileTexts.updated.message);
-  const stored = portal.db.selectFrom('organization').select('address');
-  expect(await stored.where('id', '=', account.organization_id).execute()).toEqual([
-    { address: '1 Broad Street, Lagos' },
-  ]);
-});
-
-test('keeps the edits of a member who has to sign in with Google again', async ({ portal, page }) => {
-  const account = await createAskingCompany(portal);
-  await user.openAs(page, account, screens.editProfile);
-  await user.fill(page, ADDRESS, '1 Broad Street, Lagos');
-  const members = portal.db.updateTable('member').where('id', '=', account.member_id);
-  const stored = portal.db.selectFrom('member').select('password_hash').where('id', '=', account.member_id);
-  const { password_hash } = await stored.executeTakeFirstOrThrow();
-  await members.set({ password_hash: null }).execute();
-  await user.press(page, formTexts.save);
-  await dialog(page).getByRole('button', { name: texts.logInAgain }).click();
-  await user.seePath(page, screens.login('company'));
-  // Stands for the sign-in with Google, which e2e/accounts/google.test.ts is about.
-  await members.set({ password_hash }).execute();
-  await user.enterLogin(page, account);
-  await user.seePath(page, screens.editProfile);
-  await page.getByRole('status').filter({ hasText: leavingTexts.restored }).waitFor();
-  expect(await page.getByLabel(ADDRESS, { exact: true }).inputValue()).toBe('1 Broad Street, Lagos');
-  await user.press(page, formTexts.save);
-  await user.seeNotice(page, profileTexts.updated.message);
-});
-
 test.for(widths)('deletes a selection after one confirmation, %i wide', async (width, { portal, visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);
@@ -145,38 +97,6 @@ test.for(widths)('deletes a selection after one confirmation, %i wide', async (w
   expect(complaints).toEqual([]);
 });
 
-test.for(widths)(
-  'confirms records as current after one confirmation, %i wide',
-  async (width, { portal, visit }) => {
-    const page = await visit({ width });
-    const complaints = watchConsole(page);
-    const account = await createAskingCompany(portal);
-    await addCandidate(portal.call, account.token, { name: 'Amaka Obi' });
-    await user.openAs(page, account, screens.viewData);
-    await registrar.selectRow(page, 'Amaka Obi');
-    const question = page.getByRole('dialog', { name: confirmCurrent.title(1) });
-    const confirmAsCurrent = async () => {
-      await user.press(page, confirmCurrent.button);
-      await question.getByRole('button', { name: confirmCurrent.button, exact: true }).click();
-      await dialog(page).waitFor();
-    };
-    const countConfirmed = async () => {
-      const own = portal.db.selectFrom('candidate').where('organization_id', '=', account.organization_id);
-      return (await own.select('id').where('confirmed_at', 'is not', null).execute()).length;
-    };
-    await confirmAsCurrent();
-    await decline(page);
-    await page.getByText(securityTexts.confirmFirst).first().waitFor();
-    expect(await countConfirmed()).toBe(0);
-    await expectValidScreen(page, 'records that were not confirmed');
-    await confirmAsCurrent();
-    await confirm(page, account);
-    await user.seeNotice(page, confirmCurrent.done(1));
-    expect(await countConfirmed()).toBe(1);
-    expect(complaints).toEqual([]);
-  },
-);
-
 test.for(widths)('imports a list and undoes it, %i wide', async (width, { portal, visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);
@@ -205,16 +125,4 @@ test.for(widths)('imports a list and undoes it, %i wide', async (width, { portal
   await page.getByRole('heading', { name: recentImportsTexts.undoneTitle }).waitFor();
   expect(await listNames(portal, account)).toEqual([]);
   expect(complaints).toEqual([]);
-});
-
-test('exports selected records as CSV after the confirmation', async ({ portal, page }) => {
-  const account = await portal.newAccount({ role: 'company' });
-  await portal.call(importEmployees, { token: account.token, file: new File([LIST], 'staff.csv') });
-  await portal.call(requireRecentAuthentication, { token: account.token, body: { required: true } });
-  await age(portal, account);
-  await user.openAs(page, account, screens.viewData);
-  await registrar.selectRow(page, 'Ade Ola');
-  await user.press(page, exportScreenTexts.export);
-  const file = await user.download(page, () => confirm(page, account));
-  expect(file.suggestedFilename()).toMatch(/\.csv$/u);
 });

@@ -11,6 +11,7 @@ import { confirmIdentityTexts as texts } from '#web/shell/confirm-identity/confi
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title });
 
@@ -29,7 +30,7 @@ async function exportEverything(page: Page) {
   await page.getByRole('menuitem', { name: exportScreenTexts.formats.xlsx }).click();
 }
 
-test.for([1440, 390])('asks for the password and continues, %i wide', async (width, { portal, visit }) => {
+test.for(widths)('asks for the password and continues, %i wide', async (width, { portal, visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);
   const { password } = await openUploads(portal, page);
@@ -48,24 +49,4 @@ test.for([1440, 390])('asks for the password and continues, %i wide', async (wid
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/u);
   await dialog(page).waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
-});
-
-test('does not make the call when the user declines', async ({ portal, page }) => {
-  const { organization_id } = await openUploads(portal, page);
-  await exportEverything(page);
-  await dialog(page).getByRole('button', { name: texts.cancel }).click();
-  await user.seeAlert(page, exportScreenTexts.exportFailed);
-  const prepared = portal.db.selectFrom('prepared_export').where('organization_id', '=', organization_id);
-  expect(await prepared.selectAll().execute()).toEqual([]);
-});
-
-test('leads a member without a password to a new log-in', async ({ portal, page }) => {
-  const account = await openUploads(portal, page);
-  const members = portal.db.updateTable('member').where('id', '=', account.member_id);
-  await members.set({ password_hash: null }).execute();
-  await exportEverything(page);
-  await dialog(page).getByText(texts.noPassword).waitFor();
-  await expectValidScreen(page, 'confirming without a password');
-  await dialog(page).getByRole('button', { name: texts.logInAgain }).click();
-  await user.seePath(page, screens.login(account.role));
 });

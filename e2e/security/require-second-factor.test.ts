@@ -6,10 +6,11 @@ import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 
 const texts = { ...securityScreenTexts.twoStep, ...securityScreenTexts.organization };
 
-test.for([1440, 390])('leads members to set up two-step login, %i wide', async (width, { portal, visit }) => {
+test.for(widths)('leads members to set up two-step login, %i wide', async (width, { portal, visit }) => {
   const [owner, other] = [await portal.newAccount(), await portal.newAccount()];
   await portal.db
     .updateTable('member')

@@ -8,13 +8,14 @@ import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 
 const texts = securityScreenTexts.sessions;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1';
 
-test.for([1440, 390])('logs out other devices, %i wide', async (width, { portal, visit }) => {
+test.for(widths)('logs out other devices, %i wide', async (width, { portal, visit }) => {
   const account = await portal.newAccount();
   const { email, password, role } = account;
   const logInFrom = async (userAgent: string) => {
@@ -42,15 +43,4 @@ test.for([1440, 390])('logs out other devices, %i wide', async (width, { portal,
   for (const token of others) expect((await portal.call(getUser, { token })).status).toBe(401);
   expect((await portal.call(getUser, { token: account.token })).status).toBe(200);
   expect(complaints).toEqual([]);
-});
-
-test('says so when the devices cannot be loaded, and tries again', async ({ portal, page }) => {
-  const account = await portal.newAccount();
-  const calls = '**/api/account/sessions';
-  await page.route(calls, (route) => route.abort());
-  await user.openAs(page, account, screens.security);
-  await user.seeAlert(page, texts.failed);
-  await page.unroute(calls);
-  await user.press(page, 'Try Again');
-  await page.getByText(texts.onlyThis).waitFor();
 });

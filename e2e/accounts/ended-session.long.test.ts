@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { logOut } from '#contract/calls/accounts.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { countStoredPhotos } from '#e2e/helpers/upload-form.ts';
+import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
+import { photoTexts } from '#web/photos/photo-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+
+const ADDRESS = getFieldLabel('address');
+const CHANGED = '1 Broad Street, Lagos';
+
+const address = (page: Page) => page.getByLabel(ADDRESS, { exact: true });
+
+async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
+  const account = await portal.newAccount({ role: 'company' });
+  await addCandidate(portal.call, account.token);
+  await user.openAs(page, account, screens.viewData);
+  await registrar.selectRow(page, employeeForm.name);
+  await user.press(page, candidateScreenTexts.edit);
+  await address(page).waitFor();
+  return account;
+}
+
+/** Ends the session on the server. The page notices when it saves. */
+async function saveWithoutSession(page: Page, portal: TestPortal) {
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await portal.call(logOut, { token });
+  await user.press(page, formTexts.save);
+  await user.seePath(page, screens.login('company'));
+}
+
+async function seeRestored(page: Page) {
+  await page.getByRole('status').filter({ hasText: leavingTexts.restored }).waitFor();
+  await expect.poll(() => address(page).inputValue()).toBe(CHANGED);
+}
+
+test('restores profile changes after the session ended, visible at once on a phone', async ({
+  portal,
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
+  const account = await portal.newAccount({ role: 'company' });
+  await user.openAs(page, account, screens.editProfile);
+  await user.fill(page, ADDRESS, CHANGED);
+  await saveWithoutSession(page, portal);
+  await user.enterLogin(page, account);
+  await seeRestored(page);
+  const { y = 844 } = (await page.getByText(leavingTexts.restored).boundingBox()) ?? {};
+  expect(y).toBeLessThan(800);
+  await user.press(page, formTexts.save);
+  await user.seeNotice(page, profileTexts.updated.message);
+  await page.reload();
+  await expect.poll(() => address(page).inputValue()).toBe(CHANGED);
+  expect(await page.getByText(leavingTexts.restored).count()).toBe(0);
+});
+
+test('asks again for the photo of an edit that could not be stored', async ({ portal, page }) => {
+  await openEdit(page, portal);
+  await registrar.selectPhoto(page, await createPassportPhoto('#8a5a3c'));
+  await expect.poll(() => countStoredPhotos(page)).toBe(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));
+  await page.reload();
+  await user.seeAlert(page, photoTexts.chooseAgain);
+});

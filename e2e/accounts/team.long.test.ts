@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { removeMember } from '#contract/calls/members.ts';
+import { screens } from '#contract/screens.ts';
+import { anomalyTexts } from '#contract/texts/anomalies.ts';
+import { memberTexts } from '#contract/texts/members.ts';
+import { stopMember } from '#server/anomalies/testing.ts';
+import { withSecondFactor } from '#server/operator/testing.ts';
+import { extractInvitationToken } from '#server/testing/mails.ts';
+import { invitationScreenTexts } from '#web/accounts/invitation/invitation-texts.ts';
+import { teamTexts as texts } from '#web/members/team-texts.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
+
+const NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemeka';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.for(widths)(
+  'an owner allows a blocked colleague to look up people again, %i wide',
+  async (width, { portal, visit }) => {
+    const owner = await portal.newAccount();
+    const checker = await portal.newMember(owner, { display_name: NAME });
+    for (const member of [owner, checker]) await stopMember(portal, member, { level: 'block' });
+    const page = await visit({ width });
+    const members = section(page, texts.members);
+    const allow = members.getByRole('button', { name: texts.allow });
+    const confirm = () =>
+      page.getByRole('dialog', { name: texts.allowTitle(NAME) }).getByRole('button', { name: texts.allow });
+    await user.openAs(page, owner, screens.team);
+    await members.getByText(texts.stoppedSelf).waitFor();
+    await members.getByText(texts.stoppedWhy).waitFor();
+    await expectValidScreen(page, 'team with a blocked member');
+    await allow.click();
+    await expectValidScreen(page, 'allowing look-ups again');
+    await confirm().click();
+    await user.seeAlert(page, anomalyTexts.secondFactorNeeded);
+
+    await user.openAs(page, await withSecondFactor(portal, owner), screens.team);
+    expect(await allow.getAttribute('aria-label')).toBe(texts.allowNamed(NAME));
+    await allow.click();
+    await confirm().click();
+    await user.seeNotice(page, anomalyTexts.allowed);
+    await members.getByText(texts.stoppedWhy).waitFor({ state: 'detached' });
+    expect(await allow.count()).toBe(0);
+    await members.getByText(texts.stoppedSelf).waitFor();
+
+    await user.openAs(page, checker, screens.team);
+    await members.getByText(NAME).waitFor();
+    expect(await members.getByText(texts.stoppedSelf).count()).toBe(0);
+  },
+);
+
+test('a member changes their name and leaves', async ({ portal, page }) => {
+  const owner = await portal.newAccount();
+  const member = await portal.newMember(owner, { member_role: 'auditor', display_name: 'Halima Sule' });
+  await user.openAs(page, member, screens.team);
+  await user.fill(page, texts.name, 'Halima Sule-Okoye');
+  await user.press(page, texts.save);
+  await section(page, texts.members).getByText('Halima Sule-Okoye').waitFor();
+  await user.press(page, texts.leave);
+  await page.getByRole('dialog').getByRole('button', { name: texts.leave }).click();
+  await user.seePath(page, screens.home);
+  expect((await portal.call(removeMember, { token: member.token, params: { id: 1 } })).status).toBe(401);
+});
+
+test('explains a link that cannot be used', async ({ portal, page }) => {
+  await page.goto(screens.invitation('A'.repeat(43)));
+  await user.seeHeading(page, invitationScreenTexts.unusable);
+  await user.seeAlert(page, memberTexts.linkUnknown);
+  await expectValidScreen(page, 'a link that is unknown');
+  const owner = await portal.newAccount();
+  const member = await portal.newMember(owner);
+  const used = extractInvitationToken(await portal.mails.to(member.email, 1));
+  await page.goto(screens.invitation(used));
+  await user.seeAlert(page, memberTexts.linkUsed);
+});

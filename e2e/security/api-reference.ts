@@ -1,0 +1,19 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Call } from '#contract/call.ts';
+
+/** Opens the form of a call on the documentation page. */
+export async function openCall(page: Page, call: Call): Promise<Locator> {
+  const block = page.locator(`[id^="operations-"][id$="-${call.name}"]`);
+  await block.locator('.opblock-summary-control').click();
+  await block.getByRole('button', { name: 'Try it out' }).click();
+  return block;
+}
+
+/** Sends the call and returns the reply as the page shows it. */
+export async function execute(block: Locator) {
+  await block.getByRole('button', { name: 'Execute', exact: true }).click();
+  const reply = block.locator('.live-responses-table .response');
+  await reply.waitFor();
+  const status = await reply.locator('.response-col_status').innerText();
+  return { status: Number.parseInt(status, 10), body: await reply.locator('pre').first().innerText() };
+}

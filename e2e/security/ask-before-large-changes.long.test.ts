@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { requireRecentAuthentication } from '#contract/calls/security.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { securityTexts } from '#contract/texts/security.ts';
+import { ageAuthentication } from '#server/security/testing.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
+import { confirmIdentityTexts as texts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
+import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
+
+const { confirmCurrent } = candidateScreenTexts;
+const ADDRESS = getFieldLabel('address');
+const LIST = 'Name,Phone,Address,Date of Hire,Date Left\nAde Ola,08031234567,Ikeja,2019-03-04,\n';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title });
+const age = (portal: TestPortal, { token }: TestAccount) => ageAuthentication(portal, token, 60);
+
+/** Opens a company that asks for recent authentication, whose owner logged in an hour ago. */
+async function createAskingCompany(portal: TestPortal): Promise<TestAccount> {
+  const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  await portal.call(requireRecentAuthentication, { token: account.token, body: { required: true } });
+  await age(portal, account);
+  return account;
+}
+
+async function decline(page: Page) {
+  await dialog(page).getByRole('button', { name: texts.cancel }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+async function confirm(page: Page, { password }: TestAccount) {
+  await dialog(page).getByLabel(texts.password, { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+test.for(widths)('keeps the edits of a profile, %i wide', async (width, { portal, visit }) => {
+  const page = await visit({ width });
+  const account = await createAskingCompany(portal);
+  await user.openAs(page, account, screens.editProfile);
+  await user.fill(page, ADDRESS, '1 Broad Street, Lagos');
+  await user.press(page, formTexts.save);
+  await decline(page);
+  await user.seeAlert(page, securityTexts.confirmFirst);
+  expect(await page.getByLabel(ADDRESS, { exact: true }).inputValue()).toBe('1 Broad Street, Lagos');
+  await expectValidScreen(page, 'a profile that was not confirmed');
+  await user.press(page, formTexts.save);
+  await confirm(page, account);
+  await user.seeNotice(page, profileTexts.updated.message);
+  const stored = portal.db.selectFrom('organization').select('address');
+  expect(await stored.where('id', '=', account.organization_id).execute()).toEqual([
+    { address: '1 Broad Street, Lagos' },
+  ]);
+});
+
+test('keeps the edits of a member who has to sign in with Google again', async ({ portal, page }) => {
+  const account = await createAskingCompany(portal);
+  await user.openAs(page, account, screens.editProfile);
+  await user.fill(page, ADDRESS, '1 Broad Street, Lagos');
+  const members = portal.db.updateTable('member').where('id', '=', account.member_id);
+  const stored = portal.db.selectFrom('member').select('password_hash').where('id', '=', account.member_id);
+  const { password_hash } = await stored.executeTakeFirstOrThrow();
+  await members.set({ password_hash: null }).execute();
+  await user.press(page, formTexts.save);
+  await dialog(page).getByRole('button', { name: texts.logInAgain }).click();
+  await user.seePath(page, screens.login('company'));
+  // Stands for the sign-in with Google, which e2e/accounts/google.test.ts is about.
+  await members.set({ password_hash }).execute();
+  await user.enterLogin(page, account);
+  await user.seePath(page, screens.editProfile);
+  await page.getByRole('status').filter({ hasText: leavingTexts.restored }).waitFor();
+  expect(await page.getByLabel(ADDRESS, { exact: true }).inputValue()).toBe('1 Broad Street, Lagos');
+  await user.press(page, formTexts.save);
+  await user.seeNotice(page, profileTexts.updated.message);
+});
+
+test.for(widths)(
+  'confirms records as current after one confirmation, %i wide',
+  async (width, { portal, visit }) => {
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    const account = await createAskingCompany(portal);
+    await addCandidate(portal.call, account.token, { name: 'Amaka Obi' });
+    await user.openAs(page, account, screens.viewData);
+    await registrar.selectRow(page, 'Amaka Obi');
+    const question = page.getByRole('dialog', { name: confirmCurrent.title(1) });
+    const confirmAsCurrent = async () => {
+      await user.press(page, confirmCurrent.button);
+      await question.getByRole('button', { name: confirmCurrent.button, exact: true }).click();
+      await dialog(page).waitFor();
+    };
+    const countConfirmed = async () => {
+      const own = portal.db.selectFrom('candidate').where('organization_id', '=', account.organization_id);
+      return (await own.select('id').where('confirmed_at', 'is not', null).execute()).length;
+    };
+    await confirmAsCurrent();
+    await decline(page);
+    await page.getByText(securityTexts.confirmFirst).first().waitFor();
+    expect(await countConfirmed()).toBe(0);
+    await expectValidScreen(page, 'records that were not confirmed');
+    await confirmAsCurrent();
+    await confirm(page, account);
+    await user.seeNotice(page, confirmCurrent.done(1));
+    expect(await countConfirmed()).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('exports selected records as CSV after the confirmation', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  await portal.call(importEmployees, { token: account.token, file: new File([LIST], 'staff.csv') });
+  await portal.call(requireRecentAuthentication, { token: account.token, body: { required: true } });
+  await age(portal, account);
+  await user.openAs(page, account, screens.viewData);
+  await registrar.selectRow(page, 'Ade Ola');
+  await user.press(page, exportScreenTexts.export);
+  const file = await user.download(page, () => confirm(page, account));
+  expect(file.suggestedFilename()).toMatch(/\.csv$/u);
+});

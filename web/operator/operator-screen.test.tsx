@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Call, Reply } from '#contract/call.ts';
+import { type Anomaly, liftAnomaly, listAnomalies } from '#contract/calls/anomalies.ts';
+import {
+  listOrganizations,
+  listRegistryChecks,
+  type OperatedOrganization,
+  suspendOrganization,
+} from '#contract/calls/operator.ts';
+import { getUser } from '#contract/calls/profile.ts';
+import { confirmIdentity, getSecurity } from '#contract/calls/security.ts';
+import { toPage } from '#contract/pages.ts';
+import { listPermissions } from '#contract/permissions.ts';
+import { screens } from '#contract/screens.ts';
+import { anomalyTexts } from '#contract/texts/anomalies.ts';
+import { ConfirmIdentityDialog } from '#web/shell/confirm-identity/confirm-identity-dialog.tsx';
+import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
+import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import OperatorScreen from './operator-screen.tsx';
+import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+
+// A busy machine may be several times slower. Computing what is hidden would take most of the time.
+configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const OWN = 1;
+const AT = '2024-05-01T10:00:00.000Z';
+
+/** Names a call of the portal as the stub does. */
+const toKey = ({ method, path }: Call, id?: number) => `${method} ${path.replace('{id}', String(id))}`;
+const page = <T,>(rows: T[]) => toPage(rows, rows.length, { page: 1, per_page: 25 });
+
+const createSecurity = (operator: Reply<typeof getSecurity>['data']['operator']) =>
+  ({
+    data: {
+      has_password: true,
+      authenticator_app: null,
+      passkeys: [],
+      are_passkeys_available: true,
+      recovery_codes_left: null,
+      is_second_factor_required: false,
+      is_recent_authentication_required: false,
+      operator,
+    },
+  }) satisfies Reply<typeof getSecurity>;
+
+const user: Reply<typeof getUser> = {
+  data: {
+    data: {
+      id: 1,
+      organization_id: OWN,
+      email: 'ada@example.com',
+      role: 'company',
+      email_verified_at: AT,
+      closing_at: null,
+      member: {
+        role: 'owner',
+        display_name: null,
+        permissions: listPermissions({ role: 'owner', can_export: true }),
+      },
+      image_url: null,
+    },
+  },
+};
+
+const createOrganization = (changes: Partial<OperatedOrganization> = {}): OperatedOrganization => ({
+  id: 2,
+  name: 'Sunbird Milling',
+  kind: 'company',
+  owners: ['owner@example.com'],
+  created_at: AT,
+  assurance: { level: 'email only', checked: null, checked_at: null, expires_at: null },
+  same_domain: [],
+  members: 1,
+  candidates: 0,
+  last_seen_at: null,
+  suspension: null,
+  ...changes,
+});
+
+const createAnomaly = (id: number, changes: Partial<Anomaly> = {}): Anomaly => ({
+  id,
+  organization: { id: 2, name: 'Kestrel Foods' },
+  member: { id: 7, name: 'Halima Sule' },
+  signal: 'ids',
+  level: 'block',
+  people: 40,
+  raised_at: AT,
+  stopped_until: AT,
+  lifted_at: null,
+  ...changes,
+});
+
+function openOperator(others: Record<string, () => unknown> = {}) {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const replies: Parameters<typeof stubServer>[0] = {
+    [toKey(getSecurity)]: () => createSecurity('yes'),
+    [toKey(getUser)]: () => user,
+    [toKey(listRegistryChecks)]: () => page([]),
+    [toKey(listAnomalies)]: () => page([]),
+    [toKey(listOrganizations)]: () => page([]),
+    ...others,
+  };
+  const { calls } = stubServer(replies);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[screens.operator]}>
+        <OperatorScreen />
+        <ConfirmIdentityDialog />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { replies, calls };
+}
+
+const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('tells a listed member without a second factor what is missing', async () => {
+  const { calls } = openOperator({ [toKey(getSecurity)]: () => createSecurity('second factor needed') });
+  await screen.findByText(texts.factorWhy);
+  expect(screen.getByRole('link', { name: texts.factorLink }).getAttribute('href')).toBe(screens.security);
+  expect(screen.queryByRole('region', { name: texts.organizations })).toBeNull();
+  expect(calls).toEqual([toKey(getSecurity)]);
+});
+
+test('is not found by anybody else, and asks the portal for no list', async () => {
+  const { calls } = openOperator({ [toKey(getSecurity)]: () => createSecurity('no') });
+  await screen.findByRole('heading', { level: 1, name: routeErrorTexts.notFoundTitle });
+  expect(calls).toEqual([toKey(getSecurity)]);
+});
+
+test('says that the lists are empty', async () => {
+  openOperator();
+  for (const words of [texts.noChecks, texts.noAnomalies, texts.noOrganizations])
+    expect((await screen.findByText(words)).closest('section')).not.toBeNull();
+});
+
+test('says of each list that it could not be loaded, and loads it again', async () => {
+  const fail = () => new Rejection(503);
+  const lists = [listRegistryChecks, listAnomalies, listOrganizations];
+  const { replies } = openOperator(Object.fromEntries(lists.map((list) => [toKey(list), fail])));
+  await screen.findByText(texts.checksFailed);
+  await screen.findByText(texts.anomaliesFailed);
+  await screen.findByText(texts.organizationsFailed);
+  for (const list of lists) replies[toKey(list)] = () => page([]);
+  for (const button of screen.getAllByRole('button', { name: routeErrorTexts.tryAgain }))
+    fireEvent.click(button);
+  await screen.findByText(texts.noChecks);
+  await screen.findByText(texts.noAnomalies);
+  await screen.findByText(texts.noOrganizations);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('offers to allow again only blocks of other organisations', async () => {
+  const anomalies = [
+    createAnomaly(3),
+    createAnomaly(2, { organization: { id: OWN, name: 'Own Foods' } }),
+    createAnomaly(1, { level: 'confirm', member: { id: 8, name: '' } }),
+  ];
+  const { replies } = openOperator({ [toKey(listAnomalies)]: () => page(anomalies) });
+  const section = await findSection(texts.anomalies);
+  await section.findByText(texts.allowAgain);
+  const [blocked, own, confirmed] = section.getAllByRole('listitem').map((item) => item.textContent);
+  expect(blocked).toContain('Halima Sule');
+  expect(blocked).toContain(anomalyTexts.signals.ids);
+  expect(blocked).toContain(texts.blockedUntil);
+  expect(own).toContain(texts.own);
+  expect(confirmed).toContain(texts.unknownMember);
+  expect(confirmed).toContain(texts.levels.confirm);
+  expect(confirmed).not.toContain(texts.blockedUntil);
+  expect(section.getAllByText(texts.allowAgain)).toHaveLength(1);
+
+  fireEvent.click(section.getByText(texts.allowAgain));
+  const dialog = await findDialog(texts.allowAgainTitle('Halima Sule'));
+  replies[toKey(liftAnomaly, 3)] = () => ({ message: anomalyTexts.allowed });
+  replies[toKey(listAnomalies)] = () => page([createAnomaly(3, { stopped_until: null, lifted_at: AT })]);
+  fireEvent.click(dialog.getByRole('button', { name: texts.allowAgain }));
+  await section.findByText(texts.lifted);
+  expect(section.queryByText(texts.allowAgain)).toBeNull();
+});
+
+test('offers no decision about the own organisation', async () => {
+  openOperator({ [toKey(listOrganizations)]: () => page([createOrganization({ id: OWN })]) });
+  const section = await findSection(texts.organizations);
+  await section.findByText(texts.own);
+  expect(section.queryByText(texts.suspend)).toBeNull();
+});
+
+test('a decision needs a reason, and asks to confirm the identity after a while', async () => {
+  const organization = createOrganization();
+  const suspend = toKey(suspendOrganization, organization.id);
+  const { replies, calls } = openOperator({ [toKey(listOrganizations)]: () => page([organization]) });
+  fireEvent.click(await screen.findByText(texts.suspend));
+  const dialog = await findDialog(texts.suspendTitle(organization.name));
+  fireEvent.click(dialog.getByRole('button', { name: texts.suspend }));
+  await dialog.findByText(texts.reasonNeeded);
+  expect(calls).not.toContain(suspend);
+
+  const reasons: unknown[] = [];
+  replies[suspend] = ({ body }) => {
+    reasons.push(body);
+    return new Rejection(403, 'Confirm.', 'recent_authentication_required');
+  };
+  fireEvent.change(dialog.getByLabelText(texts.reason), {
+    target: { value: ' It uploads invented people. ' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: texts.suspend }));
+  const identity = await findDialog(confirmIdentityTexts.title);
+  const password = await identity.findByLabelText(confirmIdentityTexts.password);
+
+  replies[toKey(confirmIdentity)] = () => ({ message: 'Confirmed.' });
+  replies[suspend] = ({ body }) => {
+    reasons.push(body);
+    return { message: 'Suspended.' };
+  };
+  replies[toKey(listOrganizations)] = () =>
+    page([createOrganization({ suspension: { at: AT, reason: 'It uploads invented people.' } })]);
+  fireEvent.change(password, { target: { value: 'a password' } });
+  fireEvent.click(identity.getByRole('button', { name: confirmIdentityTexts.confirm }));
+  await screen.findByText(texts.reinstate);
+  expect(reasons).toEqual(Array.from({ length: 2 }, () => ({ reason: 'It uploads invented people.' })));
+});

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { logOut } from '#contract/calls/accounts.ts';
+import { confirmIdentity, getSecurity } from '#contract/calls/security.ts';
+import { screens } from '#contract/screens.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { requestIdentity } from '#web/session/identity-request.ts';
+import type { Security } from '#web/shell/queries/security-query.ts';
+import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
+import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';
+
+// A busy machine may be several times slower.
+configure({ asyncUtilTimeout: 20_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Names a call of the portal as the stub does. */
+const toKey = ({ method, path }: Call) => `${method} ${path}`;
+
+const security: Security = {
+  has_password: true,
+  authenticator_app: null,
+  passkeys: [],
+  are_passkeys_available: true,
+  recovery_codes_left: null,
+  is_second_factor_required: false,
+  is_recent_authentication_required: false,
+  operator: 'no',
+};
+
+/** Asks a member to confirm their identity. `isConfirmed` is what they answer. */
+async function ask(changes: Partial<Security> = {}) {
+  const storage = new Map([
+    ['token', 'secret'],
+    ['role', 'school'],
+    ['account', '1'],
+  ]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    removeItem: (key: string) => storage.delete(key),
+  });
+  const replies: Parameters<typeof stubServer>[0] = {
+    [toKey(getSecurity)]: () => ({ data: { ...security, ...changes } }),
+  };
+  const { calls } = stubServer(replies);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <ConfirmIdentityDialog />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  let isConfirmed: Promise<boolean> | undefined;
+  act(() => {
+    isConfirmed = requestIdentity('old log-in');
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: texts.title }));
+  return { replies, calls, storage, dialog, isConfirmed };
+}
+
+test('asks for the password until it is right', async () => {
+  const { replies, calls, dialog, isConfirmed } = await ask();
+  const password = await dialog.findByLabelText(texts.password, { exact: true });
+  const confirm = () => fireEvent.click(dialog.getByRole('button', { name: texts.confirm }));
+  confirm();
+  await dialog.findByText(texts.passwordMissing);
+  expect(calls).not.toContain(toKey(confirmIdentity));
+  replies[toKey(confirmIdentity)] = () =>
+    new Rejection(422, profileTexts.currentPasswordWrong, 'current_password_wrong');
+  fireEvent.change(password, { target: { value: 'not the password' } });
+  confirm();
+  await dialog.findByText(profileTexts.currentPasswordWrong);
+  replies[toKey(confirmIdentity)] = () => ({ message: 'Confirmed.' });
+  confirm();
+  expect(await isConfirmed).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('confirms with a code of the authenticator app', async () => {
+  const { replies, dialog, isConfirmed } = await ask({
+    authenticator_app: { added_at: '2024-05-01T10:00:00.000Z' },
+  });
+  fireEvent.click(await dialog.findByRole('button', { name: texts.switchTo.totp }));
+  let sent: unknown;
+  replies[toKey(confirmIdentity)] = ({ body }) => {
+    sent = body;
+    return { message: 'Confirmed.' };
+  };
+  fireEvent.change(dialog.getByLabelText(texts.code, { exact: true }), { target: { value: '123456' } });
+  fireEvent.click(dialog.getByRole('button', { name: texts.confirm }));
+  expect(await isConfirmed).toBe(true);
+  expect(sent).toEqual({ method: 'totp', code: '123456' });
+});
+
+test('ends without a confirmation when the user declines', async () => {
+  const { calls, dialog, isConfirmed } = await ask();
+  fireEvent.click(await dialog.findByRole('button', { name: texts.cancel }));
+  expect(await isConfirmed).toBe(false);
+  expect(calls).not.toContain(toKey(confirmIdentity));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('leads a member without a password to a new log-in', async () => {
+  const { replies, calls, storage, dialog } = await ask({ has_password: false });
+  await dialog.findByText(texts.noPassword);
+  const link = dialog.getByRole('link', { name: texts.setPassword });
+  expect(link.getAttribute('href')).toBe(screens.forgotPassword);
+  replies[toKey(logOut)] = () => ({ message: 'Logged out.' });
+  fireEvent.click(dialog.getByRole('button', { name: texts.logInAgain }));
+  expect(storage.has('token')).toBe(false);
+  expect(calls).toContain(toKey(logOut));
+});
