@@ -21,10 +21,13 @@ beforeAll(async () => {
   await addCandidate(portal.call, hirer.token, {
     name: 'Emeka Okafor',
     phone: '0705 000 1111',
-    address: '3 Kofo Close',
+    address,
   });
 });
 afterAll(() => portal.close());
+
+/** Of everyone but the student. */
+const address = '3 Kofo Close';
 
 const search = (query: Record<string, unknown>, token = hirer.token) =>
   portal.call(searchCandidates, { token, query });
@@ -60,7 +63,7 @@ test.each([
 
 test('finds a candidate by each of several numbers and highlights the displayed number', async () => {
   const phone = '08099990001\n08099990002 2348099990003';
-  const { id } = await addCandidate(portal.call, hirer.token, { name: 'Bola Three', phone });
+  const { id } = await addCandidate(portal.call, hirer.token, { name: 'Bola Three', phone, address });
   for (const query of ['08099990001', '+2348099990002', '0809 999 0003']) {
     const { body } = await search({ type: 'phone', query });
     const [found] = body.data.data;
@@ -78,8 +81,16 @@ test('finds a candidate by each of several numbers and highlights the displayed 
 });
 
 test('finds candidates by any of several numbers, with typos only where none matches exactly', async () => {
-  const one = await addCandidate(portal.call, hirer.token, { name: 'Ada One', phone: '0812 000 0001' });
-  const two = await addCandidate(portal.call, hirer.token, { name: 'Obi Two', phone: '0812 000 7772' });
+  const one = await addCandidate(portal.call, hirer.token, {
+    name: 'Ada One',
+    phone: '0812 000 0001',
+    address,
+  });
+  const two = await addCandidate(portal.call, hirer.token, {
+    name: 'Obi Two',
+    phone: '0812 000 7772',
+    address,
+  });
   const both = await search({ type: 'phone', query: '08120000001 / 08120007772' });
   expect(both.body.data.data.map(({ id, match }) => [id, match])).toEqual([
     [one.id, null],

@@ -52,9 +52,8 @@ test('counts failures for every key', async () => {
 
 test('does not count an attempt that throws', async () => {
   const { limits } = portal.services;
-  const broken = limitFailures(limits, [[{ ...limit, points: 1 }, 'g']], () =>
-    Promise.reject(new Error('x')),
-  );
+  const once = { ...limit, name: 'once', points: 1 };
+  const broken = limitFailures(limits, [[once, 'g']], () => Promise.reject(new Error('x')));
   await expect(broken).rejects.toThrow('x');
-  expect(await limitFailures(limits, [[{ ...limit, points: 1 }, 'g']], succeed)).toBe('done');
+  expect(await limitFailures(limits, [[once, 'g']], succeed)).toBe('done');
 });

@@ -225,8 +225,8 @@ test('lists organisations with their level and usage, by name or email of an own
     await portal.newAccount({ name: 'Kestrel Grain Depot' }),
   ];
   await addCandidate(portal.call, first.token);
-  await verifyDomain(first, 'kestrel.example');
-  await verifyDomain(second, 'kestrel.example');
+  await verifyDomain(first, 'kestrel-grain.example');
+  await verifyDomain(second, 'kestrel-grain.example');
   const [found, ...others] = await act.find(first.email.toUpperCase());
   expect(others).toEqual([]);
   expect(found).toMatchObject({
