@@ -14,6 +14,7 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { entry, fillWithPhoto } from '#e2e/helpers/upload-form.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 import { assuranceLevelNames, explainAssurance } from '#web/candidate-list/assurance-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { sourceNames } from '#web/search/filters/list-filter-chips.ts';
@@ -33,85 +34,77 @@ async function claim(page: Page, portal: TestPortal, account: { role: Role; name
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
 }
 
-test.for([1440, 390])(
-  'a forged employment shows who claims it, %i wide',
-  async (width, { portal, visit }) => {
-    const surname = width === 390 ? 'Tariah' : 'Wokoma';
-    const [liar, accomplice, clerk] = [`Boma ${surname}`, `Ibim ${surname}`, `Sotonye ${surname}`];
-    const ada = { role: 'individual', name: 'Ada Obi' } as const;
-    await claim(await visit(), portal, ada, liar);
-    await claim(await visit(), portal, { role: 'company', name: BANK }, accomplice);
-    const bank = await portal.newAccount({ role: 'company', name: BANK });
-    await verifyDomain(portal.db, bank);
-    await addCandidate(portal.call, bank.token, {
-      ...entry,
-      end_date: '',
-      reason: '',
-      start_date: '2020-05-01',
-      name: clerk,
-      org_name: BANK,
-    });
+test.for(widths)('a forged employment shows who claims it, %i wide', async (width, { portal, visit }) => {
+  const surname = width === 390 ? 'Tariah' : 'Wokoma';
+  const [liar, accomplice, clerk] = [`Boma ${surname}`, `Ibim ${surname}`, `Sotonye ${surname}`];
+  const ada = { role: 'individual', name: 'Ada Obi' } as const;
+  await claim(await visit(), portal, ada, liar);
+  const bank = await portal.newAccount({ role: 'company', name: BANK });
+  await verifyDomain(portal.db, bank);
+  const namesake = await portal.newAccount({ role: 'company', name: BANK });
+  const form = { ...entry, end_date: '', reason: '', start_date: '2020-05-01', org_name: BANK };
+  await addCandidate(portal.call, namesake.token, { ...form, name: accomplice });
+  await addCandidate(portal.call, bank.token, { ...form, name: clerk });
 
-    const page = await visit({ width });
-    const complaints = watchConsole(page);
-    await user.openAs(page, await portal.newAccount({ role: 'individual', name: 'Tunde Hirer' }));
-    await user.search(page, 'name', surname);
-    const row = (name: string) => registrar.getRow(page, name);
-    const colour = (name: string) =>
-      row(name)
-        .getByText(current.employee)
-        .evaluate((badge) => getComputedStyle(badge).backgroundColor);
-    for (const [name, source] of [
-      [liar, { name: 'Ada Obi', kind: 'individual' }],
-      [accomplice, { name: BANK, kind: 'company' }],
-    ] as const) {
-      await row(name).getByText(notVerified(source)).waitFor();
-      await row(name).getByText(recordedBy(source, today)).waitFor();
-      await row(name).getByText(lastConfirmed(today)).waitFor();
-      expect(
-        await row(name).getByRole('button', { name: assuranceLevelNames['domain verified'] }).count(),
-      ).toBe(0);
-      expect(await colour(name)).not.toBe(await colour(clerk));
-    }
-    expect(await row(clerk).getByText('not verified').count()).toBe(0);
-    await expectValidScreen(page, 'results with forged employments');
+  const page = await visit({ width });
+  const complaints = watchConsole(page);
+  await user.openAs(page, await portal.newAccount({ role: 'individual', name: 'Tunde Hirer' }));
+  await user.search(page, 'name', surname);
+  const row = (name: string) => registrar.getRow(page, name);
+  const colour = (name: string) =>
+    row(name)
+      .getByText(current.employee)
+      .evaluate((badge) => getComputedStyle(badge).backgroundColor);
+  for (const [name, source] of [
+    [liar, { name: 'Ada Obi', kind: 'individual' }],
+    [accomplice, { name: BANK, kind: 'company' }],
+  ] as const) {
+    await row(name).getByText(notVerified(source)).waitFor();
+    await row(name).getByText(recordedBy(source, today)).waitFor();
+    await row(name).getByText(lastConfirmed(today)).waitFor();
+    expect(
+      await row(name).getByRole('button', { name: assuranceLevelNames['domain verified'] }).count(),
+    ).toBe(0);
+    expect(await colour(name)).not.toBe(await colour(clerk));
+  }
+  expect(await row(clerk).getByText('not verified').count()).toBe(0);
+  await expectValidScreen(page, 'results with forged employments');
 
-    // The same name, but what was checked is shown only for the bank itself, also with the keyboard.
-    const badge = row(clerk).getByRole('button', { name: assuranceLevelNames['domain verified'] });
-    await tabTo(page, badge);
-    await page.keyboard.press('Enter');
-    const told = page
-      .getByRole('dialog')
-      .getByText(`proved that it controls the domain org${bank.organization_id}.example`);
-    await told.waitFor();
-    await expectValidScreen(page, 'what was checked');
-    await page.keyboard.press('Escape');
-    await told.waitFor({ state: 'detached' });
+  // The same name, but what was checked is shown only for the bank itself, also with the keyboard.
+  const badge = row(clerk).getByRole('button', { name: assuranceLevelNames['domain verified'] });
+  await tabTo(page, badge);
+  await page.keyboard.press('Enter');
+  const told = page
+    .getByRole('dialog')
+    .getByText(`proved that it controls the domain org${bank.organization_id}.example`);
+  await told.waitFor();
+  await expectValidScreen(page, 'what was checked');
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'detached' });
 
-    await user.press(page, searchScreenTexts.filters);
-    await page.getByLabel(getFieldLabel('source')).selectOption(sourceNames.verified);
-    await expectValidScreen(page, 'the filter by source');
-    await user.press(page, 'Show results');
-    await row(liar).waitFor({ state: 'detached' });
-    expect(await row(clerk).count()).toBe(1);
-    expect(await row(accomplice).count()).toBe(0);
-    await user.press(page, `Remove filter ${sourceNames.verified}`);
+  await user.press(page, searchScreenTexts.filters);
+  await page.getByLabel(getFieldLabel('source')).selectOption(sourceNames.verified);
+  await expectValidScreen(page, 'the filter by source');
+  await user.press(page, 'Show results');
+  await row(liar).waitFor({ state: 'detached' });
+  expect(await row(clerk).count()).toBe(1);
+  expect(await row(accomplice).count()).toBe(0);
+  await user.press(page, `Remove filter ${sourceNames.verified}`);
 
-    await row(accomplice).getByRole('link', { name: candidateListTexts.viewDetails }).click();
-    await user.seeHeading(page, accomplice);
-    await page
-      .getByRole('main')
-      .getByText(notVerified({ name: BANK, kind: 'company' }))
-      .waitFor();
-    await page.getByRole('button', { name: assuranceLevelNames['email only'] }).click();
-    const nobody = explainAssurance(BANK, {
-      level: 'email only',
-      checked: null,
-      checked_at: null,
-      expires_at: null,
-    });
-    await page.getByRole('dialog').getByText(nobody).waitFor();
-    await expectValidScreen(page, 'details of a forged employment');
-    expect(complaints).toEqual([]);
-  },
-);
+  await row(accomplice).getByRole('link', { name: candidateListTexts.viewDetails }).click();
+  await user.seeHeading(page, accomplice);
+  await page
+    .getByRole('main')
+    .getByText(notVerified({ name: BANK, kind: 'company' }))
+    .waitFor();
+  await page.getByRole('button', { name: assuranceLevelNames['email only'] }).click();
+  const nobody = explainAssurance(BANK, {
+    level: 'email only',
+    checked: null,
+    checked_at: null,
+    expires_at: null,
+  });
+  await page.getByRole('dialog').getByText(nobody).waitFor();
+  await expectValidScreen(page, 'details of a forged employment');
+  expect(complaints).toEqual([]);
+});

@@ -1,13 +1,9 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
-import { logOut } from '#contract/calls/accounts.ts';
-import { findRecordedCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
@@ -31,6 +27,7 @@ import { uploadFormTexts } from '#web/candidates/form/upload-form-texts.ts';
 import { photoTexts } from '#web/photos/photo-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { endSession } from './end-session.ts';
 
 test('queued entries and the half-filled form survive a reload with their photos', async ({
   portal,
@@ -56,9 +53,7 @@ test('queued entries and the half-filled form survive a reload with their photos
   expect(stored.map(({ name }) => name)).toEqual([entry.name, second.name]);
   expect(stored.map(({ photo_key }) => photo_key)).toEqual([expect.any(String), expect.any(String)]);
   await expect.poll(() => countStoredPhotos(page)).toBe(0);
-  await page.reload();
-  await user.seeHeading(page, navigationTexts.uploadData);
-  await expect.poll(() => page.getByText(uploadFormTexts.waiting).count()).toBe(0);
+  await expect.poll(async () => (await readStoredDrafts(page)).tab).not.toContain('upload_draft');
 });
 
 test('asks again for a photo that could not be stored', async ({ portal, page }) => {
@@ -76,19 +71,13 @@ test('asks again for a photo that could not be stored', async ({ portal, page })
 });
 
 test('logging out asks first, then removes drafts in every tab', async ({ portal, page }) => {
-  const account = await openUpload(page, portal);
+  await openUpload(page, portal);
   await addToQueue(page, entry);
   const other = await page.context().newPage();
   await other.goto(screens.uploadData);
-  await other.getByLabel('Employee', { exact: true }).check();
-  await fillWithPhoto(other, second);
-  // A tab that shows another screen gets no notice.
-  const away = await page.context().newPage();
-  await away.goto(screens.uploadData);
-  await user.fill(away, getFieldLabel('address'), second.address);
-  await away.goto(screens.viewData);
-  await user.seeHeading(away, candidateScreenTexts.allUpload);
-  await expect.poll(() => countStoredPhotos(page)).toBe(2);
+  await user.fill(other, getFieldLabel('address'), second.address);
+  await expect.poll(async () => (await readStoredDrafts(other)).tab).toContain('upload_draft');
+  await expect.poll(() => countStoredPhotos(page)).toBe(1);
 
   await user.press(page, navigationTexts.logOut);
   const question = page.getByRole('dialog', { name: leavingTexts.logOut.title });
@@ -101,24 +90,7 @@ test('logging out asks first, then removes drafts in every tab', async ({ portal
   await user.seePath(other, screens.home);
   for (const tab of [page, other])
     await expect.poll(() => readStoredDrafts(tab)).toEqual({ tab: [], photos: [] });
-
-  await user.logIn(page, account);
-  await page.goto(screens.uploadData);
-  await user.seeHeading(page, navigationTexts.uploadData);
-  expect(await page.getByText(uploadFormTexts.waiting).count()).toBe(0);
-  await away.goto(screens.uploadData);
-  await user.seeHeading(away, navigationTexts.uploadData);
-  expect(await away.getByLabel(getFieldLabel('address'), { exact: true }).inputValue()).toBe('');
 });
-
-/** Ends the session on the server. The page notices on upload, unless another call was faster. */
-async function endSession(page: Page, portal: TestPortal) {
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  await portal.call(logOut, { token });
-  const submit = page.getByRole('button', { name: candidateScreenTexts.add.employee, exact: true });
-  await submit.click({ timeout: 3000 }).catch(() => undefined);
-  await user.seePath(page, screens.login('company'));
-}
 
 test('drafts of an ended session are restored only for the same account', async ({ portal, page }) => {
   const account = await openUpload(page, portal);
@@ -133,18 +105,6 @@ test('drafts of an ended session are restored only for the same account', async 
   await user.enterLogin(page, stranger);
   await user.seeWelcome(page);
   await expect.poll(() => readStoredDrafts(page)).toEqual({ tab: [], photos: [] });
-});
-
-test('hides drafts from an account that logged in in another tab', async ({ portal, page }) => {
-  await openUpload(page, portal);
-  await addToQueue(page, entry);
-  await endSession(page, portal);
-  const other = await page.context().newPage();
-  await user.logIn(other, await portal.newAccount({ role: 'company' }));
-  await page.goto(screens.uploadData);
-  await user.seeHeading(page, navigationTexts.uploadData);
-  expect(await page.content()).not.toContain(entry.name);
-  await expect.poll(() => countStoredPhotos(page)).toBe(0);
 });
 
 test('adds a person who is already on record only on request', async ({ portal, page }) => {
@@ -173,31 +133,4 @@ test('adds a person who is already on record only on request', async ({ portal, 
   await user.press(page, uploadFormTexts.duplicate.add);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
   expect(await listStoredCandidates(portal, id)).toHaveLength(2);
-});
-
-test('queues the same person twice only on request, and asks once', async ({ portal, page }) => {
-  const { organization_id: id } = await openUpload(page, portal);
-  await addToQueue(page, entry);
-  await fillWithPhoto(page, { ...entry, phone: '+234 803 555 7001' });
-  await user.press(page, candidateScreenTexts.addAnother);
-  await page.getByRole('dialog').getByText(uploadFormTexts.duplicate.waiting(entry.name)).waitFor();
-  await user.press(page, uploadFormTexts.duplicate.add);
-  await expect.poll(() => getQueuedRow(page, entry.name).count()).toBe(2);
-  await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe('');
-  await user.press(page, candidateScreenTexts.add.employee);
-  await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);
-  expect(await listStoredCandidates(portal, id)).toHaveLength(2);
-});
-
-test('a failed duplicate check does not block the upload', async ({ portal, page }) => {
-  const { organization_id: id } = await openUpload(page, portal);
-  await page.route(`**${findRecordedCandidates.path}`, (route) => route.abort());
-  await fillWithPhoto(page, entry);
-  const [request] = await Promise.all([
-    page.waitForRequest(`**${uploadCandidate.path}`),
-    user.press(page, candidateScreenTexts.add.employee),
-  ]);
-  expect(request.method()).toBe('POST');
-  await user.seeNotice(page, candidateTexts.uploaded('employee').message);
-  expect(await listStoredCandidates(portal, id)).toHaveLength(1);
 });

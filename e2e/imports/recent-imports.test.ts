@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { updateCandidate } from '#contract/calls/candidates.ts';
-import { decideChanges } from '#contract/calls/import-changes.ts';
-import { importEmployees, listImports } from '#contract/calls/imports.ts';
-import { undoImport } from '#contract/calls/import-undo.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
@@ -12,10 +10,10 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { listTexts } from '#web/texts/list-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/texts/upload-notices.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 
 const words = recentImportsTexts;
 const HEADER =
@@ -39,7 +37,7 @@ const after = sheet(
 );
 
 async function bring(page: Page, name: string, csv: string) {
-  await page.goto(screens.uploadData);
+  await user.follow(page, navigationTexts.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
   await user.press(page, candidateScreenTexts.importCsv);
   const dialog = page.getByRole('dialog');
@@ -68,7 +66,7 @@ test('a registrar imports a changed spreadsheet, decides about the changes and u
   await expectValidScreen(page, 'no imports');
 
   // The result of an import links to its changed rows.
-  await bring(page, 'staff.csv', before);
+  await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
   await bring(page, 'staff-new.csv', after);
   await page.getByText(words.seeChanged(4)).waitFor();
   await user.follow(page, words.seeThis);
@@ -126,24 +124,6 @@ test('a registrar imports a changed spreadsheet, decides about the changes and u
   expect(complaints).toEqual([]);
 });
 
-test('refuses to undo an import that was undone in another window', async ({ portal, page }) => {
-  const account = await portal.newAccount({ role: 'company' });
-  const { token } = account;
-  const first = await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
-  const { id } = first.body.data;
-  await user.openAs(page, account, screens.imports);
-  await user.press(page, `${words.undo}: staff.csv`);
-  expect((await portal.call(undoImport, { token, params: { id }, body: {} })).status).toBe(200);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: words.undo, exact: true }).click();
-  await user.seeAlert(page, importTexts.alreadyUndone);
-  expect(await dialog.getByRole('button', { name: words.undo, exact: true }).count()).toBe(0);
-  await dialog.getByRole('button', { name: words.close }).last().click();
-  await card(page, 'staff.csv')
-    .getByText(/^Undone on /u)
-    .waitFor();
-});
-
 test('shows the progress of a long undo in its dialog, then in the list', async ({ portal, visit }) => {
   const account = await portal.newAccount({ role: 'company' });
   const { token } = account;
@@ -171,33 +151,4 @@ test('shows the progress of a long undo in its dialog, then in the list', async 
   release();
   await editing;
   await staff.getByText(/^Undone on /u).waitFor();
-});
-
-test('shows rows to decide about in pages that fit a phone', async ({ portal, visit }) => {
-  const account = await portal.newAccount({ role: 'company' });
-  const { token } = account;
-  const rows = (address: string) =>
-    sheet(
-      ...Array.from(
-        { length: 25 },
-        (_, at) =>
-          `Person ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[at]}bayo,Zenwata Foods,080312345${10 + at},${address},2019-03-04,,`,
-      ),
-    );
-  await portal.call(importEmployees, { token, file: new File([rows('Yaba')], 'staff.csv') });
-  const name = `${'a-very-long-name-'.repeat(8)}.csv`;
-  await portal.call(importEmployees, { token, file: new File([rows('Ikeja'.repeat(30))], name) });
-  const { body } = await portal.call(listImports, { token });
-  const id = body.data.data[0]?.id ?? 0;
-
-  const page = await visit({ width: 390 });
-  await user.openAs(page, account, `${screens.imports}?import=${id}&rows=changes`);
-  await page.getByText(listTexts.itemsShown(1, 20, 25)).waitFor();
-  await expectValidScreen(page, 'many rows to decide about');
-  await user.press(page, words.nextRows);
-  await page.getByText(listTexts.itemsShown(21, 25, 25)).waitFor();
-  await user.press(page, words.all.skip);
-  await user.seeNotice(page, `${importTexts.decided.skip(25)} ${words.allDecided}`);
-  const { status } = await portal.call(decideChanges, { token, params: { id }, body: { decision: 'add' } });
-  expect(status).toBe(200);
 });

@@ -25,14 +25,13 @@ test('a long import continues after its call and a reload, and shows its result'
     table: 'candidate',
   });
   const account = await portal.newAccount({ role: 'company' });
-  await user.openAs(page, account);
+  await user.openAs(page, account, screens.uploadData);
   const dialog = page.getByRole('dialog');
   const bar = dialog.getByRole('progressbar', { name: progressTexts.importing });
   const openImport = async () => {
     await page.getByLabel('Employee', { exact: true }).check();
     await user.press(page, candidateScreenTexts.importCsv);
   };
-  await page.goto(screens.uploadData);
   await openImport();
   await registrar.uploadFile(page, staff);
 

@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
-import { createMessyStudents, wanted } from '#e2e/helpers/messy-students.ts';
+import { wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
@@ -21,6 +21,7 @@ import { uploadNotices } from '#web/texts/upload-notices.ts';
 import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { createStudents } from './students.ts';
 
 test('a school signs up, imports its spreadsheet, finds a student in three ways and corrects the record', async ({
   portal,
@@ -54,7 +55,7 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   await user.seeWelcome(page);
 
   // Imports the spreadsheet.
-  const file = createMessyStudents();
+  const file = createStudents();
   await user.follow(page, navigationTexts.uploadData);
   await user.press(page, candidateScreenTexts.importCsv);
   const dialog = page.getByRole('dialog');

@@ -4,17 +4,18 @@ import type { Response } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import { getQuota } from '#contract/calls/quotas.ts';
-import { screens } from '#contract/screens.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
 import { limitPeople } from '#server/quotas/testing.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 import { listTexts } from '#web/texts/list-texts.ts';
 import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
 import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
 import { quotaLineTexts } from '#web/quotas/quota-line-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 
 /** Reads the remaining quota from a response. */
 const readPeopleLeft = async (response: Response) =>
@@ -30,7 +31,7 @@ const test = journey.extend('school', { scope: 'file' }, async ({ portal }) => {
   return account;
 });
 
-test.for([1440, 390])(
+test.for(widths)(
   'shows the remaining quota, stops when it is used up, and keeps the last page, %i wide',
   async (width, { portal, school, visit }) => {
     expect(school.role).toBe('school');
@@ -62,7 +63,9 @@ test.for([1440, 390])(
     // Candidates that were already disclosed are shown again.
     await user.press(page, 'Previous page');
     await page.getByText(listTexts.itemsShown(1, 20, PEOPLE)).waitFor();
-    await page.goto(screens.welcome);
+    if (width < 1024) await user.press(page, 'Menu');
+    await user.follow(page, navigationTexts.home);
+    await user.seeWelcome(page);
     await page.getByText(quotaLineTexts.peopleLeft(5, LIMIT)).waitFor();
     expect(complaints).toEqual([]);
   },

@@ -1,14 +1,15 @@
 import { expect } from 'vitest';
-import { screens } from '#contract/screens.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 
-const { similar, nothingFound } = searchScreenTexts;
+const { similar } = searchScreenTexts;
 const PEOPLE = [
   ['Funke Ayodelemi', '0803 123 4567', '12 Awolowo Street, Ikoyi'],
   ['Zilpa Okirika', '0705 222 3344', '3 Kofo Close, Enugu'],
@@ -21,7 +22,7 @@ const test = journey.extend('account', { scope: 'file' }, async ({ portal: { cal
   return account;
 });
 
-test.for([1440, 390])('says when no result is a good match, %i wide', async (width, { account, visit }) => {
+test.for(widths)('says when no result is a good match, %i wide', async (width, { account, visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);
   await user.openAs(page, account);
@@ -43,23 +44,11 @@ test.for([1440, 390])('says when no result is a good match, %i wide', async (wid
   await page.getByText(similar.address).waitFor({ state: 'detached' });
   expect(await page.getByText(similar.name).count()).toBe(0);
 
-  await page.goto(screens.viewData);
+  if (width < 1024) await user.press(page, 'Menu');
+  else await user.follow(page, navigationTexts.uploadData);
+  await user.follow(page, navigationTexts.viewData);
   await user.searchUploaded(page, 'Christy Ayodelemi', 'name');
   await page.getByText(similar.name).waitFor();
   await expectValidScreen(page, 'similar uploaded names');
   expect(complaints).toEqual([]);
-});
-
-test('offers the search without the filters that exclude the good matches', async ({
-  account,
-  page,
-  portal,
-}) => {
-  await addCandidate(portal.call, account.token, { name: 'Zilpa Ayodelemi', end_date: '', reason: '' });
-  await user.openAs(page, account);
-  await page.goto(`${screens.searchResult}?type=name&query=Zilpa+Ayodelemi&status=former`);
-  await page.getByText(similar.name).waitFor();
-  await page.getByRole('link', { name: nothingFound.loosened['without filters'] }).click();
-  await registrar.getRow(page, 'Zilpa Ayodelemi').waitFor();
-  expect(await page.getByText(similar.name).count()).toBe(0);
 });

@@ -10,6 +10,7 @@ import { searchTexts } from '#web/search/search-texts.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { widths } from '#e2e/helpers/widths.ts';
 
 /** People of another organisation. */
 const test = journey.extend('ids', { scope: 'file' }, async ({ portal }) => {
@@ -19,8 +20,8 @@ const test = journey.extend('ids', { scope: 'file' }, async ({ portal }) => {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: confirmIdentityTexts.title });
 
-test.for([1440, 390])(
-  'asks for a confirmation with the reason, then shows the results, %i wide',
+test.for(widths)(
+  'asks for a confirmation with the reason, explains how to continue without it, then shows the results, %i wide',
   async (width, { portal, ids, visit }) => {
     expect(ids).toHaveLength(3);
     const account = await portal.newAccount();
@@ -38,6 +39,10 @@ test.for([1440, 390])(
     await box.press('Enter');
     await dialog(page).getByText(confirmIdentityTexts.why['unusual look-ups']).waitFor();
     await expectValidScreen(page, 'confirming the identity for look-ups');
+    await page.keyboard.press('Escape');
+    await user.seeAlert(page, anomalyTexts.confirm.message);
+    await expectValidScreen(page, 'a declined confirmation for look-ups');
+    await user.searchFor(page, 'name', 'Amina Person');
     await dialog(page).getByLabel(confirmIdentityTexts.password, { exact: true }).fill(account.password);
     await page.keyboard.press('Enter');
     await page.getByText('Amina Person0').first().waitFor();
@@ -45,7 +50,7 @@ test.for([1440, 390])(
   },
 );
 
-test.for([1440, 390])(
+test.for(widths)(
   'says what to do when the look-ups are stopped, %i wide',
   async (width, { portal, ids, visit }) => {
     const account = await portal.newAccount();
@@ -62,15 +67,3 @@ test.for([1440, 390])(
     await expectValidScreen(page, 'details while look-ups are stopped');
   },
 );
-
-test('declining the confirmation explains how to continue', async ({ portal, ids, page }) => {
-  expect(ids).toHaveLength(3);
-  const account = await portal.newAccount();
-  await user.openAs(page, account);
-  await stopMember(portal, account, { level: 'confirm' });
-  await user.searchFor(page, 'name', 'Amina');
-  await dialog(page).waitFor();
-  await page.keyboard.press('Escape');
-  await user.seeAlert(page, anomalyTexts.confirm.message);
-  await expectValidScreen(page, 'a declined confirmation for look-ups');
-});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { choosePurpose, readLastPurpose, readPurpose } from './purpose.ts';
 import { signOut, storeSession } from './session.ts';
@@ -11,6 +11,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 const tenancy = { kind: 'tenancy', note: null } as const;
 

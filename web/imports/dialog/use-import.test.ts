@@ -23,6 +23,7 @@ const progress = (state: string) => ({ data: { state, done: 0, total: 1, failure
 const imported = { message: 'Imported.', data: { state: 'done', id: 7, added: 1 } };
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
   sessionStorage.clear();
@@ -142,16 +143,22 @@ test.for(['preview_changed', 'upload_not_previewed', 'upload_busy'] as const)(
     });
     const shown = await showPreview();
     replies[PREVIEW] = () => ({ data: { ...preview, run: 4, corrections: { date_order: 'mdy' } } });
+    const countFollows = () => calls.filter((call) => call === FOLLOW).length;
+    // The server still reads the rows, so it is asked again after a pause.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => result.current.take(shown));
-    await waitFor(
-      () =>
-        expect(step()).toMatchObject({
-          at: 'shown',
-          shown: { preview: { run: 4 }, corrections: { date_order: 'mdy' } },
-          feedback: { message: importTexts.previewChanged },
-        }),
-      { timeout: 4000 },
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(countFollows()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    vi.useRealTimers();
+    await waitFor(() =>
+      expect(step()).toMatchObject({
+        at: 'shown',
+        shown: { preview: { run: 4 }, corrections: { date_order: 'mdy' } },
+        feedback: { message: importTexts.previewChanged },
+      }),
     );
+    expect(countFollows()).toBe(2);
     expect(calls.filter((call) => call === IMPORT)).toHaveLength(1);
   },
 );
