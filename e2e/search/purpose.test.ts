@@ -106,8 +106,11 @@ test('the purpose is chosen by keyboard, in every tab', async ({ portal, page })
   await page.keyboard.press('Enter');
   await page.keyboard.type('Cred');
   await page.keyboard.press('Escape');
+  // Until the menu has closed, Enter would choose the item that has the focus.
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   await chip(page, kinds['employment-check']).waitFor();
   await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await chip(page, notStated).waitFor();

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { importStudents } from '#contract/calls/imports.ts';
+import { screens } from '#contract/screens.ts';
+import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
+import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { createStudents } from '#e2e/imports/students.ts';
+
+const spreadsheet = createStudents(250);
+
+/** A school with many students: two thousand in `npm run test:long`. */
+const test = journey.extend('school', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
+  const account = await newAccount({ role: 'school', name: 'Adébísí College' });
+  const file = new File([spreadsheet.csv], 'students.csv', { type: 'text/csv' });
+  const { status } = await call(importStudents, { token: account.token, file });
+  expect(status).toBe(200);
+  return account;
+});
+
+test.for([1440, 390])(
+  'the export dialog is valid and accessible, %i wide',
+  async (width, { school, visit }) => {
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    await user.openAs(page, school, screens.viewData);
+    await page.getByLabel('Select all rows').check();
+    await page.getByText(selectionTexts.pageSelected(20)).waitFor();
+    await expectValidScreen(page, 'the page is ticked');
+    await user.press(page, selectionTexts.selectAllUploaded(spreadsheet.added));
+    await page.getByText(selectionTexts.allSelected(spreadsheet.added)).waitFor();
+    await expectValidScreen(page, 'all are selected');
+    await page.getByRole('button', { name: exportScreenTexts.chooseFormat }).click();
+    await page.getByRole('menu').waitFor();
+    await expectValidScreen(page, 'the formats');
+    expect(complaints).toEqual([]);
+  },
+);

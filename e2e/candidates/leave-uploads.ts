@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { uploadCandidate } from '#contract/calls/candidates.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { entry } from '#e2e/helpers/upload-form.ts';
+
+export const third = { ...entry, name: 'Chidi Obi', phone: '0803 555 7003' };
+
+/** Lets the first upload through and holds the others until `release`. */
+export async function holdAfterFirst(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(`**${uploadCandidate.path}`, async (route) => {
+    count += 1;
+    if (count > 1) await promise;
+    await route.continue();
+  });
+  return { release: resolve, started: () => count };
+}
+
+/** Navigates to another screen without a reload, despite queued entries. */
+export async function leave(page: Page) {
+  await user.follow(page, navigationTexts.viewData);
+  await user.press(page, leavingTexts.leave);
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
+}
+
+export async function comeBack(page: Page) {
+  await user.follow(page, navigationTexts.uploadData);
+  await user.seeHeading(page, navigationTexts.uploadData);
+}

@@ -1,0 +1,57 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
+import { verifyDomain } from '#server/testing/assurance.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+
+const current = { end_date: '', reason: '', org_name: 'Zenith Bank Plc' };
+
+/** The appearance of a badge without and with colours. */
+const look = (badge: Locator) =>
+  badge.evaluate((element) => {
+    const { backgroundColor, borderTopStyle } = getComputedStyle(element);
+    return { backgroundColor, borderTopStyle, hasIcon: element.querySelector('svg') !== null };
+  });
+
+test('shows who recorded an employment, in green only for the verified employer', async ({
+  portal,
+  page,
+}) => {
+  const ada = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
+  const bank = await portal.newAccount({ role: 'company', name: 'ZENITH BANK PLC' });
+  await verifyDomain(portal.db, bank);
+  await addCandidate(portal.call, ada.token, { ...current, name: 'Tamuno Briggs' });
+  await addCandidate(portal.call, bank.token, { ...current, name: 'Tamuno Wokoma' });
+  await user.openAs(page, await portal.newAccount());
+  await user.search(page, 'name', 'Tamuno');
+
+  const date = formatDate(toLagosDate());
+  const byAda = candidateListTexts.recordedBy({ name: 'Ada Obi', kind: 'individual' }, date);
+  const byBank = candidateListTexts.recordedBy({ name: 'ZENITH BANK PLC', kind: 'company' }, date);
+  const claimed = registrar.getRow(page, 'Tamuno Briggs');
+  const confirmed = registrar.getRow(page, 'Tamuno Wokoma');
+  await claimed.getByText(byAda).waitFor();
+  await confirmed.getByText(byBank).waitFor();
+
+  const badge = (row: Locator) => row.getByText(candidateListTexts.current.employee);
+  const reported = candidateListTexts.notVerified({ name: 'Ada Obi', kind: 'individual' });
+  await claimed.getByText(reported).waitFor();
+  expect(await confirmed.getByText('not verified').count()).toBe(0);
+  expect(await badge(confirmed).textContent()).toBe(candidateListTexts.current.employee);
+  const [grey, green] = [await look(badge(claimed)), await look(badge(confirmed))];
+  expect(grey).toMatchObject({ borderTopStyle: 'dashed', hasIcon: true });
+  expect(green).toMatchObject({ borderTopStyle: 'solid', hasIcon: false });
+  expect(grey.backgroundColor).not.toBe(green.backgroundColor);
+
+  await claimed.getByRole('link', { name: candidateListTexts.viewDetails }).click();
+  await user.seeHeading(page, 'Tamuno Briggs');
+  // The printed page repeats them, hidden, once the account is known.
+  const main = page.getByRole('main');
+  await main.getByText(byAda).filter({ visible: true }).waitFor();
+  await main.getByText(candidateListTexts.current.employee).filter({ visible: true }).waitFor();
+  await main.getByText(reported).waitFor();
+});

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { findRecordedCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import {
+  entry,
+  fillWithPhoto,
+  readStoredDrafts,
+  NAME,
+  openUpload,
+  countStoredPhotos,
+  addToQueue,
+  listStoredCandidates,
+  second,
+  getQueuedRow,
+} from '#e2e/helpers/upload-form.ts';
+import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { uploadFormTexts } from '#web/candidates/form/upload-form-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { endSession } from './end-session.ts';
+
+test('logging out removes the drafts of all tabs, also of one that shows another screen', async ({
+  portal,
+  page,
+}) => {
+  const account = await openUpload(page, portal);
+  await addToQueue(page, entry);
+  const other = await page.context().newPage();
+  await other.goto(screens.uploadData);
+  await other.getByLabel('Employee', { exact: true }).check();
+  await fillWithPhoto(other, second);
+  // A tab that shows another screen gets no notice.
+  const away = await page.context().newPage();
+  await away.goto(screens.uploadData);
+  await user.fill(away, getFieldLabel('address'), second.address);
+  await away.goto(screens.viewData);
+  await user.seeHeading(away, candidateScreenTexts.allUpload);
+  await expect.poll(() => countStoredPhotos(page)).toBe(2);
+
+  await user.press(page, navigationTexts.logOut);
+  const question = page.getByRole('dialog', { name: leavingTexts.logOut.title });
+  await question.getByText(leavingTexts.logOut.waiting(1)).waitFor();
+  await user.press(page, leavingTexts.stay);
+  await getQueuedRow(page, entry.name).waitFor();
+  await user.press(page, navigationTexts.logOut);
+  await question.getByRole('button', { name: navigationTexts.logOut }).click();
+  await user.seePath(page, screens.home);
+  await user.seePath(other, screens.home);
+  for (const tab of [page, other])
+    await expect.poll(() => readStoredDrafts(tab)).toEqual({ tab: [], photos: [] });
+
+  await user.logIn(page, account);
+  await page.goto(screens.uploadData);
+  await user.seeHeading(page, navigationTexts.uploadData);
+  expect(await page.getByText(uploadFormTexts.waiting).count()).toBe(0);
+  await away.goto(screens.uploadData);
+  await user.seeHeading(away, navigationTexts.uploadData);
+  expect(await away.getByLabel(getFieldLabel('address'), { exact: true }).inputValue()).toBe('');
+});
+
+test('hides drafts from an account that logged in in another tab', async ({ portal, page }) => {
+  await openUpload(page, portal);
+  await addToQueue(page, entry);
+  await endSession(page, portal);
+  const other = await page.context().newPage();
+  await user.logIn(other, await portal.newAccount({ role: 'company' }));
+  await page.goto(screens.uploadData);
+  await user.seeHeading(page, navigationTexts.uploadData);
+  expect(await page.content()).not.toContain(entry.name);
+  await expect.poll(() => countStoredPhotos(page)).toBe(0);
+});
+
+test('queues the same person twice only on request, and asks once', async ({ portal, page }) => {
+  const { organization_id: id } = await openUpload(page, portal);
+  await addToQueue(page, entry);
+  await fillWithPhoto(page, { ...entry, phone: '+234 803 555 7001' });
+  await user.press(page, candidateScreenTexts.addAnother);
+  await page.getByRole('dialog').getByText(uploadFormTexts.duplicate.waiting(entry.name)).waitFor();
+  await user.press(page, uploadFormTexts.duplicate.add);
+  await expect.poll(() => getQueuedRow(page, entry.name).count()).toBe(2);
+  await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe('');
+  await user.press(page, candidateScreenTexts.add.employee);
+  await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);
+  expect(await listStoredCandidates(portal, id)).toHaveLength(2);
+});
+
+test('a failed duplicate check does not block the upload', async ({ portal, page }) => {
+  const { organization_id: id } = await openUpload(page, portal);
+  await page.route(`**${findRecordedCandidates.path}`, (route) => route.abort());
+  await fillWithPhoto(page, entry);
+  const [request] = await Promise.all([
+    page.waitForRequest(`**${uploadCandidate.path}`),
+    user.press(page, candidateScreenTexts.add.employee),
+  ]);
+  expect(request.method()).toBe('POST');
+  await user.seeNotice(page, candidateTexts.uploaded('employee').message);
+  expect(await listStoredCandidates(portal, id)).toHaveLength(1);
+});

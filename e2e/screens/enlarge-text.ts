@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+export const PHONE = { width: 390, height: 844 };
+/** 200 % of the browser's default. */
+const FONT_SIZE = '32px';
+
+export const enlargeText = (page: Page) =>
+  page.addInitScript((size) => {
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = size));
+  }, FONT_SIZE);
+
+/** What reaches beyond the right edge of a page that scrolls sideways. */
+export const findOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const shown = wide
+      .slice(0, 6)
+      .map(
+        ({ tagName, className, textContent }) =>
+          `${tagName}.${String(className).slice(0, 80)} ${textContent.slice(0, 40)}`,
+      );
+    return [`${scrollWidth - clientWidth} px`, ...shown];
+  });

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+
+const { similar, nothingFound } = searchScreenTexts;
+const PEOPLE = [
+  ['Funke Ayodelemi', '0803 123 4567', '12 Awolowo Street, Ikoyi'],
+  ['Zilpa Okirika', '0705 222 3344', '3 Kofo Close, Enugu'],
+] as const;
+
+const test = journey.extend('account', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
+  const account = await newAccount({ role: 'company' });
+  for (const [name, phone, address] of PEOPLE)
+    await addCandidate(call, account.token, { name, phone, address });
+  return account;
+});
+
+test('offers the search without the filters that exclude the good matches', async ({
+  account,
+  page,
+  portal,
+}) => {
+  await addCandidate(portal.call, account.token, { name: 'Zilpa Ayodelemi', end_date: '', reason: '' });
+  await user.openAs(page, account);
+  await page.goto(`${screens.searchResult}?type=name&query=Zilpa+Ayodelemi&status=former`);
+  await page.getByText(similar.name).waitFor();
+  await page.getByRole('link', { name: nothingFound.loosened['without filters'] }).click();
+  await registrar.getRow(page, 'Zilpa Ayodelemi').waitFor();
+  expect(await page.getByText(similar.name).count()).toBe(0);
+});
