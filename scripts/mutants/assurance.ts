@@ -1,0 +1,80 @@
+import type { Mutant } from './mutant.ts';
+
+const verified = ['server/provenance/is-verified.test.ts'];
+const current = ['server/db/assurance/current-assurance.test.ts'];
+const operator = ['server/operator/operator.test.ts'];
+
+/** Proofs of organisations, and the badges of the records that rely on them. */
+export const assuranceMutants: readonly Mutant[] = [
+  {
+    name: 'counts a student recorded by a company of that name as first hand',
+    file: 'server/provenance/is-first-hand.ts',
+    search: "  if (candidate_type === 'student' && kind !== 'school') return false;\n",
+    replace: '',
+    tests: verified,
+  },
+  {
+    name: 'shows the badge of a source that has proven nothing',
+    file: 'server/provenance/is-verified.ts',
+    search: 'isVerifiedOrganization(row.source_assurance) && ',
+    replace: '',
+    tests: verified,
+  },
+  {
+    name: 'shows the badge when a verified organisation reports about another',
+    file: 'server/provenance/is-verified.ts',
+    search: ' && isFirstHand(row);',
+    replace: ';',
+    tests: verified,
+  },
+  {
+    name: 'shows the badge of a revoked proof',
+    file: 'server/db/assurance/current-assurance.ts',
+    search: 'assurance.revoked_at is null and ',
+    replace: '',
+    tests: current,
+  },
+  {
+    name: 'shows the badge of an expired proof',
+    file: 'server/db/assurance/current-assurance.ts',
+    search: ' and assurance.expires_at > now()',
+    replace: '',
+    tests: current,
+  },
+  {
+    name: 'carries a proof over to a new name',
+    file: 'server/db/assurance/current-assurance.ts',
+    search: 'and assurance.name = checked_organization.name ',
+    replace: '',
+    tests: current,
+  },
+  {
+    name: 'verifies a domain by the DNS record of another organisation',
+    file: 'server/assurance/domain-record.ts',
+    search: '`${organization_id} ${domain}`',
+    replace: 'domain',
+    tests: ['server/assurance/domain-record.test.ts'],
+  },
+  {
+    name: 'verifies the domain of a public mail provider',
+    file: 'server/assurance/parse-domain.ts',
+    search:
+      "  if (isPublicMailProvider(domain, domainWithoutSuffix ?? '')) throw new DomainError('public_mail_provider');\n",
+    replace: '',
+    tests: ['server/assurance/parse-domain.test.ts'],
+  },
+  {
+    name: 'approves a registry check for another name than the document proves',
+    file: 'server/operator/approve-registry-check.ts',
+    search: '?.name !== name)',
+    replace: "?.name === '')",
+    tests: operator,
+  },
+  {
+    name: 'shows a green status of a record that is only first hand',
+    file: 'web/candidate-list/status-badge.tsx',
+    search: 'if (!is_verified)\n',
+    replace: 'if (!is_verified && !candidate.is_first_hand)\n',
+    tests: ['web/candidate-list/status-badge.test.tsx'],
+  },
+];

@@ -1,0 +1,50 @@
+import type { Mutant } from './mutant.ts';
+
+const verifyAudit = ['server/audit/verify-audit.test.ts'];
+const recordCommand = ['server/records/run-record-command.test.ts'];
+
+/** The audit log, and the erasure of a person. */
+export const auditMutants: readonly Mutant[] = [
+  {
+    name: 'accepts that the text of an audit entry was deleted too early',
+    file: 'server/audit/verify-audit.ts',
+    search: 'if (content === null && entry.is_removable) return [];',
+    replace: 'if (content === null) return [];',
+    tests: verifyAudit,
+  },
+  {
+    name: 'replaces the audit heads of a day that were written before',
+    file: 'server/audit/audit-heads.ts',
+    search: "const kept = await readFile(path, 'utf8').catch(() => null);",
+    replace: 'const kept: string | null = null;',
+    tests: verifyAudit,
+  },
+  {
+    name: 'keeps the query of a search in the part of an audit entry that is never deleted',
+    file: 'server/db/activity/audit-content.ts',
+    search: "  'query',\n",
+    replace: '',
+    tests: verifyAudit,
+  },
+  {
+    name: 'audits no refusal for records of other organisations',
+    file: 'server/http/audit-refusal.ts',
+    search: 'status === 403 || status === 429 || (HIDES_OTHERS.has(call) && HIDING.has(code))',
+    replace: 'status === 403 || status === 429',
+    tests: ['server/http/audit-refusal.test.ts'],
+  },
+  {
+    name: 'leaves the text of the audit log about an erased person',
+    file: 'server/records/erase-record.ts',
+    search: 'await eraseAuditContent(tx, [candidate_id])',
+    replace: '0',
+    tests: recordCommand,
+  },
+  {
+    name: 'erases the import rows of a person with the same name and another number',
+    file: 'server/records/describes-person.ts',
+    search: '  if (written.some(isWholeNumber)) return false;\n',
+    replace: '',
+    tests: ['server/records/describes-person.test.ts'],
+  },
+];

@@ -1,0 +1,17 @@
+import { assuranceMutants } from './assurance.ts';
+import { auditMutants } from './audit.ts';
+import { memberMutants } from './members.ts';
+import type { Mutant } from './mutant.ts';
+import { recordMutants } from './records.ts';
+import { requestMutants } from './requests.ts';
+import { screenMutants } from './screens.ts';
+
+/** Mistakes in the rules that matter most. The tests of `npm test` notice each of them. */
+export const mutants: readonly Mutant[] = [
+  ...memberMutants,
+  ...screenMutants,
+  ...assuranceMutants,
+  ...requestMutants,
+  ...auditMutants,
+  ...recordMutants,
+];

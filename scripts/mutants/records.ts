@@ -1,0 +1,66 @@
+import type { Mutant } from './mutant.ts';
+
+const store = ['server/candidate-store/candidate-store.test.ts'];
+const quotas = ['server/quotas/people-quotas.test.ts'];
+const importReport = ['server/imports/report/imports-report.test.ts'];
+
+/** The candidate store, imports, the visibility of records in searches, and quotas. */
+export const recordMutants: readonly Mutant[] = [
+  {
+    name: 'changes the records of another organisation',
+    file: 'server/db/candidate-store/update-candidates.ts',
+    search: "    .where('organization_id', '=', organization_id)\n",
+    replace: '',
+    tests: store,
+  },
+  {
+    name: 'leaves the earlier versions of a deleted record',
+    file: 'server/db/candidate-store/delete-candidates.ts',
+    search: 'delete from candidate_version where candidate_id = ${deleted}',
+    replace: 'delete from candidate_version where candidate_id = ${deleted} and false',
+    tests: store,
+  },
+  {
+    name: 'imports another preview than the member has confirmed',
+    file: 'server/imports/commit/lock-previewed-upload.ts',
+    search:
+      "  if (run !== undefined && run !== (upload.read_as as ReadAs).run) throw new DomainError('preview_changed');\n",
+    replace: '',
+    tests: ['server/imports/commit/import-previewed.test.ts'],
+  },
+  {
+    name: 'removes edited records when their import is undone',
+    file: 'server/imports/undo/undo-in-batches.ts',
+    search: ".filter(({ edited_at }) => edited === 'remove' || !edited_at)",
+    replace: '',
+    tests: importReport,
+  },
+  {
+    name: 'finds restricted records of other organisations',
+    file: 'server/db/search/search-filters.ts',
+    search: '(not s.is_restricted or s.organization_id = ${reader.organization_id})',
+    replace: 'true',
+    tests: ['server/records/run-record-command.test.ts'],
+  },
+  {
+    name: 'shows the addresses of students that a school hides to individuals',
+    file: 'server/db/candidates/visibility.ts',
+    search: "  reader.kind === 'individual' &&\n",
+    replace: "  reader.kind === 'school' &&\n",
+    tests: ['server/profile/student-contacts.test.ts'],
+  },
+  {
+    name: 'shows more people than the quota leaves',
+    file: 'server/quotas/disclose-people.ts',
+    search: 'if (fresh > remaining || (remaining === 0 && isEmpty))',
+    replace: 'if (remaining === 0 && isEmpty)',
+    tests: quotas,
+  },
+  {
+    name: 'exports more people than one of the quotas leaves',
+    file: 'server/quotas/disclose-exported.ts',
+    search: 'if (quotas.some((quota) => countNeeded(quota) > quota.left))',
+    replace: 'if (quotas.every((quota) => countNeeded(quota) > quota.left))',
+    tests: ['server/exports/export-quota.test.ts'],
+  },
+];

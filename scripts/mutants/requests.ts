@@ -1,0 +1,71 @@
+import type { Mutant } from './mutant.ts';
+
+const headers = ['server/http/response-headers.test.ts'];
+const allCalls = ['server/http/all-calls.test.ts'];
+
+/** Headers, origins, limits, forgery, tokens and the end of sessions. */
+export const requestMutants: readonly Mutant[] = [
+  {
+    name: 'lets browsers cache the replies of calls',
+    file: 'server/http/security-headers.ts',
+    search: "'cache-control': 'no-store',",
+    replace: "'cache-control': 'private',",
+    tests: headers,
+  },
+  {
+    name: 'checks no forgery at a percent-encoded address',
+    file: 'server/http/security-headers.ts',
+    search: 'const path = routeOptions.url ?? url;',
+    replace: 'const path = url ?? routeOptions.url;',
+    tests: headers,
+  },
+  {
+    name: 'skips the forgery check for every origin',
+    file: 'server/http/xsrf.ts',
+    search: "if (origins.includes(request.headers.origin ?? '')) return;",
+    replace: 'if (origins.length > 0 && request.headers.origin) return;',
+    tests: allCalls,
+  },
+  {
+    name: 'permits the pages of every origin to read replies',
+    file: 'server/app.ts',
+    search: '    origin: env.corsOrigins,\n',
+    replace: '    origin: true,\n',
+    tests: allCalls,
+  },
+  {
+    name: 'ends the session of another member',
+    file: 'server/db/accounts/tokens.ts',
+    search: ".where('id', '=', id)\n    .where('member_id', '=', member_id)",
+    replace: ".where('id', '=', id)",
+    tests: ['server/security/sessions.test.ts'],
+  },
+  {
+    name: 'extends a session without end',
+    file: 'server/db/accounts/tokens.ts',
+    search: 'const end = created_at.valueOf() + SESSION_MAX_DAYS * DAY_MS;',
+    replace: 'const end = Date.now() + SESSION_MAX_DAYS * DAY_MS;',
+    tests: ['server/http/session-lifetime.test.ts'],
+  },
+  {
+    name: 'keeps the sessions when a password is reset',
+    file: 'server/accounts/password-reset/reset-password.ts',
+    search: "    await revokeTokens(tx, account.id, 'session');\n",
+    replace: '',
+    tests: ['server/accounts/password-reset/reset-password.test.ts'],
+  },
+  {
+    name: 'lets failed attempts continue beyond their limit',
+    file: 'server/limits/limit-failures.ts',
+    search: '    await limits.check(limit, key);\n',
+    replace: '',
+    tests: ['server/limits/limit-failures.test.ts'],
+  },
+  {
+    name: 'logs a member in without their second factor',
+    file: 'server/accounts/log-in/finish-log-in.ts',
+    search: 'if (methods.length === 0) return undefined;',
+    replace: 'if (methods.length >= 0) return undefined;',
+    tests: ['server/accounts/log-in/log-in-with-second-factor.test.ts'],
+  },
+];
