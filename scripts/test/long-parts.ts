@@ -44,12 +44,13 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Journeys of this kind run at desktop width too, besides those that are too long for `npm test`. */
-const usesWidths = (file: string) => readFileSync(file, 'utf8').includes('e2e/helpers/widths.ts');
+/** Journeys of this kind visit more in the long run: the desktop width, or every screen. */
+const differsInLongRun = (file: string) =>
+  /e2e\/helpers\/(?:widths|long-run)\.ts/u.test(readFileSync(file, 'utf8'));
 
 const listLongJourneys = (): string[] =>
   globSync('e2e/**/*.test.ts')
-    .filter((file) => file.endsWith('.long.test.ts') || usesWidths(file))
+    .filter((file) => file.endsWith('.long.test.ts') || differsInLongRun(file))
     .toSorted();
 
 /** Lists the parts of the long tests with their files. */
