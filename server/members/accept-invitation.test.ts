@@ -114,6 +114,7 @@ test('rejects an address that has opened an account since', async () => {
 
 test('replaces an account whose email was never verified', async () => {
   const squatter = await portal.newPending({ name: 'Not Really Foods' });
+  await portal.mails.to(squatter.email);
   const owner = await portal.newAccount();
   await team.invite(owner, squatter.email);
   const token = await team.readLink(squatter.email, 2);

@@ -63,6 +63,7 @@ describe.each([
   test('an acceptance creates no member and keeps the account that it replaces, and the link still works', async () => {
     const owner = await portal.newAccount();
     const { email, token } = await portal.newPending();
+    await portal.mails.to(email);
     await team.invite(owner, email);
     const link = await team.readLink(email, 2);
     const failed = await whileEnding('accept invitation', () => team.accept(link));
