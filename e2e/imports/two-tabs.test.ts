@@ -37,7 +37,7 @@ test('asks which change of a row to keep before it imports', async ({ portal, vi
   const stored = await portal.db
     .selectFrom('candidate')
     .select('phone')
-    .where('name', '=', 'Ade Ola')
+    .where('organization_id', '=', other.account.organization_id)
     .execute();
   expect(stored).toEqual([{ phone: '08031234501' }]);
 });
