@@ -1,8 +1,6 @@
 import { removeEndedRuns } from '#server/testing/run-folder.ts';
 import { listLongParts } from './test/long-parts.ts';
-import { type StepTime, summarise } from './test/print-summary.ts';
-import { runCommand } from './test/run-command.ts';
-import { type PartResult, runPart } from './test/run-part.ts';
+import { TestRun } from './test/test-run.ts';
 
 /** Runs the long tests: `npm run test:long`, or only some parts, `npm run test:long -- kills timing`. */
 const stopping = new AbortController();
@@ -20,28 +18,12 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000);
-const steps: StepTime[] = [];
-const results: PartResult[] = [];
-let hasFailedStep = false;
-
-async function runStep(name: string, command: string[]) {
-  const begin = performance.now();
-  if ((await runCommand(command, { signal, print })) !== 0) hasFailedStep = true;
-  steps.push({ name, seconds: (performance.now() - begin) / 1000 });
-}
-
 await removeEndedRuns();
+const run = new TestRun({ env: process.env, signal, print });
 for (const part of parts.filter(({ name }) => wanted.includes(name))) {
-  if (signal.aborted || part.files.length === 0) continue;
-  print(`\n${part.name}: ${part.proves} (seed ${seed})`);
-  if (part.needsScreens) await runStep('build', ['node', 'scripts/build.ts']);
-  const result = await runPart(part, { seed, args: part.files, isRepeating: false, signal, print });
-  steps.push({ name: part.name, seconds: result.seconds });
-  results.push(result);
+  print(`\n${part.name}: ${part.proves} (seed ${run.seed})`);
+  if (!part.needsScreens || (await run.build())) await run.runPart(part, part.files);
 }
 if (wanted.includes(MUTANTS) && !signal.aborted)
-  await runStep(MUTANTS, ['node', 'scripts/mutants/run-mutants.ts']);
-for (const line of summarise(steps, results)) print(line);
-const hasFailedTest = results.some(({ outcomes }) => outcomes.some(({ state }) => state === 'failed'));
-process.exitCode = hasFailedStep || hasFailedTest || signal.aborted ? 1 : 0;
+  await run.runStep(MUTANTS, ['node', 'scripts/mutants/run-mutants.ts']);
+process.exitCode = run.finish() ? 0 : 1;

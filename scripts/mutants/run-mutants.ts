@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { exitWithError, print } from '#server/process.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { createRunFolder, removeEndedRuns } from '#server/testing/run-folder.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
 import { copyRepository } from './copy-repository.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
-import { runTests, type TestRun } from './run-tests.ts';
-import { startTestDatabase } from './start-test-database.ts';
+import { runInCopy, type RunInCopy } from './run-in-copy.ts';
 
 /** The shell's exit code for a program ended by Ctrl-C. */
 const INTERRUPTED = 130;
@@ -39,7 +39,7 @@ async function checkTests(picked: readonly Mutant[], place: Place): Promise<void
   );
   if (tests.length === 0) return;
   print(`Running ${tests.length} test files without a mutant ...`);
-  const { exitCode, passed, failed, log } = await runTests(tests, { ...place, isBrief: false });
+  const { exitCode, passed, failed, log } = await runInCopy(tests, { ...place, isBrief: false });
   if (exitCode === 0 && passed > 0) return;
   const reasons = failed.length > 0 ? failed.map((name) => `  ${name}`).join('\n') : log;
   throw new StartupError(`The tests fail without a mutant, so they prove nothing:\n${reasons}`);
@@ -51,7 +51,7 @@ const applyMutant = (text: string, { search, replace }: Mutant): string | undefi
   return parts.length === 2 && search !== replace ? parts.join(replace) : undefined;
 };
 
-function toVerdict({ exitCode, passed, failed }: TestRun): Verdict {
+function toVerdict({ exitCode, passed, failed }: RunInCopy): Verdict {
   if (exitCode !== 0 && failed.length > 0) return 'killed';
   return exitCode === 0 && passed > 0 ? 'SURVIVED' : 'unclear';
 }
@@ -66,7 +66,7 @@ async function tryMutant(mutant: Mutant, place: Place): Promise<[verdict: Verdic
   if (mutated === undefined) return ['stale', `${mutant.file} does not have the text exactly once`];
   await writeFile(path, mutated);
   try {
-    const run = await runTests(mutant.tests, { ...place, isBrief: true });
+    const run = await runInCopy(mutant.tests, { ...place, isBrief: true });
     const verdict = toVerdict(run);
     if (verdict === 'killed') return [verdict, `by “${run.failed[0]}”`];
     return [verdict, verdict === 'SURVIVED' ? `in ${mutant.file}` : `\n${run.log}`];
@@ -102,7 +102,7 @@ async function runMutants(parts: readonly string[], signal: AbortSignal): Promis
   try {
     await mkdir(folder);
     await copyRepository(folder, signal);
-    const database = await startTestDatabase(join(runFolder, 'database'));
+    const database = await startTestServer(runFolder);
     try {
       const place = { folder, databaseUrl: database.url, signal };
       await checkTests(picked, place);

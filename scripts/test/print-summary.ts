@@ -1,5 +1,5 @@
 import type { TestOutcome } from './json-reporter.ts';
-import { type PartResult, selectTests } from './run-part.ts';
+import { type PartResult, toVitestArguments } from './run-part.ts';
 
 const SLOWEST = 10;
 /** Failed tests that the last lines name. The rest is counted. */
@@ -32,7 +32,7 @@ function listFailures({ outcomes, seed }: PartResult): string[] {
       ...(test.attachments.length > 0 ? [`      see ${test.attachments.join(', ')}`] : []),
     ]);
   const rest = failed.length - NAMED_FAILURES;
-  const only = selectTests(failed.slice(0, NAMED_FAILURES)).map(quote).join(' ');
+  const only = toVitestArguments(failed.slice(0, NAMED_FAILURES)).map(quote).join(' ');
   return [
     '',
     `Failed (seed ${seed}):`,

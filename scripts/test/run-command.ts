@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 const STOP_MS = 15_000;
 
 export interface CommandOptions {
+  /** Where it runs; by default where this process does. */
+  cwd?: string;
   /** Stops the command. */
   signal?: AbortSignal | undefined;
   /** Additional environment variables. */
@@ -19,9 +21,10 @@ export interface CommandOptions {
  */
 export async function runCommand(
   [command = '', ...args]: readonly string[],
-  { signal, env, print }: CommandOptions,
+  { cwd, signal, env, print }: CommandOptions,
 ): Promise<number> {
   const child = spawn(command, args, {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // npm installs programs as scripts on Windows, which only a shell runs.

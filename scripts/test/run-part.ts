@@ -18,7 +18,7 @@ export interface PartResult {
 export interface RunOptions {
   seed: number;
   /** Paths and further arguments for vitest. */
-  args?: readonly string[];
+  args: readonly string[];
   /** Runs a failed test once more, as in CI. */
   isRepeating: boolean;
   /** Stops the run. */
@@ -31,7 +31,7 @@ const toNamePattern = (tests: readonly TestOutcome[]): string =>
   `^(?:${tests.map(({ name }) => name.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)).join('|')})$`;
 
 /** Arguments of vitest that run only these tests. A file that failed outside its tests runs whole. */
-export function selectTests(tests: readonly TestOutcome[]): string[] {
+export function toVitestArguments(tests: readonly TestOutcome[]): string[] {
   const files = [...new Set(tests.map(({ file }) => file).filter(Boolean))];
   const isNamed = tests.every(({ name }) => name !== '');
   return isNamed ? [...files, '-t', toNamePattern(tests)] : files;
@@ -66,7 +66,8 @@ const toFailedRun = ({ config }: TestPart, code: number): TestOutcome => ({
   attachments: [],
 });
 
-function readOutcomes(path: string): TestOutcome[] {
+/** Reads the outcomes that `json-reporter.ts` wrote. */
+export function readOutcomes(path: string): TestOutcome[] {
   try {
     return (JSON.parse(readFileSync(path, 'utf8')) as RunReport).outcomes;
   } catch {
@@ -77,14 +78,14 @@ function readOutcomes(path: string): TestOutcome[] {
 
 /** Runs the tests of a part, and those that fail once more if `isRepeating`. */
 export async function runPart(part: TestPart, options: RunOptions): Promise<PartResult> {
-  const { args = [], seed, isRepeating, signal, print } = options;
+  const { args, seed, isRepeating, signal, print } = options;
   const begin = performance.now();
   let outcomes = await runVitest(part, 'first', args, options);
   let flaky: TestOutcome[] = [];
   const failed = outcomes.filter(({ state }) => state === 'failed');
   if (isRepeating && failed.length > 0 && !signal?.aborted) {
     print(`Running ${failed.length} failed tests once more`);
-    const again = await runVitest(part, 'again', selectTests(failed), options);
+    const again = await runVitest(part, 'again', toVitestArguments(failed), options);
     const stillFailed = again.filter(({ state }) => state === 'failed');
     const isSame = (one: TestOutcome) => (other: TestOutcome) =>
       one.file === other.file && one.name === other.name;

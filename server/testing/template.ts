@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import type { Database } from '#server/db/database.ts';
 import { connect } from '#server/db/connection/connect.ts';
-import { startEmbedded } from '#server/db/embedded/start.ts';
 import { prepareDatabase } from '#server/db/connection/prepare-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createDatabase } from './database.ts';
@@ -15,6 +14,7 @@ import {
   toRoleUrl,
 } from './database-roles.ts';
 import { createRunFolder, removeEndedRuns } from './run-folder.ts';
+import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,22 +27,14 @@ declare module 'vitest' {
   }
 }
 
-/** Test data need not survive a crash, and many portals share the server. */
-const SETTINGS = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_connections: '300',
-};
-
 /**
  * Starts one PostgreSQL for all tests, or uses that of TEST_DATABASE_URL, and creates a migrated database. Every test
  * portal starts with a copy of it.
  */
 export async function setup(project: TestProject) {
-  const server = await findServer();
+  await removeEndedRuns();
+  const folder = createRunFolder();
+  const server = await startTestServer(folder);
   const roles = process.env['TEST_DATABASE_ROLES'] === 'separate' ? await createRoles(server.url) : null;
   const template = await createDatabase(server.url, toOwnerOption(roles));
   const url = roles ? toRoleUrl(template.url, roles.application) : template.url;
@@ -60,20 +52,11 @@ export async function setup(project: TestProject) {
     await template.drop();
     await roles?.drop();
     await server.stop();
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 
 /** Starts the ids of members far from those of organisations, so that no test passes with one in place of the other. */
 async function separateIds(db: Database): Promise<void> {
   await sql`alter table member alter id restart with 1000001`.execute(db);
-}
-
-async function findServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  await removeEndedRuns();
-  const folder = createRunFolder();
-  const removeRunFolder = () => rmSync(folder, { recursive: true, force: true });
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => removeRunFolder() };
-  const { url, stop } = await startEmbedded({ dataDir: folder, settings: SETTINGS });
-  return { url, stop: () => stop().then(removeRunFolder) };
 }

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Assurance } from '#contract/assurance.ts';
-import type { Call, Reply } from '#contract/call.ts';
+import type { Reply } from '#contract/call.ts';
 import * as calls from '#contract/calls/assurance.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import type { Role } from '#contract/fields/fields.ts';
@@ -12,7 +12,7 @@ import { listPermissions } from '#contract/permissions.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { assuranceLevelNames } from '#web/candidate-list/assurance-texts.ts';
-import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import AssuranceScreen from './assurance-screen.tsx';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
@@ -27,9 +27,6 @@ afterEach(() => {
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-
-/** Names a call of the portal as the stub does. */
-const toKey = ({ method, path }: Call) => `${method} ${path}`;
 
 const emailOnly: Assurance = { level: 'email only', checked: null, checked_at: null, expires_at: null };
 const verifiedUntil = (expires_at: string): Assurance => ({

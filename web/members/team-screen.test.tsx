@@ -4,14 +4,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { allowLookUps } from '#contract/calls/anomalies.ts';
-import type { Call, Reply } from '#contract/call.ts';
+import type { Reply } from '#contract/call.ts';
 import { type Invitation, inviteMember, listInvitations } from '#contract/calls/invitations.ts';
 import { changeDisplayName, leaveOrganization, listMembers, type Member } from '#contract/calls/members.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { listPermissions, type MemberRole } from '#contract/permissions.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
-import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import TeamScreen from './team-screen.tsx';
 import { teamTexts as texts } from './team-texts.ts';
@@ -26,9 +26,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-/** Names a call of the portal as the stub does. */
-const toKey = ({ method, path }: Call, id?: number) => `${method} ${path.replace('{id}', String(id))}`;
 
 const createUser = (role: MemberRole) =>
   ({

@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Call, Reply } from '#contract/call.ts';
+import type { Reply } from '#contract/call.ts';
 import { type Anomaly, liftAnomaly, listAnomalies } from '#contract/calls/anomalies.ts';
 import {
   listOrganizations,
@@ -19,7 +19,8 @@ import { screens } from '#contract/screens.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { ConfirmIdentityDialog } from '#web/shell/confirm-identity/confirm-identity-dialog.tsx';
 import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
-import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { security } from '#web/testing/security.ts';
+import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import OperatorScreen from './operator-screen.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
@@ -35,22 +36,11 @@ afterEach(() => {
 const OWN = 1;
 const AT = '2024-05-01T10:00:00.000Z';
 
-/** Names a call of the portal as the stub does. */
-const toKey = ({ method, path }: Call, id?: number) => `${method} ${path.replace('{id}', String(id))}`;
 const page = <T,>(rows: T[]) => toPage(rows, rows.length, { page: 1, per_page: 25 });
 
 const createSecurity = (operator: Reply<typeof getSecurity>['data']['operator']) =>
   ({
-    data: {
-      has_password: true,
-      authenticator_app: null,
-      passkeys: [],
-      are_passkeys_available: true,
-      recovery_codes_left: null,
-      is_second_factor_required: false,
-      is_recent_authentication_required: false,
-      operator,
-    },
+    data: { ...security, operator },
   }) satisfies Reply<typeof getSecurity>;
 
 const user: Reply<typeof getUser> = {

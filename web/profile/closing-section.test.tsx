@@ -3,7 +3,7 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Call, Reply } from '#contract/call.ts';
+import type { Reply } from '#contract/call.ts';
 import { closeOrganization, getClosing, keepOrganization } from '#contract/calls/closing.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { listPermissions, type MemberRole } from '#contract/permissions.ts';
@@ -13,7 +13,7 @@ import { profileTexts } from '#contract/texts/profile.ts';
 import { ClosingBanner } from '#web/shell/closing/closing-banner.tsx';
 import { closingScreenTexts as texts } from '#web/shell/closing/closing-texts.ts';
 import { setSignedInUser } from '#web/shell/top-bar/signed-in-user-store.ts';
-import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { ClosingSection } from './closing-section.tsx';
@@ -29,9 +29,6 @@ afterEach(() => {
 
 const CLOSING_AT = '2024-05-01T10:00:00.000Z';
 const sentence = texts.closing(formatClosingDate(CLOSING_AT));
-
-/** Names a call of the portal as the stub does. */
-const toKey = ({ method, path }: Call) => `${method} ${path}`;
 
 const createClosing = (changes: Partial<Reply<typeof getClosing>['data']> = {}) => ({
   data: {

@@ -2,13 +2,13 @@
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Call, Reply } from '#contract/call.ts';
+import type { Reply } from '#contract/call.ts';
 import * as calls from '#contract/calls/email-change.ts';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
@@ -27,8 +27,6 @@ const CURRENT = 'ada@example.com';
 const NEXT = 'ada@example.org';
 const pending: calls.PendingEmailChange = { email: NEXT, seconds_left: CODE_SECONDS };
 
-/** Names a call of the portal as the stub does. */
-const toKey = ({ method, path }: Call) => `${method} ${path}`;
 const state = (change: calls.PendingEmailChange | null): Reply<typeof calls.getEmailChange> => ({
   data: { needs_password: true, pending: change },
 });

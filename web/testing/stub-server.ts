@@ -1,10 +1,15 @@
 import { vi } from 'vitest';
 
+import type { Call } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 
 type StubReply = (sent: { body: unknown; signal: AbortSignal | null | undefined }) => unknown;
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+/** Names a call of the contract as `stubServer` does. */
+export const toKey = ({ method, path }: Call, id?: number): string =>
+  `${method} ${path.replace('{id}', String(id))}`;
 
 /** An error reply. */
 export class Rejection {

@@ -2,10 +2,9 @@
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Call } from '#contract/call.ts';
 import { endOtherSessions, listSessions, type Session } from '#contract/calls/security.ts';
 import { securityTexts } from '#contract/texts/security.ts';
-import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { securityScreenTexts } from './security-texts.ts';
 import { SessionsSection } from './sessions-section.tsx';
@@ -19,9 +18,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-/** Names a call of the portal as the stub does. */
-const toKey = ({ method, path }: Call) => `${method} ${path}`;
 
 const createSession = (id: number, device: string): Session => ({
   id,

@@ -3,14 +3,14 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Call } from '#contract/call.ts';
 import { logOut } from '#contract/calls/accounts.ts';
 import { confirmIdentity, getSecurity } from '#contract/calls/security.ts';
 import { screens } from '#contract/screens.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { requestIdentity } from '#web/session/identity-request.ts';
+import { security } from '#web/testing/security.ts';
 import type { Security } from '#web/shell/queries/security-query.ts';
-import { Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';
 
@@ -21,20 +21,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-/** Names a call of the portal as the stub does. */
-const toKey = ({ method, path }: Call) => `${method} ${path}`;
-
-const security: Security = {
-  has_password: true,
-  authenticator_app: null,
-  passkeys: [],
-  are_passkeys_available: true,
-  recovery_codes_left: null,
-  is_second_factor_required: false,
-  is_recent_authentication_required: false,
-  operator: 'no',
-};
 
 /** Asks a member to confirm their identity. `isConfirmed` is what they answer. */
 async function ask(changes: Partial<Security> = {}) {

@@ -5,24 +5,13 @@ import { afterEach, expect, test } from 'vitest';
 import { type MemberRole, listPermissions, memberRoles } from '#contract/permissions.ts';
 import type { User } from '#contract/user.ts';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
-import type { Security } from '#web/shell/queries/security-query.ts';
+import { security } from '#web/testing/security.ts';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { OrganizationSection } from './organization-section.tsx';
 
 afterEach(cleanup);
 
 const texts = securityScreenTexts.organization;
-const security: Security = {
-  has_password: true,
-  authenticator_app: null,
-  passkeys: [],
-  are_passkeys_available: true,
-  recovery_codes_left: null,
-  is_second_factor_required: false,
-  is_recent_authentication_required: false,
-  operator: 'no',
-};
-
 /** Lists the settings that a member of such an organisation sees. */
 function listSettings(kind: User['role'], role: MemberRole): string[] {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
-import type { Security } from '#web/shell/queries/security-query.ts';
+import { security } from '#web/testing/security.ts';
 import { RequireSecondFactorRow } from './require-second-factor-row.tsx';
 
 const texts = securityScreenTexts.organization;
@@ -11,17 +11,6 @@ const texts = securityScreenTexts.organization;
 afterEach(cleanup);
 
 const app = { added_at: '2024-05-01T10:00:00.000Z' };
-const security: Security = {
-  has_password: true,
-  authenticator_app: null,
-  passkeys: [],
-  are_passkeys_available: true,
-  recovery_codes_left: null,
-  is_second_factor_required: false,
-  is_recent_authentication_required: false,
-  operator: 'no',
-};
-
 test.each([
   ['asks for an own second factor first', null, false, texts.ownFirst, []],
   ['offers to require it once there is one', app, false, texts.forEveryoneText(false), [texts.require]],

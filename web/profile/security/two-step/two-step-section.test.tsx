@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getUser } from '#contract/calls/profile.ts';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
+import { security } from '#web/testing/security.ts';
 import type { Security } from '#web/shell/queries/security-query.ts';
 import { never, stubServer } from '#web/testing/stub-server.ts';
 import { TwoStepSection } from './two-step-section.tsx';
@@ -14,17 +15,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const security: Security = {
-  has_password: true,
-  authenticator_app: null,
-  passkeys: [],
-  are_passkeys_available: true,
-  recovery_codes_left: null,
-  is_second_factor_required: false,
-  is_recent_authentication_required: false,
-  operator: 'no',
-};
 
 /** Shows the section in a browser that can use passkeys, or not. */
 function show(changes: Partial<Security>, supportsPasskeys = true) {
