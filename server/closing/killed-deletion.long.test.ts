@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCandidates } from '#server/testing/add-candidates.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { type PortalWithDatabase, startPortalWithDatabase } from '#server/testing/portal.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { deleteOrganizationJob } from './delete-organization-job.ts';
 import { closings, newCandidate } from './testing.ts';
 
 const ROWS = 8000;
 
-let database: TestDatabase;
-let portal: TestPortal;
+let portal: PortalWithDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false' });
+  portal = await startPortalWithDatabase();
 });
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 test('completes the deletion of a killed server in another process', async () => {
   const closing = closings(portal);
@@ -38,7 +32,7 @@ test('completes the deletion of a killed server in another process', async () =>
   await closing.leaveDays(account, -1);
   await closing.check();
 
-  const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: portal.dataDir });
+  const server = await startServerProcess({ DATABASE_URL: portal.database.url, DATA_DIR: portal.dataDir });
   await expect.poll(countCandidates, { interval: 5, timeout: 20_000 }).toBeLessThan(ROWS);
   await server.kill();
   expect(await countCandidates()).toBeGreaterThan(0);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCandidates } from '#server/testing/add-candidates.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { holdLocks } from '#server/testing/hold-statements.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { type PortalWithDatabase, startPortalWithDatabase } from '#server/testing/portal.ts';
 import { retryLostJobs } from '#server/testing/retry-jobs.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { deleteOrganizationJob } from './delete-organization-job.ts';
@@ -12,16 +11,11 @@ import { closings, newCandidate } from './testing.ts';
 const LEFT = 10;
 const ROWS = 1000 + LEFT;
 
-let database: TestDatabase;
-let portal: TestPortal;
+let portal: PortalWithDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false' });
+  portal = await startPortalWithDatabase();
 });
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 test('completes the deletion of a killed server in another process', async () => {
   const closing = closings(portal);
@@ -43,8 +37,8 @@ test('completes the deletion of a killed server in another process', async () =>
   await closing.check();
 
   const last = 'select from candidate where id = (select max(id) from candidate) for update';
-  const hold = await holdLocks(portal.db, database.ownerUrl, last);
-  const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: portal.dataDir });
+  const hold = await holdLocks(portal.db, portal.database.ownerUrl, last);
+  const server = await startServerProcess({ DATABASE_URL: portal.database.url, DATA_DIR: portal.dataDir });
   await expect.poll(hold.count, { interval: 20 }).toBe(1);
   await server.kill();
   expect(await countCandidates()).toBe(LEFT);
@@ -52,7 +46,7 @@ test('completes the deletion of a killed server in another process', async () =>
   await hold.release();
 
   await portal.services.jobs.work(portal.services, [deleteOrganizationJob]);
-  await retryLostJobs(database.ownerUrl, deleteOrganizationJob.name);
+  await retryLostJobs(portal.database.ownerUrl, deleteOrganizationJob.name);
   await expect.poll(() => closing.isDeleted(account), { interval: 20 }).toBe(true);
   expect(await countCandidates()).toBe(0);
 });

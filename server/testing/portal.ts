@@ -69,6 +69,22 @@ export async function startProxiedPortal(settings: Record<string, string> = {}) 
 export type ProxiedPortal = Awaited<ReturnType<typeof startProxiedPortal>>;
 
 /**
+ * Starts a portal without jobs on a database that other processes may use too, such as a server that the test kills. Its
+ * address is `database.url`.
+ */
+export async function startPortalWithDatabase(settings: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false', ...settings });
+  const close = async () => {
+    await portal.close();
+    await database.drop();
+  };
+  return { ...portal, database, close };
+}
+
+export type PortalWithDatabase = Awaited<ReturnType<typeof startPortalWithDatabase>>;
+
+/**
  * Starts a complete portal for a test file, with a real database, mail server and files, on a free port. `settings` are
  * environment variables. Email is sent even with RUN_JOBS=false.
  */

@@ -1,29 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelUpload, followUpload, importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { previewUpload } from '#contract/calls/import-previews.ts';
-import { listImports } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { cancelledUploads, createFile, type Upload } from '#server/testing/cancelled-uploads.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { toLetters } from '#server/testing/student-file.ts';
 
 let portal: TestPortal;
-beforeAll(async () => void (portal = await startTestPortal()));
+let uploads: ReturnType<typeof cancelledUploads>;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  uploads = cancelledUploads(portal);
+});
 afterAll(() => portal.close());
 
 const ROWS = 8000;
 const PATIENT = { interval: 5, timeout: 15_000 };
-const createFile = (rows: number) =>
-  new File(
-    [
-      'Name,Phone,Address,Entry Date\n',
-      ...Array.from(
-        { length: rows },
-        (_, at) => `Amina ${toLetters(at, 3)}ola,080${10_000_000 + at},Kano,2021-09-13\n`,
-      ),
-    ],
-    'people.csv',
-  );
 const people = createFile(ROWS);
 /** For an import that takes several batches. */
 const SOME_ROWS = 2500;
@@ -31,99 +23,64 @@ const some = createFile(SOME_ROWS);
 /** For tests that need no long import. */
 const few = createFile(3);
 
-async function stageFile({ token }: TestAccount, file = people) {
-  const query = { candidate_type: 'student' };
-  const { body } = await portal.call(stageUpload, { token, query, file });
-  return { token, params: { id: body.data.id } };
-}
-
-type Upload = Awaited<ReturnType<typeof stageFile>>;
-
-/** Counts the candidates, imports and uploads of an organisation. */
-async function left({ organization_id: id, token }: TestAccount) {
-  const countRows = async (table: 'candidate' | 'import_upload') =>
-    (await portal.db.selectFrom(table).select('id').where('organization_id', '=', id).execute()).length;
-  const { body } = await portal.call(listImports, { token });
-  return {
-    candidates: await countRows('candidate'),
-    uploads: await countRows('import_upload'),
-    imports: body.data.total,
-  };
-}
-
-const countStagedRows = async () =>
-  (await portal.db.selectFrom('import_row').select('line').limit(1).execute()).length;
-
 /** Waits until an upload reaches one of these states. */
 async function seeState(upload: Upload, states: RegExp) {
   const state = async () => (await portal.call(followUpload, upload)).body.data.state;
   await expect.poll(state, PATIENT).toMatch(states);
 }
 
-/** Starts a call and aborts it when `waitForStart` resolves, as a browser does. */
-async function disconnectWhen(path: string, { token, params }: Upload, waitForStart: () => Promise<unknown>) {
-  const aborter = new AbortController();
-  const call = fetch(portal.url + path.replace('{id}', params.id), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(path === importUpload.path ? { all_current: true } : {}),
-    signal: aborter.signal,
-  }).catch(() => undefined);
-  await waitForStart();
-  aborter.abort();
-  await call;
-}
-
 test('completes or removes an import cancelled after its client disconnected, and reports which', async () => {
   const school = await portal.newAccount({ role: 'school' });
-  const upload = await stageFile(school, some);
+  const upload = await uploads.stageFile(school, some);
   expect((await portal.call(previewUpload, { ...upload, body: {} })).body.data.counts.to_add).toBe(SOME_ROWS);
-  await disconnectWhen(importUpload.path, upload, () => seeState(upload, /^(?:queued|importing)$/u));
+  await uploads.disconnectWhen(importUpload.path, upload, () => seeState(upload, /^(?:queued|importing)$/u));
   const { status, body } = await portal.call(cancelUpload, upload);
   expect(status).toBe(200);
   const isIn = body.data.import !== null;
   expect(body.message).toBe(isIn ? importTexts.cancelledTooLate : importTexts.cancelled);
-  expect(await left(school)).toEqual(
+  expect(await uploads.left(school)).toEqual(
     isIn ? { candidates: SOME_ROWS, uploads: 0, imports: 1 } : { candidates: 0, uploads: 0, imports: 0 },
   );
-  expect(await countStagedRows()).toBe(0);
+  expect(await uploads.countStagedRows()).toBe(0);
 });
 
 test('continues an import without its client, and returns it to a repeated call', async () => {
   const school = await portal.newAccount({ role: 'school' });
-  const upload = await stageFile(school, some);
+  const upload = await uploads.stageFile(school, some);
   await portal.call(previewUpload, { ...upload, body: {} });
-  await disconnectWhen(importUpload.path, upload, () => seeState(upload, /^(?:queued|importing|imported)$/u));
+  await uploads.disconnectWhen(importUpload.path, upload, () =>
+    seeState(upload, /^(?:queued|importing|imported)$/u),
+  );
   await seeState(upload, /^imported$/u);
   const { body } = await portal.call(importUpload, { ...upload, body: { all_current: true } });
   expect(body.data.added).toBe(SOME_ROWS);
-  expect(await left(school)).toEqual({ candidates: SOME_ROWS, uploads: 0, imports: 1 });
+  expect(await uploads.left(school)).toEqual({ candidates: SOME_ROWS, uploads: 0, imports: 1 });
 });
 
 test('repeats an abandoned preview on request', async () => {
   const school = await portal.newAccount({ role: 'school' });
-  const upload = await stageFile(school);
-  await disconnectWhen(previewUpload.path, upload, () => seeState(upload, /^reading$/u));
+  const upload = await uploads.stageFile(school, people);
+  await uploads.disconnectWhen(previewUpload.path, upload, () => seeState(upload, /^reading$/u));
   const { status, body } = await portal.call(previewUpload, { ...upload, body: {} });
   expect([status, body.data.counts.to_add]).toEqual([200, ROWS]);
   await portal.call(cancelUpload, upload);
-  expect(await countStagedRows()).toBe(0);
+  expect(await uploads.countStagedRows()).toBe(0);
 });
 
 test('removes all data of an upload cancelled during its preview', async () => {
   const school = await portal.newAccount({ role: 'school' });
-  const upload = await stageFile(school);
+  const upload = await uploads.stageFile(school, people);
   const reading = portal.call(previewUpload, { ...upload, body: {} });
   await seeState(upload, /^reading$/u);
   expect((await portal.call(cancelUpload, upload)).body.message).toBe(importTexts.cancelled);
   expect((await reading).status).toBe(404);
-  expect(await countStagedRows()).toBe(0);
+  expect(await uploads.countStagedRows()).toBe(0);
   expect(await portal.db.selectFrom('import_ready').select('line').execute()).toEqual([]);
 });
 
 test('reports the progress of a preview', async () => {
   const school = await portal.newAccount({ role: 'school' });
-  const upload = await stageFile(school);
+  const upload = await uploads.stageFile(school, people);
   const seen: { state: string; done: number; total: number }[] = [];
   const reading = portal.call(previewUpload, { ...upload, body: {} });
   await expect
@@ -206,7 +163,7 @@ test('rejects the id of an imported file, and ids that are not UUIDs', async () 
     const { status, problem } = await portal.call(stageUpload, { token, query, file: few });
     expect([status, problem.message]).toEqual([409, importTexts.uploadTaken]);
   }
-  expect(await left(school)).toEqual({ candidates: 3, uploads: 0, imports: 1 });
+  expect(await uploads.left(school)).toEqual({ candidates: 3, uploads: 0, imports: 1 });
   const bad = { candidate_type: 'student', id: 'mine' };
   expect((await portal.call(stageUpload, { token: school.token, query: bad, file: few })).status).toBe(422);
 });
@@ -214,9 +171,9 @@ test('rejects the id of an imported file, and ids that are not UUIDs', async () 
 test('removes all data of a file whose client disconnects during staging', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const { answer, abort } = await sendWithoutEnd(school, { candidate_type: 'student' });
-  await expect.poll(countStagedRows, PATIENT).toBe(1);
+  await expect.poll(uploads.countStagedRows, PATIENT).toBe(1);
   abort();
   expect(await answer).toBeUndefined();
-  await expect.poll(() => left(school), PATIENT).toEqual({ candidates: 0, uploads: 0, imports: 0 });
-  expect(await countStagedRows()).toBe(0);
+  await expect.poll(() => uploads.left(school), PATIENT).toEqual({ candidates: 0, uploads: 0, imports: 0 });
+  expect(await uploads.countStagedRows()).toBe(0);
 });

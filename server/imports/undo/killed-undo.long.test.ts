@@ -3,25 +3,19 @@ import { followUndo, undoImport } from '#contract/calls/import-undo.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { type PortalWithDatabase, startPortalWithDatabase } from '#server/testing/portal.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { undoImportJob } from './undo-import-job.ts';
 
 const ROWS = 8000;
 
-let database: TestDatabase;
-let portal: TestPortal;
+let portal: PortalWithDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false' });
+  portal = await startPortalWithDatabase();
   await portal.services.jobs.work(portal.services, [importJob]);
 });
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 test('completes the undo of a killed server in another process', async () => {
   const { token } = await portal.newAccount({ role: 'school' });
@@ -29,7 +23,7 @@ test('completes the undo of a killed server in another process', async () => {
   const own = { token, params: { id: body.data.id } };
   const fetchRemoved = async () => (await portal.call(followUndo, own)).body.data.removed;
 
-  const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: portal.dataDir });
+  const server = await startServerProcess({ DATABASE_URL: portal.database.url, DATA_DIR: portal.dataDir });
   const outcome = server.call(undoImport, { ...own, body: {} }).then(
     ({ status }) => status,
     () => 'cut',

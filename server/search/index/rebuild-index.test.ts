@@ -1,55 +1,38 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { importStudents } from '#contract/calls/imports.ts';
-import { searchUploaded } from '#contract/calls/search.ts';
 import { makeUsedDataDir } from '#server/db/embedded/testing.ts';
-import { endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
+import { endRebuild } from '#server/db/search/search-rebuilds.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { holdLocks } from '#server/testing/hold-statements.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { type PortalWithDatabase, startPortalWithDatabase } from '#server/testing/portal.ts';
+import { searchRebuilds, startRebuild } from '#server/search/testing/search-rebuilds.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
-import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
+import { createStudentFile } from '#server/testing/student-file.ts';
 import { rebuildIndexJob, requestRebuild } from './rebuild-index-job.ts';
 
 /** Two batches, and a few rows of a third. */
 const ROWS = 4010;
 
-let database: TestDatabase;
 /** Runs only import jobs. */
-let portal: TestPortal;
+let portal: PortalWithDatabase;
 let token: string;
+let rebuilds: ReturnType<typeof searchRebuilds>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false' });
+  portal = await startPortalWithDatabase();
+  rebuilds = searchRebuilds(portal);
   await portal.services.jobs.work(portal.services, [importJob]);
   ({ token } = await portal.newAccount({ role: 'school' }));
   await portal.call(importStudents, { token, file: createStudentFile(ROWS) });
 });
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 // Tests that run a rebuild themselves leave its job, which the processes of later tests would run.
 afterEach(() => sql`delete from pgboss.job where name = ${rebuildIndexJob.name}`.execute(portal.db));
 
-const countFound = async (at: number) => {
-  const query = { type: 'name', query: getStudentName(at), exact: 'true' };
-  return (await portal.call(searchUploaded, { token, query })).body.data.total;
-};
-/** Simulates an index that an older version of the program filled. */
-const damageIndex = () => sql`update candidate_search set name_words = '{}'`.execute(portal.db);
-const findProgress = async (id: number) => {
-  const { state, done, total } = (await findRebuild(portal.db, id)) ?? {};
-  return { state, done, total };
-};
 const runRebuild = (id: number, isStopped: () => boolean = () => false) => {
   const signal = { throwIfAborted: () => void (isStopped() && AbortSignal.abort().throwIfAborted()) };
   const job = { id: 'test', retryCount: 0, signal: signal as AbortSignal };
@@ -57,17 +40,17 @@ const runRebuild = (id: number, isStopped: () => boolean = () => false) => {
 };
 
 test('resumes where another process stopped', async () => {
-  await damageIndex();
-  expect(await countFound(0)).toBe(0);
+  await rebuilds.damageIndex();
+  expect(await rebuilds.countFound(token, 0)).toBe(0);
   const id = await requestRebuild(portal.services);
   expect(await requestRebuild(portal.services)).toBe(id);
   let batches = 0;
   await expect(runRebuild(id, () => (batches += 1) > 2)).rejects.toThrow('aborted');
-  expect(await findProgress(id)).toEqual({ state: 'running', done: 4000, total: ROWS });
-  expect([await countFound(0), await countFound(ROWS - 1)]).toEqual([1, 0]);
+  expect(await rebuilds.findProgress(id)).toEqual({ state: 'running', done: 4000, total: ROWS });
+  expect([await rebuilds.countFound(token, 0), await rebuilds.countFound(token, ROWS - 1)]).toEqual([1, 0]);
   await runRebuild(id);
-  expect(await findProgress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
-  expect([await countFound(0), await countFound(ROWS - 1)]).toEqual([1, 1]);
+  expect(await rebuilds.findProgress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
+  expect([await rebuilds.countFound(token, 0), await rebuilds.countFound(token, ROWS - 1)]).toEqual([1, 1]);
   expect(await findWrongWordCounts(portal.db)).toEqual([]);
   expect(await requestRebuild(portal.services)).not.toBe(id);
 });
@@ -75,7 +58,7 @@ test('resumes where another process stopped', async () => {
 test('indexes each candidate once when two processes rebuild concurrently', async () => {
   const id = await requestRebuild(portal.services);
   await Promise.all([runRebuild(id), runRebuild(id)]);
-  expect(await findProgress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
+  expect(await rebuilds.findProgress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
 });
 
 test('stops at the next batch when cancelled', async () => {
@@ -86,63 +69,41 @@ test('stops at the next batch when cancelled', async () => {
     return false;
   });
   await cancelled;
-  const { state, done } = await findProgress(id);
+  const { state, done } = await rebuilds.findProgress(id);
   expect(state).toBe('cancelled');
   expect(done).toBeLessThan(ROWS);
 });
-
-/** Starts `npm run search:rebuild`. */
-function startRebuild(settings: Record<string, string>) {
-  const fixed = { DATABASE_URL: '', DEMO_DATA: 'false', LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, ['scripts/rebuild-search.ts'], {
-    env: { ...process.env, ...fixed, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = Promise.all([once(child, 'exit'), text(child.stdout)]).then(([[code], output]) => ({
-    code,
-    output,
-  }));
-  return { child, ended };
-}
-
-const findRunningRebuild = async () =>
-  await portal.db
-    .selectFrom('search_rebuild')
-    .select(['id', 'done'])
-    .where('state', '=', 'running')
-    .executeTakeFirst();
 
 /** Holds the batch of a rebuild that begins with the candidate at this position. */
 const holdBatch = (at: number) =>
   holdLocks(
     portal.db,
-    database.ownerUrl,
+    portal.database.ownerUrl,
     `select from candidate_search where candidate_id =
       (select candidate_id from candidate_search order by candidate_id offset ${at} limit 1) for update`,
   );
 const SOON = { interval: 10, timeout: 30_000 };
 
 test('rebuilds by script without a server, and resumes after a kill', async () => {
-  await damageIndex();
-  const settings = { DATABASE_URL: database.url, DATA_DIR: portal.dataDir };
+  await rebuilds.damageIndex();
+  const settings = { DATABASE_URL: portal.database.url, DATA_DIR: portal.dataDir };
   const hold = await holdBatch(4000);
   const killed = startRebuild(settings);
   await expect.poll(hold.count, SOON).toBe(1);
   killed.child.kill('SIGKILL');
   await killed.ended;
   await hold.release();
-  const left = await findRunningRebuild();
+  const left = await rebuilds.findRunning();
   expect(left?.done).toBe(4000);
   const { code, output } = await startRebuild(settings).ended;
   expect([code, output]).toEqual([0, expect.stringContaining('4,010 of 4,010 candidates in ')]);
-  expect(await findProgress(left?.id ?? 0)).toEqual({ state: 'done', done: ROWS, total: ROWS });
-  expect(await countFound(ROWS - 1)).toBe(1);
+  expect(await rebuilds.findProgress(left?.id ?? 0)).toEqual({ state: 'done', done: ROWS, total: ROWS });
+  expect(await rebuilds.countFound(token, ROWS - 1)).toBe(1);
 });
 
 test('cancels the rebuild on Ctrl-C in the script', async () => {
   const hold = await holdBatch(2000);
-  const { child, ended } = startRebuild({ DATABASE_URL: database.url, DATA_DIR: portal.dataDir });
+  const { child, ended } = startRebuild({ DATABASE_URL: portal.database.url, DATA_DIR: portal.dataDir });
   await expect.poll(hold.count, SOON).toBe(1);
   child.kill('SIGINT');
   // The cancellation waits for the batch.
@@ -156,7 +117,7 @@ test('cancels the rebuild on Ctrl-C in the script', async () => {
   await hold.release();
   const { code, output } = await ended;
   expect([code, output]).toEqual([130, expect.stringContaining('Cancelled')]);
-  expect(await findRunningRebuild()).toBeUndefined();
+  expect(await rebuilds.findRunning()).toBeUndefined();
 });
 
 test('rebuilds by script on the embedded database, with a server and after its kill', async () => {
