@@ -1,40 +1,19 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { permissionTexts } from '#contract/texts/permissions.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { addProof } from '#server/db/assurance/proofs.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { type DnsServer, startDnsServer } from '#server/testing/dns-server.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
 import { assuranceScreenTexts as texts } from '#web/assurance/assurance-screen-texts.ts';
-import { assuranceLevelNames } from '#web/candidate-list/assurance-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
-import { test as journey } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-// vitest reads from the pattern which fixtures are asked for, none included.
-/* oxlint-disable no-empty-pattern */
-/** A portal that asks a DNS server on this machine. */
-const test = journey
-  .extend('dns', { scope: 'file' }, async ({}, { onCleanup }): Promise<DnsServer> => {
-    const dns = await startDnsServer();
-    onCleanup(() => dns.close());
-    return dns;
-  })
-  .extend('portal', { scope: 'file' }, async ({ dns }, { onCleanup }): Promise<TestPortal> => {
-    const portal = await startTestPortal({ DNS_SERVERS: dns.address });
-    onCleanup(() => portal.close());
-    return portal;
-  });
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const seeLevel = (page: Page, level: keyof typeof assuranceLevelNames) =>
-  section(page, texts.now).locator('[aria-current]').getByText(assuranceLevelNames[level]).waitFor();
+import { seeLevel, test } from './assurance-screen.ts';
 
 /** Gives an organisation a proof of a domain, as of some months ago. */
 async function addOldProof({ db }: TestPortal, { organization_id }: TestAccount, months: number) {

@@ -2,36 +2,16 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
-import { type DnsServer, startDnsServer } from '#server/testing/dns-server.ts';
+import type { DnsServer } from '#server/testing/dns-server.ts';
 import { extractCode } from '#server/testing/mails.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
 import { assuranceScreenTexts as texts } from '#web/assurance/assurance-screen-texts.ts';
-import { assuranceLevelNames } from '#web/candidate-list/assurance-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
 import { createNonPhoto, createPassportPhoto } from '#e2e/helpers/photo-files.ts';
-import { test as journey } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-
-// vitest reads from the pattern which fixtures are asked for, none included.
-/* oxlint-disable no-empty-pattern */
-/** A portal that asks a DNS server on this machine. */
-const test = journey
-  .extend('dns', { scope: 'file' }, async ({}, { onCleanup }): Promise<DnsServer> => {
-    const dns = await startDnsServer();
-    onCleanup(() => dns.close());
-    return dns;
-  })
-  .extend('portal', { scope: 'file' }, async ({ dns }, { onCleanup }): Promise<TestPortal> => {
-    const portal = await startTestPortal({ DNS_SERVERS: dns.address });
-    onCleanup(() => portal.close());
-    return portal;
-  });
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const seeLevel = (page: Page, level: keyof typeof assuranceLevelNames) =>
-  section(page, texts.now).locator('[aria-current]').getByText(assuranceLevelNames[level]).waitFor();
+import { section, seeLevel, test } from './assurance-screen.ts';
 
 /** Verifies a domain by a DNS record, which is wrong at first. */
 async function verifyByRecord(page: Page, dns: DnsServer) {

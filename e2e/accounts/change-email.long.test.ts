@@ -12,16 +12,7 @@ import { emailChangeScreenTexts as texts } from '#web/profile/email-change-texts
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-const newAddress = () => `${crypto.randomUUID()}@example.org`;
-
-const section = (page: Page) => page.getByRole('region', { name: texts.title });
-
-/** Types a code into the boxes for the address that it was sent to. */
-async function typeCode(page: Page, email: string, code: string) {
-  const boxes = page.getByRole('group', { name: texts.codeSentTo(email) });
-  await boxes.getByRole('textbox').first().focus();
-  await page.keyboard.type(code);
-}
+import { newAddress, section, typeCode } from './email-change.ts';
 
 async function requestChange(page: Page, account: TestAccount, email: string) {
   await user.openAs(page, account, screens.editProfile);

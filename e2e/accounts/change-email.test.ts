@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
@@ -13,17 +12,7 @@ import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-
-const newAddress = () => `${crypto.randomUUID()}@example.org`;
-
-const section = (page: Page) => page.getByRole('region', { name: texts.title });
-
-/** Types a code into the boxes for the address that it was sent to. */
-async function typeCode(page: Page, email: string, code: string) {
-  const boxes = page.getByRole('group', { name: texts.codeSentTo(email) });
-  await boxes.getByRole('textbox').first().focus();
-  await page.keyboard.type(code);
-}
+import { newAddress, section, typeCode } from './email-change.ts';
 
 test.for(widths)('changes the email with both codes, %i wide', async (width, { portal, visit }) => {
   const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });

@@ -1,12 +1,7 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
-import { logOut } from '#contract/calls/accounts.ts';
-import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import type { TestAccount } from '#server/testing/accounts.ts';
-import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
+import { ADDRESS, address, CHANGED, openEdit } from '#e2e/helpers/edit-form.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
@@ -15,35 +10,7 @@ import { countStoredPhotos } from '#e2e/helpers/upload-form.ts';
 import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
 import { photoTexts } from '#web/photos/photo-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-
-const ADDRESS = getFieldLabel('address');
-const CHANGED = '1 Broad Street, Lagos';
-
-const address = (page: Page) => page.getByLabel(ADDRESS, { exact: true });
-
-async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
-  const account = await portal.newAccount({ role: 'company' });
-  await addCandidate(portal.call, account.token);
-  await user.openAs(page, account, screens.viewData);
-  await registrar.selectRow(page, employeeForm.name);
-  await user.press(page, candidateScreenTexts.edit);
-  await address(page).waitFor();
-  return account;
-}
-
-/** Ends the session on the server. The page notices when it saves. */
-async function saveWithoutSession(page: Page, portal: TestPortal) {
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  await portal.call(logOut, { token });
-  await user.press(page, formTexts.save);
-  await user.seePath(page, screens.login('company'));
-}
-
-async function seeRestored(page: Page) {
-  await page.getByRole('status').filter({ hasText: leavingTexts.restored }).waitFor();
-  await expect.poll(() => address(page).inputValue()).toBe(CHANGED);
-}
+import { saveWithoutSession, seeRestored } from './restored-edits.ts';
 
 test('restores profile changes after the session ended, visible at once on a phone', async ({
   portal,

@@ -1,12 +1,10 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logOut } from '#contract/calls/accounts.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import type { TestAccount } from '#server/testing/accounts.ts';
-import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
+import { employeeForm } from '#server/testing/candidates.ts';
+import { ADDRESS, address, CHANGED, openEdit } from '#e2e/helpers/edit-form.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
@@ -17,35 +15,9 @@ import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { saveWithoutSession, seeRestored } from './restored-edits.ts';
 
-const ADDRESS = getFieldLabel('address');
-const CHANGED = '1 Broad Street, Lagos';
-
-const address = (page: Page) => page.getByLabel(ADDRESS, { exact: true });
 const photo = (page: Page) => page.getByRole('img', { name: getFieldLabel('profile_picture') });
-
-async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
-  const account = await portal.newAccount({ role: 'company' });
-  await addCandidate(portal.call, account.token);
-  await user.openAs(page, account, screens.viewData);
-  await registrar.selectRow(page, employeeForm.name);
-  await user.press(page, candidateScreenTexts.edit);
-  await address(page).waitFor();
-  return account;
-}
-
-/** Ends the session on the server. The page notices when it saves. */
-async function saveWithoutSession(page: Page, portal: TestPortal) {
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  await portal.call(logOut, { token });
-  await user.press(page, formTexts.save);
-  await user.seePath(page, screens.login('company'));
-}
-
-async function seeRestored(page: Page) {
-  await page.getByRole('status').filter({ hasText: leavingTexts.restored }).waitFor();
-  await expect.poll(() => address(page).inputValue()).toBe(CHANGED);
-}
 
 test('restores edits and photo after the session ended and the same account logs in', async ({
   portal,

@@ -1,40 +1,15 @@
 import { expect, onTestFinished } from 'vitest';
-import type { Page } from 'playwright-core';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { googleTexts } from '#contract/texts/google.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '#server/testing/open-id-provider.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { findViolations } from '#e2e/browser/axe.ts';
-import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 import { googleScreenTexts } from '#web/accounts/google/google-screen-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
-
-/** A portal with Google sign-in. A real OpenID provider of the test replaces Google. */
-// vitest reads from the pattern which fixtures are asked for, none included.
-/* oxlint-disable no-empty-pattern */
-const test = journey
-  .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const provider = await startOpenIdProvider();
-    onCleanup(() => provider.close());
-    return provider;
-  })
-  .extend('portal', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
-    const portal = await startTestPortal(provider.settings);
-    onCleanup(() => portal.close());
-    provider.trust(portal.url);
-    return portal;
-  });
-
-function choose(provider: OpenIdProvider, name: string, email = `${crypto.randomUUID()}@example.com`) {
-  const [given_name, family_name] = name.split(' ');
-  provider.choose({ sub: email, email, email_verified: true, name, given_name, family_name });
-}
-
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+import { choose, stored, test } from './google-sign-in.ts';
 
 test('links a user with another account type to the right log-in', async ({ page, provider }) => {
   choose(provider, 'Amarachi Nwosu');

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { stopMember } from '#server/anomalies/testing.ts';
@@ -14,16 +13,7 @@ import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-
-const LONG_NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemeka Trading Company Limited';
-
-async function giveReason(page: Page, action: string, reason: string) {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: action, exact: true }).click();
-  await dialog.getByText(texts.reasonNeeded).waitFor();
-  await dialog.getByLabel(texts.reason, { exact: true }).fill(reason);
-  await dialog.getByRole('button', { name: action, exact: true }).click();
-}
+import { giveReason, LONG_NAME } from './operator-decisions.ts';
 
 test.for(widths)(
   'an operator sees unusual look-ups and allows them again, %i wide',

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { operatorTexts } from '#contract/texts/operator.ts';
 import { stopMember } from '#server/anomalies/testing.ts';
@@ -11,16 +10,7 @@ import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-
-const LONG_NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemeka Trading Company Limited';
-
-async function giveReason(page: Page, action: string, reason: string) {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: action, exact: true }).click();
-  await dialog.getByText(texts.reasonNeeded).waitFor();
-  await dialog.getByLabel(texts.reason, { exact: true }).fill(reason);
-  await dialog.getByRole('button', { name: action, exact: true }).click();
-}
+import { giveReason, LONG_NAME } from './operator-decisions.ts';
 
 test.for(widths)(
   'an operator approves one request, refuses another, suspends, reinstates and revokes, %i wide',

@@ -20,12 +20,14 @@ import {
   NEXT_YEAR,
   openUpload,
   paste,
+  pickLeapDay,
   PASTED,
   seeDate,
   START,
   startDates,
   storedDates,
   TYPED,
+  typeUnreadable,
 } from './typed-dates.ts';
 
 test('stores typed dates with any separators', async ({ portal, page }) => {
@@ -91,12 +93,7 @@ test('shows an unreadable date at its field and stores nothing', async ({ portal
     ['next week', dateFieldTexts.unreadable('next week')],
     ['1/5', dateFieldTexts.incomplete],
   ] as const) {
-    await registrar.typeDate(page, START, typed);
-    await user.seeAlert(page, problem);
-    expect(await field.inputValue()).toBe(typed);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    await user.press(page, candidateScreenTexts.add.employee);
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await typeUnreadable(page, typed, problem);
   }
   await expectValidScreen(page, 'an unreadable date');
   expect(await startDates(portal, id)).toEqual([]);
@@ -127,14 +124,5 @@ test('asks only about changed dates of a stored record', async ({ portal, page }
 
 test('picks a day from the calendar by keyboard', async ({ portal, page }) => {
   await openUpload(page, portal);
-  await registrar.typeDate(page, START, '2/27/2024');
-  await page.getByRole('button', { name: dateFieldTexts.openCalendar(START) }).press('Enter');
-  const calendar = page.getByRole('dialog', { name: dateFieldTexts.openCalendar(START) });
-  await calendar.getByRole('grid').waitFor();
-  await expectValidScreen(page, 'the calendar');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await calendar.waitFor({ state: 'detached' });
-  await seeDate(page, START, '2024-02-29', 'picked');
+  await pickLeapDay(page);
 });

@@ -1,23 +1,10 @@
 import { expect } from 'vitest';
-import { importStudents } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
 import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
 import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
-import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { createStudents } from '#e2e/imports/students.ts';
-
-const spreadsheet = createStudents(250);
-
-/** A school with many students: two thousand in `npm run test:long`. */
-const test = journey.extend('school', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
-  const account = await newAccount({ role: 'school', name: 'Adébísí College' });
-  const file = new File([spreadsheet.csv], 'students.csv', { type: 'text/csv' });
-  const { status } = await call(importStudents, { token: account.token, file });
-  expect(status).toBe(200);
-  return account;
-});
+import { spreadsheet, test } from './exporting-school.ts';
 
 test.for([1440, 390])(
   'the export dialog is valid and accessible, %i wide',

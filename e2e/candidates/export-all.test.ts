@@ -10,24 +10,12 @@ import { listTexts } from '#web/texts/list-texts.ts';
 import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
 import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { test as journey } from '#e2e/helpers/journey.ts';
 import { wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { createStudents } from '#e2e/imports/students.ts';
 import { importPeople } from '#server/testing/people.ts';
-
-const spreadsheet = createStudents(250);
-
-/** A school with many students: two thousand in `npm run test:long`. */
-const test = journey.extend('school', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
-  const account = await newAccount({ role: 'school', name: 'Adébísí College' });
-  const file = new File([spreadsheet.csv], 'students.csv', { type: 'text/csv' });
-  const { status } = await call(importStudents, { token: account.token, file });
-  expect(status).toBe(200);
-  return account;
-});
+import { spreadsheet, test } from './exporting-school.ts';
 
 const readBytes = async (file: Download) => readFile(await file.path());
 const rowsIn = async (file: Download): Promise<string[][]> =>

@@ -1,33 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { updateCandidate } from '#contract/calls/candidates.ts';
 import { listVersions, restoreVersion } from '#contract/calls/versions.ts';
-import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { historyTexts } from '#web/candidates/details/history/history-texts.ts';
-
-const history = (page: Page) => page.getByRole('region', { name: historyTexts.title });
-const version = (page: Page, number: number) =>
-  history(page).getByRole('listitem', { name: historyTexts.version(number) });
-const detailsPath = (id: string) => `${screens.viewDetails}?id=${id}`;
-
-async function edit(
-  portal: TestPortal,
-  { token }: TestAccount,
-  id: string,
-  form: Partial<typeof employeeForm>,
-  files = {},
-) {
-  const sent = { token, params: { id }, form: { ...employeeForm, ...form }, files };
-  expect((await portal.call(updateCandidate, sent)).status).toBe(200);
-}
+import { detailsPath, edit, history, version } from './record-history.ts';
 
 test('says that a record has no changes', async ({ portal, page }) => {
   const owner = await portal.newAccount();

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { uploadCandidate } from '#contract/calls/candidates.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
@@ -8,8 +9,8 @@ import { entry } from '#e2e/helpers/upload-form.ts';
 
 export const third = { ...entry, name: 'Chidi Obi', phone: '0803 555 7003' };
 
-/** Lets the first upload through and holds the others until `release`. */
-export async function holdAfterFirst(page: Page) {
+/** Uploads the queue: lets the first upload through, and holds the others until `release`. */
+export async function uploadAndHold(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let count = 0;
   await page.route(`**${uploadCandidate.path}`, async (route) => {
@@ -17,7 +18,9 @@ export async function holdAfterFirst(page: Page) {
     if (count > 1) await promise;
     await route.continue();
   });
-  return { release: resolve, started: () => count };
+  await user.press(page, candidateScreenTexts.add.employee);
+  await expect.poll(() => count).toBe(2);
+  return { release: resolve };
 }
 
 /** Navigates to another screen without a reload, despite queued entries. */

@@ -19,7 +19,7 @@ import {
   second,
   getQueuedRow,
 } from '#e2e/helpers/upload-form.ts';
-import { comeBack, holdAfterFirst, leave } from './leave-uploads.ts';
+import { comeBack, leave, uploadAndHold } from './leave-uploads.ts';
 
 const START = getFieldLabel('start_date', { candidate_type: 'employee' });
 
@@ -28,9 +28,7 @@ test('does not offer people who were stored after the user left', async ({ porta
   await addToQueue(page, entry);
   await addToQueue(page, second);
   await page.getByLabel(getFieldLabel('current')).waitFor();
-  const upload = await holdAfterFirst(page);
-  await user.press(page, candidateScreenTexts.add.employee);
-  await expect.poll(upload.started).toBe(2);
+  const upload = await uploadAndHold(page);
   await leave(page);
   upload.release();
   await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);

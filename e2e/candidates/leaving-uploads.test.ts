@@ -19,7 +19,7 @@ import {
   getQueuedRow,
 } from '#e2e/helpers/upload-form.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { comeBack, holdAfterFirst, leave, third } from './leave-uploads.ts';
+import { comeBack, leave, third, uploadAndHold } from './leave-uploads.ts';
 
 test('does not offer people who were stored while the user was on another screen', async ({
   portal,
@@ -29,9 +29,7 @@ test('does not offer people who were stored while the user was on another screen
   await addToQueue(page, entry);
   await addToQueue(page, second);
   await fillWithPhoto(page, third);
-  const upload = await holdAfterFirst(page);
-  await user.press(page, candidateScreenTexts.add.employee);
-  await expect.poll(upload.started).toBe(2);
+  const upload = await uploadAndHold(page);
   await expect.poll(() => getQueuedRow(page, entry.name).count()).toBe(0);
   expect(await page.evaluate(() => sessionStorage.getItem('upload_draft'))).not.toContain(entry.name);
   await leave(page);

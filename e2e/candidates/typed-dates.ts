@@ -6,6 +6,9 @@ import { screens } from '#contract/screens.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { dateFieldTexts } from '#web/ui/form/date-field-texts.ts';
 
 export const START = getFieldLabel('start_date', { candidate_type: 'employee' });
 export const END = getFieldLabel('end_date', { candidate_type: 'employee' });
@@ -45,6 +48,31 @@ export async function seeDate(page: Page, label: string, date: string, message: 
   const describing = await field.getAttribute('aria-describedby');
   const words = page.locator(`[id="${describing}"]`);
   await expect.poll(() => words.textContent(), { message }).toBe(formatLongDate(date));
+}
+
+/** Picks 29 February 2024 from the calendar by keyboard. */
+export async function pickLeapDay(page: Page) {
+  await registrar.typeDate(page, START, '2/27/2024');
+  await page.getByRole('button', { name: dateFieldTexts.openCalendar(START) }).press('Enter');
+  const calendar = page.getByRole('dialog', { name: dateFieldTexts.openCalendar(START) });
+  await calendar.getByRole('grid').waitFor();
+  await expectValidScreen(page, 'the calendar');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await calendar.waitFor({ state: 'detached' });
+  await seeDate(page, START, '2024-02-29', 'picked');
+}
+
+/** Types a text that is no date, and expects its problem at the field, which an upload focuses. */
+export async function typeUnreadable(page: Page, typed: string, problem: string) {
+  const field = registrar.getDateField(page, START);
+  await registrar.typeDate(page, START, typed);
+  await user.seeAlert(page, problem);
+  expect(await field.inputValue()).toBe(typed);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await user.press(page, candidateScreenTexts.add.employee);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
 export async function openUpload(page: Page, portal: TestPortal) {

@@ -3,6 +3,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { ADDRESS, address, CHANGED } from '#e2e/helpers/edit-form.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
@@ -10,15 +11,7 @@ import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
-import {
-  ADDRESS,
-  address,
-  asksBeforeReload,
-  CHANGED,
-  openProfile,
-  saveInTwoTabs,
-  stay,
-} from './unsaved-edits.ts';
+import { asksBeforeReload, openProfile, saveInTwoTabs, stay } from './unsaved-edits.ts';
 
 test('asks before unsaved profile changes are lost', async ({ portal, page }) => {
   await openProfile(page, portal);

@@ -3,6 +3,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { ADDRESS, address, CHANGED, openEdit } from '#e2e/helpers/edit-form.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -12,17 +13,7 @@ import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import {
-  ADDRESS,
-  address,
-  asksBeforeReload,
-  CHANGED,
-  openEdit,
-  openProfile,
-  question,
-  saveInTwoTabs,
-  stay,
-} from './unsaved-edits.ts';
+import { asksBeforeReload, openProfile, question, saveInTwoTabs, stay } from './unsaved-edits.ts';
 
 test('asks before unsaved edits are lost', async ({ portal, page }) => {
   await openEdit(page, portal);

@@ -1,31 +1,15 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { screens } from '#contract/screens.ts';
-import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import * as registrar from '#e2e/helpers/registrar.ts';
 import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
+import { ADDRESS, address, CHANGED } from '#e2e/helpers/edit-form.ts';
 
-export const ADDRESS = getFieldLabel('address');
-export const CHANGED = '1 Broad Street, Lagos';
-
-export const address = (page: Page) => page.getByLabel(ADDRESS, { exact: true });
 export const question = (page: Page, title: string) => page.getByRole('dialog', { name: title });
-
-export async function openEdit(page: Page, portal: TestPortal) {
-  const account = await portal.newAccount({ role: 'company' });
-  await addCandidate(portal.call, account.token);
-  await user.openAs(page, account, screens.viewData);
-  await registrar.selectRow(page, employeeForm.name);
-  await user.press(page, candidateScreenTexts.edit);
-  await address(page).waitFor();
-}
 
 export async function openProfile(page: Page, portal: TestPortal) {
   await user.openAs(page, await portal.newAccount({ role: 'company' }));

@@ -8,7 +8,6 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import {
   entry,
   fillWithPhoto,
-  readStoredDrafts,
   NAME,
   openUpload,
   countStoredPhotos,
@@ -17,12 +16,11 @@ import {
   second,
   getQueuedRow,
 } from '#e2e/helpers/upload-form.ts';
-import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { uploadFormTexts } from '#web/candidates/form/upload-form-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/texts/upload-notices.ts';
-import { endSession } from './end-session.ts';
+import { logOutWithDrafts, uploadWithoutSession } from './session-endings.ts';
 
 test('logging out removes the drafts of all tabs, also of one that shows another screen', async ({
   portal,
@@ -42,17 +40,7 @@ test('logging out removes the drafts of all tabs, also of one that shows another
   await user.seeHeading(away, candidateScreenTexts.allUpload);
   await expect.poll(() => countStoredPhotos(page)).toBe(2);
 
-  await user.press(page, navigationTexts.logOut);
-  const question = page.getByRole('dialog', { name: leavingTexts.logOut.title });
-  await question.getByText(leavingTexts.logOut.waiting(1)).waitFor();
-  await user.press(page, leavingTexts.stay);
-  await getQueuedRow(page, entry.name).waitFor();
-  await user.press(page, navigationTexts.logOut);
-  await question.getByRole('button', { name: navigationTexts.logOut }).click();
-  await user.seePath(page, screens.home);
-  await user.seePath(other, screens.home);
-  for (const tab of [page, other])
-    await expect.poll(() => readStoredDrafts(tab)).toEqual({ tab: [], photos: [] });
+  await logOutWithDrafts(page, other);
 
   await user.logIn(page, account);
   await page.goto(screens.uploadData);
@@ -66,7 +54,7 @@ test('logging out removes the drafts of all tabs, also of one that shows another
 test('hides drafts from an account that logged in in another tab', async ({ portal, page }) => {
   await openUpload(page, portal);
   await addToQueue(page, entry);
-  await endSession(page, portal);
+  await uploadWithoutSession(page, portal);
   const other = await page.context().newPage();
   await user.logIn(other, await portal.newAccount({ role: 'company' }));
   await page.goto(screens.uploadData);

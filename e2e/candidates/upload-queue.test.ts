@@ -21,13 +21,11 @@ import {
   second,
   getQueuedRow,
 } from '#e2e/helpers/upload-form.ts';
-import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { uploadFormTexts } from '#web/candidates/form/upload-form-texts.ts';
 import { photoTexts } from '#web/photos/photo-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/texts/upload-notices.ts';
-import { endSession } from './end-session.ts';
+import { logOutWithDrafts, uploadWithoutSession } from './session-endings.ts';
 
 test('queued entries and the half-filled form survive a reload with their photos', async ({
   portal,
@@ -79,28 +77,18 @@ test('logging out asks first, then removes drafts in every tab', async ({ portal
   await expect.poll(async () => (await readStoredDrafts(other)).tab).toContain('upload_draft');
   await expect.poll(() => countStoredPhotos(page)).toBe(1);
 
-  await user.press(page, navigationTexts.logOut);
-  const question = page.getByRole('dialog', { name: leavingTexts.logOut.title });
-  await question.getByText(leavingTexts.logOut.waiting(1)).waitFor();
-  await user.press(page, leavingTexts.stay);
-  await getQueuedRow(page, entry.name).waitFor();
-  await user.press(page, navigationTexts.logOut);
-  await question.getByRole('button', { name: navigationTexts.logOut }).click();
-  await user.seePath(page, screens.home);
-  await user.seePath(other, screens.home);
-  for (const tab of [page, other])
-    await expect.poll(() => readStoredDrafts(tab)).toEqual({ tab: [], photos: [] });
+  await logOutWithDrafts(page, other);
 });
 
 test('drafts of an ended session are restored only for the same account', async ({ portal, page }) => {
   const account = await openUpload(page, portal);
   const stranger = await portal.newAccount({ role: 'company' });
   await addToQueue(page, entry);
-  await endSession(page, portal);
+  await uploadWithoutSession(page, portal);
   await user.enterLogin(page, account);
   await getQueuedRow(page, entry.name).waitFor();
 
-  await endSession(page, portal);
+  await uploadWithoutSession(page, portal);
   await page.evaluate(() => sessionStorage.removeItem('return_to'));
   await user.enterLogin(page, stranger);
   await user.seeWelcome(page);

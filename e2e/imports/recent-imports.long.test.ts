@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
 import { decideChanges } from '#contract/calls/import-changes.ts';
 import { importEmployees, listImports } from '#contract/calls/imports.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
@@ -10,20 +9,9 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { listTexts } from '#web/texts/list-texts.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
+import { before, card, sheet } from './employee-sheets.ts';
 
 const words = recentImportsTexts;
-const HEADER =
-  'Name,Organization Name,Phone Number,Address,Date of Hire,Date of Resignation,Reason for Resignation';
-const sheet = (...rows: string[]) => [HEADER, ...rows].join('\n');
-
-const before = sheet(
-  'Ade Ola,Zenwata Foods,08031234567,Ikeja,2019-03-04,,',
-  'Bisi Ojo,Zenwata Foods,08031234568,Yaba,2019-03-04,,',
-  'Chi Eze,Zenwata Foods,08031234569,Enugu,2019-03-04,,',
-  'Dayo Alli,Zenwata Foods,08031234570,Akure,2019-03-04,,',
-);
-const card = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
 test('refuses to undo an import that was undone in another window', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });

@@ -14,18 +14,10 @@ import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts'
 import { uploadNotices } from '#web/texts/upload-notices.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { before, card, sheet } from './employee-sheets.ts';
 
 const words = recentImportsTexts;
-const HEADER =
-  'Name,Organization Name,Phone Number,Address,Date of Hire,Date of Resignation,Reason for Resignation';
-const sheet = (...rows: string[]) => [HEADER, ...rows].join('\n');
 
-const before = sheet(
-  'Ade Ola,Zenwata Foods,08031234567,Ikeja,2019-03-04,,',
-  'Bisi Ojo,Zenwata Foods,08031234568,Yaba,2019-03-04,,',
-  'Chi Eze,Zenwata Foods,08031234569,Enugu,2019-03-04,,',
-  'Dayo Alli,Zenwata Foods,08031234570,Akure,2019-03-04,,',
-);
 const after = sheet(
   'Ade Ola,Zenwata Foods,08031234567,Ikeja,2019-03-04,2024-01-31,Relocated',
   'Bisi Ojo,Zenwata Foods,08031234568,"Surulere, Lagos",2019-03-04,,',
@@ -46,9 +38,6 @@ async function bring(page: Page, name: string, csv: string) {
   await registrar.confirmImport(page);
   await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
 }
-
-const card = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 

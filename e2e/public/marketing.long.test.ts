@@ -1,21 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { screens } from '#contract/screens.ts';
 import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-const pages = [
-  screens.landing,
-  screens.home,
-  screens.services,
-  screens.about,
-  screens.pricing,
-  screens.help,
-  screens.privacy,
-  screens.terms,
-  screens.dataProtection,
-  screens.contact,
-];
+import { marketingPages as pages } from './marketing-pages.ts';
 // public-screens.test.ts covers 1440 and 390 pixels.
 test('the public pages break no accessibility rule and fit a tablet', async ({ visit }) => {
   const page = await visit({ width: 768 });

@@ -12,22 +12,11 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { plans } from '#web/marketing/content/plans.ts';
 import { marketingTexts as texts } from '#web/marketing/marketing-texts.ts';
+import { marketingPages as pages } from './marketing-pages.ts';
 
 const MOST_SCRIPT_BYTES = 130_000;
 const SIGN_UP = screens.chooseAccount('signup');
 const built = 'build/client';
-const pages = [
-  screens.landing,
-  screens.home,
-  screens.services,
-  screens.about,
-  screens.pricing,
-  screens.help,
-  screens.privacy,
-  screens.terms,
-  screens.dataProtection,
-  screens.contact,
-];
 const readHtml = (path: string) => readFileSync(join(built, path, 'index.html'), 'utf8');
 
 test.for(pages)('%s loads at most 130 kB of script, gzipped', (path) => {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logOut } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
+import { endSession } from '#e2e/helpers/end-session.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
@@ -89,8 +89,7 @@ test('a new account opens the requested screen after verifying its email', async
 async function reopenWithoutSession(portal: TestPortal, page: Page) {
   await user.openAs(page, await portal.newAccount({ role: 'school' }), screens.viewData);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  await portal.call(logOut, { token });
+  await endSession(page, portal);
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   const isHeld = page.waitForRequest('**/assets/login-screen*');
   await page.route('**/assets/login-screen*', (route) => isReleased.then(() => route.continue()));

@@ -1,11 +1,8 @@
 import { expect } from 'vitest';
-import { importEmployees } from '#contract/calls/imports.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { guardedScreens, listPublicScreens, screens } from '#contract/screens.ts';
-import { addCandidate } from '#server/testing/candidates.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
-import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -19,25 +16,8 @@ import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
 import { marketingTexts } from '#web/marketing/marketing-texts.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
-import { LONG_NAME, PHONE, Survey } from './survey.ts';
-
-/** A company with people on record whose names fit no line, a pair that may be one person, and an import. */
-const test = journey.extend('company', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
-  const account = await newAccount({ role: 'company', name: 'Amberleaf People Services' });
-  const people = {
-    org_name: 'Bluebird Microfinance Cooperative and Savings',
-    address: '46 College Way, Behind the Old Water Works, Sango, Ibadan, Oyo State',
-  };
-  const { id } = await addCandidate(call, account.token, { ...people, name: LONG_NAME });
-  await addCandidate(call, account.token, { ...people, name: LONG_NAME, start_date: '2021-03-04' });
-  const rows = [
-    'Name,Organization,Phone,Address,Date of Hire',
-    'Musa Adebayo,Zenwata,08035550001,9 Marina,1/5/2020',
-  ];
-  const file = new File([rows.join('\n')], 'people.csv', { type: 'text/csv' });
-  await call(importEmployees, { token: account.token, file });
-  return { ...account, candidate: String(id) };
-});
+import { PHONE, Survey } from './survey.ts';
+import { test } from './surveyed-company.ts';
 
 test('every public screen fits 320 pixels and forced colours, and has a title of its own', async ({
   portal,

@@ -1,22 +1,13 @@
-import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { expectHomeWithoutCalls } from './guard-redirects.ts';
 
 /** Two of the guarded screens. `web/routes.test.ts` proves that all of them are under the guard. */
 const guarded = [screens.welcome, `${screens.viewDetails}?id=1`];
 
 test('redirects visitors to the home page before a guarded screen calls the server', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
-  });
-  for (const path of guarded) {
-    await page.goto(path);
-    await user.seePath(page, screens.home);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  }
-  expect(calls, 'asked for before the guard').toEqual([]);
+  await expectHomeWithoutCalls(page, guarded);
 });
 
 test('redirects to the code screen while verified_at is missing or null', async ({ portal, page }) => {

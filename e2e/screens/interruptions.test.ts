@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
-import { logOut } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
+import { endSession } from '#e2e/helpers/end-session.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
@@ -17,12 +15,6 @@ import { uploadNotices } from '#web/texts/upload-notices.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 
-/** Ends the session of this page on the server, without notifying the page. */
-async function endSession({ call }: TestPortal, page: Page) {
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  expect((await call(logOut, { token })).status).toBe(200);
-}
-
 test('returns to the same screen after a session ended and a new log-in', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school' });
   await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
@@ -31,7 +23,7 @@ test('returns to the same screen after a session ended and a new log-in', async 
   await registrar.getRow(page, 'Uduak Essien').waitFor();
   const url = page.url();
 
-  await endSession(portal, page);
+  await endSession(page, portal);
   await user.searchFor(page, 'name', 'Essien Uduak');
   await user.seeAlert(page, routeErrorTexts.authentication.title);
   await user.seePath(page, screens.login('school'));

@@ -1,33 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { suggestNames } from '#contract/calls/search.ts';
-import { addCandidate } from '#server/testing/candidates.ts';
-import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { onRequestEnd } from '#e2e/helpers/requests.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { searchTexts } from '#web/search/search-texts.ts';
 import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
-
-const PEOPLE = [
-  ['Olúṣẹ́gun Adéyẹmí', '+234 803 123 4567', '12 Awolowo Street, Ikoyi'],
-  ['Oluwaseun Ogunleye', '0705 222 3344', '3 Kofo Close, Enugu'],
-  ['Oluwaseun Bola Nwosu', '0705 222 3345', '4 Kofo Close, Enugu'],
-] as const;
-
-const test = journey.extend('account', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
-  const account = await newAccount({ role: 'company' });
-  for (const [name, phone, address] of PEOPLE)
-    await addCandidate(call, account.token, { name, phone, address });
-  return account;
-});
-
-const box = (page: Page) => page.getByRole('combobox');
-const searchButton = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: searchTexts.search, exact: true });
-const suggested = (page: Page) => page.getByRole('option').allTextContents();
+import { box, followNearestName, PEOPLE, searchButton, suggested, test } from './suggestions.ts';
 
 test('a click picks a suggestion, and Enter searches for the typed text', async ({ account, page }) => {
   await user.openAs(page, account);
@@ -110,14 +90,7 @@ test.for([1440, 390])(
   async (width, { account, visit }) => {
     const page = await visit({ width });
     await user.openAs(page, account);
-    await user.search(page, 'name', 'Olufazhom');
-    await page.getByText(searchScreenTexts.nothingFound.title).waitFor();
-    await expectValidScreen(page, 'nearest names');
-    await page
-      .getByRole('list', { name: searchScreenTexts.nothingFound.nearest })
-      .getByRole('link', { name: /^Oluwaseun/u })
-      .click();
-    await registrar.getRow(page, PEOPLE[1][0]).waitFor();
+    await followNearestName(page);
 
     await page.goto(`${screens.searchResult}?type=name&query=Ogunleye&candidate_type=student`);
     await expectValidScreen(page, 'filters in the way');

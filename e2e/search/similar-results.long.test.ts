@@ -1,23 +1,12 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { test } from './similar-people.ts';
 
 const { similar, nothingFound } = searchScreenTexts;
-const PEOPLE = [
-  ['Funke Ayodelemi', '0803 123 4567', '12 Awolowo Street, Ikoyi'],
-  ['Zilpa Okirika', '0705 222 3344', '3 Kofo Close, Enugu'],
-] as const;
-
-const test = journey.extend('account', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
-  const account = await newAccount({ role: 'company' });
-  for (const [name, phone, address] of PEOPLE)
-    await addCandidate(call, account.token, { name, phone, address });
-  return account;
-});
 
 test('offers the search without the filters that exclude the good matches', async ({
   account,

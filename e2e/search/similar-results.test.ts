@@ -1,6 +1,4 @@
 import { expect } from 'vitest';
-import { addCandidate } from '#server/testing/candidates.ts';
-import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
@@ -8,19 +6,9 @@ import { widths } from '#e2e/helpers/widths.ts';
 import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { PEOPLE, test } from './similar-people.ts';
 
 const { similar } = searchScreenTexts;
-const PEOPLE = [
-  ['Funke Ayodelemi', '0803 123 4567', '12 Awolowo Street, Ikoyi'],
-  ['Zilpa Okirika', '0705 222 3344', '3 Kofo Close, Enugu'],
-] as const;
-
-const test = journey.extend('account', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
-  const account = await newAccount({ role: 'company' });
-  for (const [name, phone, address] of PEOPLE)
-    await addCandidate(call, account.token, { name, phone, address });
-  return account;
-});
 
 test.for(widths)('says when no result is a good match, %i wide', async (width, { account, visit }) => {
   const page = await visit({ width });

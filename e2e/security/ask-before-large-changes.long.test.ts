@@ -1,15 +1,11 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
 import { importEmployees } from '#contract/calls/imports.ts';
 import { requireRecentAuthentication } from '#contract/calls/security.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { securityTexts } from '#contract/texts/security.ts';
-import { ageAuthentication } from '#server/security/testing.ts';
-import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
 import { confirmIdentityTexts as texts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
@@ -20,32 +16,10 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
+import { age, confirm, createAskingCompany, decline, dialog, LIST } from './identity-confirmation.ts';
 
 const { confirmCurrent } = candidateScreenTexts;
 const ADDRESS = getFieldLabel('address');
-const LIST = 'Name,Phone,Address,Date of Hire,Date Left\nAde Ola,08031234567,Ikeja,2019-03-04,\n';
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title });
-const age = (portal: TestPortal, { token }: TestAccount) => ageAuthentication(portal, token, 60);
-
-/** Opens a company that asks for recent authentication, whose owner logged in an hour ago. */
-async function createAskingCompany(portal: TestPortal): Promise<TestAccount> {
-  const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
-  await portal.call(requireRecentAuthentication, { token: account.token, body: { required: true } });
-  await age(portal, account);
-  return account;
-}
-
-async function decline(page: Page) {
-  await dialog(page).getByRole('button', { name: texts.cancel }).click();
-  await dialog(page).waitFor({ state: 'detached' });
-}
-
-async function confirm(page: Page, { password }: TestAccount) {
-  await dialog(page).getByLabel(texts.password, { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await dialog(page).waitFor({ state: 'detached' });
-}
 
 test.for(widths)('keeps the edits of a profile, %i wide', async (width, { portal, visit }) => {
   const page = await visit({ width });

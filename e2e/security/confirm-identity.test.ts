@@ -1,34 +1,11 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
-import { screens } from '#contract/screens.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { addCandidate } from '#server/testing/candidates.ts';
-import type { TestAccount } from '#server/testing/accounts.ts';
-import { ageAuthentication } from '#server/security/testing.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
-import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
 import { confirmIdentityTexts as texts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title });
-
-/** Opens the uploaded data of an account that logged in an hour ago. */
-async function openUploads(portal: TestPortal, page: Page): Promise<TestAccount> {
-  const account = await portal.newAccount({ role: 'company' });
-  await addCandidate(portal.call, account.token);
-  await ageAuthentication(portal, account.token, 60);
-  await user.openAs(page, account, screens.viewData);
-  return account;
-}
-
-async function exportEverything(page: Page) {
-  await page.getByLabel('Select all rows').check();
-  await user.press(page, exportScreenTexts.chooseFormat);
-  await page.getByRole('menuitem', { name: exportScreenTexts.formats.xlsx }).click();
-}
+import { dialog, exportEverything, openUploads } from './identity-confirmation.ts';
 
 test.for(widths)('asks for the password and continues, %i wide', async (width, { portal, visit }) => {
   const page = await visit({ width });
