@@ -5,7 +5,13 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import type { User } from '#contract/user.ts';
 
 export type ProfileField =
-  'first_name' | 'last_name' | 'name' | 'organization' | 'phone' | 'address' | 'email';
+  | 'first_name'
+  | 'last_name'
+  | 'name'
+  | 'organization'
+  | 'phone'
+  | 'address'
+  | 'email';
 export type ProfileValues = Partial<Record<ProfileField, string>>;
 
 /** Lists the fields of a role, in the specification's order. */

@@ -2,7 +2,8 @@ import { toE164 } from '#server/phones/to-e164.ts';
 
 /** A phone number as it will be stored, or the reason why the cell has none. */
 export type ParsedPhone =
-  { phone: string; phone_e164: string | null } | { unread: 'digits lost' | 'no digits' };
+  | { phone: string; phone_e164: string | null }
+  | { unread: 'digits lost' | 'no digits' };
 
 const EXPONENT = /^\+?(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/iu;
 /** A whole number that was stored as a decimal one. */

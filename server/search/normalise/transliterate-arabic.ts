@@ -19,7 +19,7 @@ const NAMES = new Map(
     .map((entry) => entry.trim().split(' ') as [string, string]),
 );
 
-// prettier-ignore
+// oxfmt-ignore
 const CONSONANTS: Record<string, string> = {
   ب: 'b', ت: 't', ث: 's', ج: 'j', ح: 'h', خ: 'kh', د: 'd', ذ: 'z', ر: 'r', ز: 'z', س: 's', ش: 'sh', ص: 's', ض: 'd',
   ط: 't', ظ: 'z', غ: 'g', ف: 'f', ق: 'q', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h', پ: 'p', چ: 'ch', ژ: 'j', گ: 'g',

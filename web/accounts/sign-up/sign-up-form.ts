@@ -9,7 +9,13 @@ import { formTexts } from '#web/texts/form-texts.ts';
 import type { FormProblem } from '#web/accounts/use-submission.ts';
 
 export type SignUpField =
-  'first_name' | 'last_name' | 'name' | 'email' | 'phone' | 'password' | 'password_confirmation';
+  | 'first_name'
+  | 'last_name'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'password_confirmation';
 
 export type SignUpValues = Record<SignUpField, string>;
 export type SignUpErrors = Partial<Record<SignUpField, string>>;
