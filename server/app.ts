@@ -21,6 +21,7 @@ import { operatorRoutes } from '#server/operator/routes.ts';
 import { profileRoutes } from '#server/profile/routes.ts';
 import { securityRoutes } from '#server/security/routes.ts';
 import type { Services } from '#server/services.ts';
+import { closeUnusedConnections } from './http/close-unused-connections.ts';
 import { drainRequests } from './http/drain.ts';
 import { handleErrors } from './http/errors.ts';
 import { requireOneHost } from './http/host.ts';
@@ -42,6 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   handleErrors(app);
   drainRequests(app);
+  closeUnusedConnections(app);
   logRequests(app);
   readJson(app);
   await setSecurityHeaders(app, env);

@@ -44,6 +44,18 @@ test('does not wait at a stop for the rest of a request that already has its rep
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
+test('does not wait at a stop for connections that a browser opened ahead of use', async () => {
+  const other = await startTestPortal();
+  const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const closed = once(socket, 'close');
+  await once(other.app.server, 'connection');
+  const began = performance.now();
+  await other.close();
+  await closed;
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 test('finishes running requests at a stop and closes their connections', async () => {
   const other = await startTestPortal({ RUN_JOBS: 'false' });
   const { token } = await other.newAccount({ role: 'school' });
