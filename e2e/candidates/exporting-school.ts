@@ -14,5 +14,5 @@ async function createSchool({ call, newAccount }: TestPortal) {
   return account;
 }
 
-/** A school with many students: two thousand in `npm run test:long`. */
+/** A school whose list of students has several pages. */
 export const test = journey.extend('school', { scope: 'file' }, ({ portal }) => createSchool(portal));
