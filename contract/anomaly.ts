@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** What was unusual about look-ups. */
-export const anomalySignal = z.enum([
-  'alphabet sweep',
-  'number sweep',
-  'ids',
-  'one organisation',
-  'one street',
-  'unspecific searches',
-  'volume',
-]);
+/** What was unusual about look-ups: each is one rule of `server/db/anomalies/`. */
+export const anomalySignal = z.enum(['unspecific searches', 'unseen records', 'volume']);
 export type AnomalySignal = z.output<typeof anomalySignal>;
 
-/** What follows, from the mildest to the strictest. */
-export const anomalyLevel = z.enum(['confirm', 'slow', 'block']);
-export type AnomalyLevel = z.output<typeof anomalyLevel>;
+/** What an event is made of. */
+export const unusualLookUps = z.object({
+  signal: anomalySignal,
+  searches: z.number(),
+  /** Distinct people of other organisations whom the look-ups showed. */
+  people: z.number(),
+  /** When the first of the look-ups happened. */
+  since: z.string(),
+  raised_at: z.string(),
+});
+export type UnusualLookUps = z.output<typeof unusualLookUps>;

@@ -107,9 +107,9 @@ export const errorStatuses = {
   query_too_short: 422,
   quota_exceeded: 429,
   look_ups_need_confirmation: 429,
-  look_ups_slowed: 429,
-  look_ups_blocked: 429,
+  look_ups_stopped: 403,
   look_ups_not_stopped: 409,
+  look_ups_already_stopped: 409,
   own_look_ups: 403,
   second_factor_needed: 403,
   anomaly_not_found: 404,
@@ -171,11 +171,4 @@ export const SEARCH_LIMIT_ERRORS = [
   'too_many_searches',
   'search_busy',
   'search_timed_out',
-] as const satisfies ErrorCode[];
-
-/** The codes with which look-ups of other organisations' people are rejected because they are unusual. */
-export const ANOMALY_ERRORS = [
-  'look_ups_need_confirmation',
-  'look_ups_slowed',
-  'look_ups_blocked',
 ] as const satisfies ErrorCode[];

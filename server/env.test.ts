@@ -31,7 +31,16 @@ describe('readEnv', () => {
       'The setting PRIVACY_URL must be an address that begins with http:// or https://.',
     ],
     ['DEMO_DATA', 'perhaps', 'The setting DEMO_DATA must be true or false.'],
-    ['PEOPLE_PER_DAY', '-1', 'The setting PEOPLE_PER_DAY must be a whole number from 1 to 100000000.'],
+    [
+      'PEOPLE_PER_DAY_EMAIL_ONLY',
+      '-1',
+      'The setting PEOPLE_PER_DAY_EMAIL_ONLY must be a whole number from 1 to 100000000.',
+    ],
+    [
+      'SHARED_NETWORKS',
+      '197.210.0.0',
+      'The setting SHARED_NETWORKS must be networks such as 197.210.0.0/16, separated by commas.',
+    ],
   ])('rejects %s=%s with a message that names it', (name, value, sentence) => {
     expect(() => readEnv({ [name]: value })).toThrow(sentence);
   });

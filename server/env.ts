@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type SiteSettings, TERMS_VERSION } from '#contract/site.ts';
-import type { AnomalyThresholds } from './anomalies/thresholds.ts';
-import { anomalySettings, buildAnomalyThresholds } from './env/anomaly-settings.ts';
+import { anomalySettings, type AnomalyThresholds, buildAnomalyThresholds } from './env/anomaly-settings.ts';
 import { buildDatabaseEnv, type DatabaseEnv, databaseSettings } from './env/database-settings.ts';
 import { buildLimits, type Limits, limitSettings } from './env/limit-settings.ts';
 import { buildServiceEnv, type ServiceEnv, serviceSettings } from './env/service-settings.ts';
@@ -75,7 +74,7 @@ export interface Env extends DatabaseEnv, ServiceEnv {
   /** Days until the text of look-ups is deleted from the audit log. */
   auditTextDays: number;
   logLevel: string;
-  /** When look-ups are unusual. Off by default outside production. */
+  /** Off by default outside production. */
   anomalies: AnomalyThresholds;
   limits: Limits;
 }

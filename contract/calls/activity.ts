@@ -65,6 +65,7 @@ export const auditAction = z.enum([
   'export',
   'log download',
   'unusual look-ups',
+  'stop look-ups',
   'allow look-ups',
   'refusal',
 ]);

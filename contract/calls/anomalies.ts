@@ -1,31 +1,33 @@
 import * as z from 'zod/mini';
-import { anomalyLevel, anomalySignal } from '#contract/anomaly.ts';
+import { unusualLookUps } from '#contract/anomaly.ts';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
 import { messageReply } from '#contract/problem.ts';
 
-/** A response to unusual look-ups of a member. */
-const anomaly = z.object({
+/** Unusual look-ups of a member, for operators. */
+const anomaly = z.extend(unusualLookUps, {
   id: z.number(),
   organization: z.object({ id: z.number(), name: z.string() }),
   /** The name is empty when nobody knows it any more. */
-  member: z.object({ id: z.number(), name: z.string() }),
-  signal: anomalySignal,
-  level: anomalyLevel,
-  /** How many people the look-ups showed, as far as they were unusual. */
-  people: z.number(),
-  raised_at: z.string(),
-  /** When the member may look up people again; null if they may. */
-  stopped_until: z.nullable(z.string()),
-  /** When an owner or operator allowed it; null if they did not. */
-  lifted_at: z.nullable(z.string()),
+  member: z.object({ id: z.number(), name: z.string(), has_left: z.boolean() }),
+  /** Since when the look-ups of the member are stopped; null if they are not. */
+  look_ups_stopped_at: z.nullable(z.string()),
 });
 export type Anomaly = z.output<typeof anomaly>;
 
+const byOperator = {
+  method: 'POST',
+  permission: 'profile:read',
+  requiresOperator: true,
+  requiresRecentAuthentication: true,
+  params: z.object({ id: field.id }),
+  reply: messageReply,
+} as const;
+
 export const listAnomalies = call({
   name: 'listAnomalies',
-  summary: 'List unusual look-ups and what followed, the newest first.',
+  summary: 'List unusual look-ups of members, the newest first.',
   method: 'GET',
   path: '/api/operator/anomalies',
   permission: 'profile:read',
@@ -34,28 +36,44 @@ export const listAnomalies = call({
   reply: pageSchema(anomaly),
 });
 
-export const liftAnomaly = call({
-  name: 'liftAnomaly',
-  summary: 'Allow the member of an anomaly to look up people again.',
+export const stopAnomalousLookUps = call({
+  name: 'stopAnomalousLookUps',
+  summary: 'Stop the look-ups of the member whose look-ups were unusual.',
+  path: '/api/operator/anomalies/{id}/stop-look-ups',
+  ...byOperator,
+  errors: ['anomaly_not_found', 'member_not_found', 'look_ups_already_stopped', 'own_organization'],
+});
+
+export const allowAnomalousLookUps = call({
+  name: 'allowAnomalousLookUps',
+  summary: 'Allow the member whose look-ups were unusual, and were stopped, to look up people again.',
+  path: '/api/operator/anomalies/{id}/allow-look-ups',
+  ...byOperator,
+  errors: ['anomaly_not_found', 'member_not_found', 'look_ups_not_stopped', 'own_organization'],
+});
+
+const byOwner = {
   method: 'POST',
-  path: '/api/operator/anomalies/{id}/lift',
-  permission: 'profile:read',
-  requiresOperator: true,
+  permission: 'member:manage',
   requiresRecentAuthentication: true,
   params: z.object({ id: field.id }),
   reply: messageReply,
-  errors: ['anomaly_not_found', 'look_ups_not_stopped', 'own_organization'],
+} as const;
+
+export const stopLookUps = call({
+  name: 'stopLookUps',
+  summary:
+    'Stop the look-ups of another member. Their own records stay available. The owner needs a second factor.',
+  path: '/api/members/{id}/stop-look-ups',
+  ...byOwner,
+  errors: ['member_not_found', 'own_look_ups', 'second_factor_needed', 'look_ups_already_stopped'],
 });
 
 export const allowLookUps = call({
   name: 'allowLookUps',
   summary:
-    'Allow another member, whose look-ups were stopped because they are unusual, to look up people again. The owner needs a second factor.',
-  method: 'POST',
+    'Allow another member, whose look-ups were stopped, to look up people again. The owner needs a second factor.',
   path: '/api/members/{id}/allow-look-ups',
-  permission: 'member:manage',
-  requiresRecentAuthentication: true,
-  params: z.object({ id: field.id }),
-  reply: messageReply,
+  ...byOwner,
   errors: ['member_not_found', 'own_look_ups', 'second_factor_needed', 'look_ups_not_stopped'],
 });

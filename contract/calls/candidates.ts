@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { candidate, candidateDetails, candidateForm, editForm } from '#contract/candidate.ts';
-import { ANOMALY_ERRORS } from '#contract/error-codes.ts';
 import * as field from '#contract/fields/fields.ts';
 import * as limit from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
@@ -36,7 +35,7 @@ export const viewDetails = call({
   reply: z.object({ data: candidateDetails }),
   takesPurpose: true,
   countsPeople: true,
-  errors: ['candidate_not_found', ...ANOMALY_ERRORS],
+  errors: ['candidate_not_found', 'look_ups_stopped'],
 });
 
 export const uploadCandidate = call({

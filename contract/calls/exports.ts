@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { ANOMALY_ERRORS, SEARCH_LIMIT_ERRORS } from '#contract/error-codes.ts';
+import { SEARCH_LIMIT_ERRORS } from '#contract/error-codes.ts';
 import { candidateId, optionalText, requiredByCall, textRequiredByCall } from '#contract/fields/fields.ts';
 import { EXPORT_BODY_MAX_BYTES, EXPORT_MAX_IDS, QUERY_MAX } from '#contract/limits.ts';
 import { listOrder } from './candidates.ts';
@@ -23,7 +23,7 @@ export const exportEmployees = call({
   reply: 'text/csv',
   countsPeople: true,
   takesPurpose: true,
-  errors: ['nothing_to_export', ...ANOMALY_ERRORS],
+  errors: ['nothing_to_export', 'look_ups_stopped'],
 });
 
 export const exportStudents = call({
@@ -39,7 +39,7 @@ export const exportStudents = call({
   reply: 'text/csv',
   countsPeople: true,
   takesPurpose: true,
-  errors: ['nothing_to_export', ...ANOMALY_ERRORS],
+  errors: ['nothing_to_export', 'look_ups_stopped'],
 });
 
 /** The columns of an export that describe the candidate, in this order. */
@@ -126,7 +126,7 @@ export const prepareExport = call({
     'too_many_for_workbook',
     'query_too_short',
     ...SEARCH_LIMIT_ERRORS,
-    ...ANOMALY_ERRORS,
+    'look_ups_stopped',
   ],
 });
 
@@ -139,7 +139,7 @@ export const countExport = call({
   body: exportSelection,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: z.object({ data: z.object({ count: z.number() }) }),
-  errors: ['query_too_short', 'too_many_to_export', ...SEARCH_LIMIT_ERRORS, ...ANOMALY_ERRORS],
+  errors: ['query_too_short', 'too_many_to_export', ...SEARCH_LIMIT_ERRORS, 'look_ups_stopped'],
 });
 
 const downloadQuery = z.object({ download_token: textRequiredByCall });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unusualLookUps } from '#contract/anomaly.ts';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { NAME_MAX } from '#contract/limits.ts';
@@ -20,10 +21,10 @@ const member = z.object({
   joined_at: z.string(),
   /** Whether their log-in has two steps; null unless the caller manages members. */
   has_second_factor: z.nullable(z.boolean()),
-  /**
-   * Until when unusual look-ups have stopped those of the member; null if they have not, and unless the caller manages members.
-   */
-  look_ups_stopped_until: z.nullable(z.string()),
+  /** The latest unusual look-ups of the last 30 days; null if there are none, and unless the caller manages members. */
+  unusual_look_ups: z.nullable(unusualLookUps),
+  /** Since when the look-ups are stopped; null if they are not, and unless the caller manages members. */
+  look_ups_stopped_at: z.nullable(z.string()),
   /** When the member last did something that is in the audit log; null if never. */
   last_active_at: z.nullable(z.string()),
 });

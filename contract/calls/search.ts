@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { candidate } from '#contract/candidate.ts';
-import { ANOMALY_ERRORS, SEARCH_LIMIT_ERRORS } from '#contract/error-codes.ts';
+import { SEARCH_LIMIT_ERRORS } from '#contract/error-codes.ts';
 import * as field from '#contract/fields/fields.ts';
 import { NAME_MAX, UNCONFIRMED_PERIODS } from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
@@ -111,7 +111,7 @@ export const searchCandidates = call({
   reply: foundPage,
   takesPurpose: true,
   countsPeople: true,
-  errors: ['query_too_short', ...SEARCH_LIMIT_ERRORS, ...ANOMALY_ERRORS],
+  errors: ['query_too_short', ...SEARCH_LIMIT_ERRORS, 'look_ups_stopped', 'look_ups_need_confirmation'],
 });
 
 export const searchUploaded = call({
@@ -136,5 +136,5 @@ export const suggestNames = call({
   permission: 'candidate:search',
   query: z.object({ query: z._default(z.string(), '') }),
   reply: z.object({ data: z.array(z.string()) }),
-  errors: [...SEARCH_LIMIT_ERRORS, ...ANOMALY_ERRORS],
+  errors: [...SEARCH_LIMIT_ERRORS, 'look_ups_stopped'],
 });

@@ -110,7 +110,12 @@ export const activityTexts = {
       views: 'Downloaded who viewed the candidates of the organisation',
       candidate: 'Downloaded who viewed the candidate',
     } as Record<string, string>,
-    'unusual look-ups': (response: string, signal: string) => `${response} because of ${signal}`,
+    'unusual look-ups': (signal?: string) =>
+      signal ? `HR Portal noticed unusual look-ups: ${signal}` : 'HR Portal noticed unusual look-ups',
+    'stop look-ups': (by: 'owner' | 'operator', name: string) =>
+      by === 'owner'
+        ? `Stopped the look-ups of ${name}`
+        : `An operator of HR Portal stopped the look-ups of ${name}`,
     'allow look-ups': (by: 'owner' | 'operator', name: string) =>
       by === 'owner'
         ? `Allowed ${name} to look up people again`

@@ -1,39 +1,39 @@
-import type { AnomalyLevel, AnomalySignal } from '#contract/anomaly.ts';
+import type { AnomalySignal, UnusualLookUps } from '#contract/anomaly.ts';
+import { plural } from './format-count.ts';
 
-/** Texts about unusual look-ups that the server sends. */
+const HOUR_MS = 3_600_000;
+
+/** Texts about unusual look-ups. */
 export const anomalyTexts = {
   confirm: {
     message: 'Your look-ups are unusual. Please confirm that it is you.',
-    lines: ['Log in again to continue at once.'],
+    lines: ['Log in again to continue at once. Searches for a full name or a whole number still work.'],
   },
-  slow: { message: 'You are looking up unusually many people, so look-ups are slowed down.', lines: [] },
-  unspecific: {
-    message: 'Searches like this one have shown you too many people.',
-    lines: ['Search for a full name, a whole phone number, or a street with a house number.'],
-  },
-  block: {
-    message: 'Your look-ups are stopped because they look like an attempt to copy many records.',
+  stopped: {
+    message: 'Your look-ups are stopped.',
     lines: [
-      'Another owner of your organisation or the operator of HR Portal can allow them earlier. You can still use your own records.',
+      'Please ask another owner of your organisation, or the operator of HR Portal. You can still use your own records.',
     ],
   },
   signals: {
-    'alphabet sweep': 'searches that move through the alphabet',
-    'number sweep': 'searches that move through phone numbers',
-    ids: 'many records opened without a search',
-    'one organisation': 'searches for many people of one organisation',
-    'one street': 'searches for many people of one street',
     'unspecific searches': 'many unspecific searches',
+    'unseen records': 'many records opened that no search had shown',
     volume: 'far more look-ups than usual',
   } satisfies Record<AnomalySignal, string>,
-  responses: {
-    confirm: 'HR Portal asked for a confirmation of the identity',
-    slow: 'HR Portal slowed the look-ups down',
-    block: 'HR Portal stopped the look-ups',
-  } satisfies Record<AnomalyLevel, string>,
+  /** What unusual look-ups were made of. */
+  contents({ searches, people, since, raised_at }: UnusualLookUps): string {
+    const hours = Math.max(1, Math.ceil((Date.parse(raised_at) - Date.parse(since)) / HOUR_MS));
+    const shown = plural(people, 'person', 'people');
+    const within = `within ${plural(hours, 'hour', 'hours')}`;
+    return searches > 0
+      ? `${plural(searches, 'search', 'searches')} showed ${shown} ${within}`
+      : `${shown} ${within}`;
+  },
+  stop: 'The member can no longer look up people.',
   allowed: 'The member can look up people again.',
+  alreadyStopped: 'The look-ups of this member are stopped already.',
   notStopped: 'The look-ups of this member are not stopped.',
   anomalyNotFound: 'This event no longer exists.',
-  ownLookUps: 'Another owner or the operator of HR Portal has to allow your own look-ups.',
-  secondFactorNeeded: 'To allow look-ups, set up two-step login on the security page.',
+  ownLookUps: 'Another owner or the operator of HR Portal has to stop or allow your own look-ups.',
+  secondFactorNeeded: 'To stop or allow look-ups, set up two-step login on the security page.',
 } as const;

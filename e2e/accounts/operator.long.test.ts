@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
-import { stopMember } from '#server/anomalies/testing.ts';
+import { raiseAnomaly } from '#server/testing/look-ups.ts';
 import { hashToken } from '#server/db/accounts/tokens.ts';
-import { newListedMember, newOperator } from '#server/operator/testing.ts';
+import { newListedMember, newOperator } from '#server/testing/operators.ts';
 import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { operatorScreenTexts as texts } from '#web/operator/operator-screen-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
@@ -16,7 +16,7 @@ import { widths } from '#e2e/helpers/widths.ts';
 import { giveReason, LONG_NAME } from './operator-decisions.ts';
 
 test.for(widths)(
-  'an operator sees unusual look-ups and allows them again, %i wide',
+  'an operator sees unusual look-ups, stops them and allows them again, %i wide',
   async (width, { portal, visit }) => {
     const operator = await newOperator(portal);
     const owner = await portal.newAccount({ name: LONG_NAME });
@@ -29,25 +29,23 @@ test.for(widths)(
     await events.getByText(texts.noAnomalies).waitFor();
     await expectValidScreen(page, 'no unusual look-ups');
 
-    await stopMember(portal, owner, { level: 'confirm' });
-    await stopMember(portal, operator, { level: 'block' });
-    await stopMember(portal, checker, { level: 'block' });
+    await raiseAnomaly(portal, operator);
+    await raiseAnomaly(portal, checker);
     await page.reload();
-    const [newest, own, confirmed] = [0, 1, 2].map((at) => events.locator('li:has(dl)').nth(at));
+    const [newest, own] = [0, 1].map((at) => events.locator('li:has(dl)').nth(at));
     await newest?.getByText(display_name).waitFor();
     await newest?.getByText(LONG_NAME).waitFor();
-    await newest?.getByText(anomalyTexts.signals.ids).waitFor();
-    await newest?.getByText(texts.blockedUntil).waitFor();
+    await newest?.getByText(anomalyTexts.signals['unspecific searches']).waitFor();
     await own?.getByText(texts.own, { exact: true }).waitFor();
-    await confirmed?.getByText(texts.levels.confirm).waitFor();
-    expect(await events.getByRole('button', { name: texts.allowAgain }).count()).toBe(1);
+    expect(await events.getByRole('button', { name: texts.stopLookUps }).count()).toBe(1);
     await expectValidScreen(page, 'unusual look-ups');
+    await user.press(page, texts.stopLookUpsNamed(display_name));
+    await user.seeNotice(page, anomalyTexts.stop);
+    await newest?.getByText(texts.stopped, { exact: true }).waitFor();
+    await expectValidScreen(page, 'look-ups that an operator has stopped');
     await user.press(page, texts.allowAgainNamed(display_name));
-    await expectValidScreen(page, 'allowing look-ups again as an operator');
-    await page.getByRole('dialog').getByRole('button', { name: texts.allowAgain, exact: true }).click();
     await user.seeNotice(page, anomalyTexts.allowed);
-    await newest?.getByText(texts.lifted).waitFor();
-    expect(await events.getByRole('button', { name: texts.allowAgain }).count()).toBe(0);
+    await newest?.getByText(texts.stopped, { exact: true }).waitFor({ state: 'detached' });
   },
 );
 

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { operatorTexts } from '#contract/texts/operator.ts';
-import { stopMember } from '#server/anomalies/testing.ts';
+import { raiseAnomaly } from '#server/testing/look-ups.ts';
 import { addProof } from '#server/db/assurance/proofs.ts';
-import { newOperator, requestCheck } from '#server/operator/testing.ts';
+import { requestCheck } from '#server/operator/testing.ts';
+import { newOperator } from '#server/testing/operators.ts';
 import { operatorScreenTexts as texts } from '#web/operator/operator-screen-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
@@ -26,7 +27,7 @@ test.for(widths)(
       { organization_id, level: 'domain verified', method: 'dns record', checked: 'sunbird.example' },
       24,
     );
-    await stopMember(portal, honest, { level: 'block' });
+    await raiseAnomaly(portal, honest);
     const page = await visit({ width });
     const complaints = watchConsole(page);
     await user.openAs(page, operator, screens.editProfile);
@@ -38,7 +39,7 @@ test.for(widths)(
       buttons.map((button) => button.getAttribute('aria-label')),
     );
     expect(labels).toEqual([honest, doubtful].map((account) => texts.approveNamed(account.name)));
-    await page.getByText(texts.blockedUntil).waitFor();
+    await page.getByRole('button', { name: texts.stopLookUpsNamed(honest.email) }).waitFor();
     await expectValidScreen(page, 'two registry checks and unusual look-ups');
     await user.press(page, texts.openDocumentOf(honest.name));
     await page.getByRole('dialog').getByRole('img').waitFor();

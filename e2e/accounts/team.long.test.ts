@@ -4,8 +4,8 @@ import { removeMember } from '#contract/calls/members.ts';
 import { screens } from '#contract/screens.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { memberTexts } from '#contract/texts/members.ts';
-import { stopMember } from '#server/anomalies/testing.ts';
-import { withSecondFactor } from '#server/operator/testing.ts';
+import { raiseAnomaly } from '#server/testing/look-ups.ts';
+import { withSecondFactor } from '#server/testing/operators.ts';
 import { extractInvitationToken } from '#server/testing/mails.ts';
 import { invitationScreenTexts } from '#web/accounts/invitation/invitation-texts.ts';
 import { teamTexts as texts } from '#web/members/team-texts.ts';
@@ -19,37 +19,33 @@ const NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemeka';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.for(widths)(
-  'an owner allows a blocked colleague to look up people again, %i wide',
+  'an owner stops the unusual look-ups of a colleague and allows them again, %i wide',
   async (width, { portal, visit }) => {
     const owner = await portal.newAccount();
     const checker = await portal.newMember(owner, { display_name: NAME });
-    for (const member of [owner, checker]) await stopMember(portal, member, { level: 'block' });
+    for (const member of [owner, checker]) await raiseAnomaly(portal, member);
     const page = await visit({ width });
     const members = section(page, texts.members);
-    const allow = members.getByRole('button', { name: texts.allow });
-    const confirm = () =>
-      page.getByRole('dialog', { name: texts.allowTitle(NAME) }).getByRole('button', { name: texts.allow });
+    const stop = members.getByRole('button', { name: texts.stopNamed(NAME) });
+    const stopped = members.getByText(/^Look-ups stopped on/u);
     await user.openAs(page, owner, screens.team);
-    await members.getByText(texts.stoppedSelf).waitFor();
-    await members.getByText(texts.stoppedWhy).waitFor();
-    await expectValidScreen(page, 'team with a blocked member');
-    await allow.click();
-    await expectValidScreen(page, 'allowing look-ups again');
-    await confirm().click();
+    await stop.click();
     await user.seeAlert(page, anomalyTexts.secondFactorNeeded);
+    await expectValidScreen(page, 'team with unusual look-ups');
 
     await user.openAs(page, await withSecondFactor(portal, owner), screens.team);
-    expect(await allow.getAttribute('aria-label')).toBe(texts.allowNamed(NAME));
-    await allow.click();
-    await confirm().click();
+    expect(await members.getByRole('button', { name: texts.stop }).count()).toBe(1);
+    await stop.click();
+    await user.seeNotice(page, anomalyTexts.stop);
+    await stopped.waitFor();
+    await expectValidScreen(page, 'team with a stopped member');
+    await members.getByRole('button', { name: texts.allowNamed(NAME) }).click();
     await user.seeNotice(page, anomalyTexts.allowed);
-    await members.getByText(texts.stoppedWhy).waitFor({ state: 'detached' });
-    expect(await allow.count()).toBe(0);
-    await members.getByText(texts.stoppedSelf).waitFor();
+    await stopped.waitFor({ state: 'detached' });
 
     await user.openAs(page, checker, screens.team);
     await members.getByText(NAME).waitFor();
-    expect(await members.getByText(texts.stoppedSelf).count()).toBe(0);
+    expect(await members.getByText(/Unusual look-ups/u).count()).toBe(0);
   },
 );
 

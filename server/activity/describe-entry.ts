@@ -78,11 +78,11 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   'undo import': () => did['undo import'],
   export: ({ count }) => did.export(toCount(count)),
   'log download': ({ log }) => did['log download'][toText(log)] ?? '',
-  'unusual look-ups': ({ level, signal }) =>
-    did['unusual look-ups'](
-      (anomalyTexts.responses as Record<string, string>)[toText(level)] ?? '',
-      (anomalyTexts.signals as Record<string, string>)[toText(signal)] ?? '',
-    ),
+  // Older entries have signals that exist no more.
+  'unusual look-ups': ({ signal }) =>
+    did['unusual look-ups']((anomalyTexts.signals as Record<string, string>)[toText(signal)]),
+  'stop look-ups': ({ name, operator_id }) =>
+    did['stop look-ups'](operator_id === undefined ? 'owner' : 'operator', toText(name)),
   'allow look-ups': ({ name, operator_id }) =>
     did['allow look-ups'](operator_id === undefined ? 'owner' : 'operator', toText(name)),
   refusal: describeRefusal,

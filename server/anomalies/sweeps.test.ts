@@ -1,108 +1,85 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { viewDetails } from '#contract/calls/candidates.ts';
-import { searchCandidates } from '#contract/calls/search.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAnomalies, stopAnomalousLookUps, stopLookUps } from '#contract/calls/anomalies.ts';
+import { limitPeople } from '#server/quotas/testing.ts';
+import { newOperator, withSecondFactor } from '#server/testing/operators.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
 import {
-  byName,
-  EMPLOYER,
-  isStopped,
-  MOST,
+  type DetectingPortal,
   people,
-  prefixes,
-  shuffledSurnames,
-  STAFF,
-  startSweptPortal,
+  startDetectingPortal,
   surnames,
-  type SweptPortal,
-} from '#server/testing/sweeps.ts';
+  toFullName,
+} from '#server/testing/look-ups.ts';
 
-// `sweeps.long.test.ts` tries further kinds of sweeps and page sizes.
-let portal: SweptPortal;
-beforeAll(async () => void (portal = await startSweptPortal()));
+/** Smaller than that of production, which ends a sweep in the same way. */
+const QUOTA = 60;
+const SUBJECT = 'Unusual look-ups on HR Portal';
+
+let portal: DetectingPortal;
+let operator: TestAccount;
+beforeAll(async () => {
+  portal = await startDetectingPortal();
+  operator = await newOperator(portal);
+});
 afterAll(() => portal.close());
 
-describe('stops a sweep before 150 people', () => {
-  test('of ids that were not found before', async () => {
-    const found = await portal.tryToReach(portal.ids.map((id) => ({ id })));
-    expect(found).toSatisfy(isStopped);
-    const { reached, refusals } = found;
-    expect(refusals).toEqual([
-      'look_ups_need_confirmation',
-      ...Array.from({ length: refusals.length - 2 }, () => 'look_ups_slowed'),
-      'look_ups_blocked',
-    ]);
-    expect(reached).toBeGreaterThan(100);
-    // A slowed member waits before each of the last thirty.
-    expect(refusals.length).toBeGreaterThan(25);
-  });
+const byName = (query: string) => ({ type: 'name', query, per_page: 20 });
+const some = people.slice(1000, 1100);
 
-  test('of guessed ids, which are nobody’s', async () => {
-    const guessed = Array.from({ length: 60 }, (_, at) => ({ id: portal.wireId(10_000_000 + at) }));
-    const { refusals } = await portal.tryToReach(guessed);
-    expect(refusals[0]).toBe('look_ups_need_confirmation');
-    expect(refusals.at(-1)).toBe('look_ups_blocked');
-  });
+const sweeps = {
+  'known full names': some.map((person) => byName(toFullName(person))),
+  'invented pairs': some.map(({ first }, at) => byName(`${surnames[at % surnames.length]} ${first}`)),
+  'surnames with an invented word': surnames.map((surname) => byName(`${surname} Qizwerux`)),
+  houses: some.map(({ address }) => ({ type: 'address', query: address, per_page: 20 })),
+  'whole numbers': some.map(({ phone }) => ({ type: 'phone', query: phone, per_page: 20 })),
+};
 
-  test('by the beginnings of names', async () => {
-    expect(await portal.tryToReach(prefixes.map((prefix) => byName(prefix)))).toSatisfy(isStopped);
-  });
-
-  test('by parts of phone numbers', async () => {
-    expect(
-      await portal.tryToReach(
-        Array.from({ length: 300 }, (_, at) => ({
-          type: 'phone',
-          query: String(5000 + at * 10),
-          per_page: 20,
-        })),
-      ),
-    ).toSatisfy(isStopped);
-  });
-
-  test('by the employer with common names', async () => {
-    expect(
-      await portal.tryToReach(
-        shuffledSurnames.map((surname) => ({ ...byName(surname), organization: EMPLOYER })),
-      ),
-    ).toSatisfy(isStopped);
-  });
-
-  test('by the street', async () => {
-    const pages = Array.from({ length: 12 }, (_, at) => at + 1);
-    expect(
-      await portal.tryToReach(
-        pages.map((page) => ({ type: 'address', query: 'Palm Street', per_page: 20, page })),
-      ),
-    ).toSatisfy(isStopped);
-  });
-
-  test('that three members of an organisation share', async () => {
-    expect(
-      await portal.tryToReach(
-        portal.ids.map((id) => ({ id })),
-        3,
-      ),
-    ).toSatisfy(isStopped);
-  });
+test.each(Object.entries(sweeps))('a sweep by %s ends at the quota', async (_, queries) => {
+  const account = await portal.newAccount({ role: 'individual' });
+  limitPeople(portal, { peoplePerDayEmailOnly: QUOTA });
+  const { shown, refusals } = await portal.work([account], queries);
+  limitPeople(portal, { peoplePerDayEmailOnly: 300 });
+  expect(shown).toBeLessThanOrEqual(QUOTA);
+  expect(refusals).toEqual(['quota_exceeded']);
 });
 
-describe('does not stop', () => {
-  test('a sorted list of 60 names with the details of each person', async () => {
-    const { token } = await portal.newAccount();
-    const names = people.slice(STAFF, STAFF + 60).map(({ name }) => name);
-    for (const query of names.toSorted()) {
-      const { status, body } = await portal.call(searchCandidates, { token, query: byName(query) });
-      expect(status).toBe(200);
-      const [first] = body.data.data;
-      const details = await portal.call(viewDetails, { token, params: { id: first?.id } });
-      expect(details.status).toBe(200);
-    }
-  });
+test('a sweep of four members by surnames ends at the quota of their company', async () => {
+  const owner = await portal.newAccount();
+  const members = [owner];
+  while (members.length < 4) members.push(await portal.newMember(owner));
+  const { shown, refusals } = await portal.work(members, surnames.map(byName));
+  expect(shown).toBeLessThanOrEqual(300);
+  expect(refusals.at(-1)).toBe('quota_exceeded');
+});
 
-  test('a registrar who opens and searches own records', async () => {
-    const { token } = portal.source;
-    for (const id of portal.ids.slice(0, MOST))
-      expect((await portal.call(viewDetails, { token, params: { id } })).status).toBe(200);
-    for (const query of surnames.slice(0, 20))
-      expect((await portal.call(searchCandidates, { token, query: byName(query, 100) })).status).toBe(200);
+test('unspecific searches are reported to owners and operators, and end with one click of an owner', async () => {
+  const owner = await withSecondFactor(portal, await portal.newAccount());
+  const checker = await portal.newMember(owner);
+  await portal.work([checker], surnames.slice(0, 14).map(byName));
+  expect(await portal.listEvents(owner)).toMatchObject([
+    { member_id: checker.member_id, signal: 'unspecific searches' },
+  ]);
+  for (const { email } of [owner, operator])
+    await expect.poll(() => portal.mails.all(email).map(({ subject }) => subject)).toContain(SUBJECT);
+  const next = await portal.work([checker], surnames.slice(14, 15).map(byName));
+  expect(next.refusals).toContain('look_ups_need_confirmation');
+  const { status } = await portal.call(stopLookUps, {
+    token: owner.token,
+    params: { id: checker.member_id },
   });
+  expect(status).toBe(200);
+  const after = await portal.work([checker], [byName('Adeyemi Babatunde')]);
+  expect(after).toEqual({ shown: 0, refusals: ['look_ups_stopped'] });
+});
+
+test('an operator ends a sweep of an individual with one click', async () => {
+  const account = await portal.newAccount({ role: 'individual' });
+  await portal.work([account], surnames.slice(20, 34).map(byName));
+  const { token } = operator;
+  const { body } = await portal.call(listAnomalies, { token });
+  const event = body.data.data.find(({ member }) => member.id === account.member_id);
+  expect(event?.people).toBeGreaterThan(200);
+  expect(event?.searches).toBeGreaterThan(1);
+  await portal.call(stopAnomalousLookUps, { token, params: { id: event?.id } });
+  expect((await portal.work([account], [byName('Bello Musa')])).refusals).toEqual(['look_ups_stopped']);
 });

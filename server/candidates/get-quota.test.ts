@@ -20,7 +20,7 @@ const fetchQuota = async ({ token }: TestAccount, from = NETWORK) =>
   (await portal.call(getQuota, { token, headers: { 'x-forwarded-for': from } })).body.data;
 
 test('returns the remaining quotas, and the waiting time when a quota is exhausted', async () => {
-  limitPeople(portal, { peoplePerDayIndividual: 20, exportedPeoplePerDay: 100 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 20, exportedPeoplePerDay: 100 });
   const account = await portal.newAccount({ role: 'individual' });
   const exports = { limit: 100, left: 100 };
   const people = { limit: 20, left: 20, is_shared: false, retry_after: null };

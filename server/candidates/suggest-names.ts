@@ -1,4 +1,4 @@
-import { checkLookUpStop } from '#server/anomalies/watch-look-up.ts';
+import { assertLookUpsAllowed } from '#server/anomalies/assert-look-ups-allowed.ts';
 import type { suggestNames as call } from '#contract/calls/search.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withSearchSlot } from '#server/limits/with-search-slot.ts';
@@ -11,7 +11,7 @@ export async function suggestNames(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  checkLookUpStop(services, context.principal);
+  assertLookUpsAllowed(context.principal);
   return await withSearchSlot(services, context, async (searchDb) => ({
     data: await completeName(searchDb, context.query.query, toReader(context.principal)),
   }));

@@ -1,13 +1,11 @@
 import { owns, toReader } from '#server/policies/ownership.ts';
 import type { viewDetails as call } from '#contract/calls/candidates.ts';
-import { toWatchedDetails, watchUnknownId } from '#server/anomalies/watched-details.ts';
-import { checkLookUpStop, watchLookUp } from '#server/anomalies/watch-look-up.ts';
+import { assertLookUpsAllowed } from '#server/anomalies/assert-look-ups-allowed.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { findCandidate } from '#server/db/candidates/candidates.ts';
 import { hidesContacts, omitContacts } from '#server/db/candidates/visibility.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { hasSeen } from '#server/db/quotas/disclosures.ts';
 import { discloseDetails } from '#server/quotas/disclose-people.ts';
 import type { Services } from '#server/services.ts';
 import { DETAILS_FIELDS } from './disclosed-fields.ts';
@@ -25,14 +23,9 @@ export async function viewDetails(
   const is_own = candidate !== undefined && owns(principal, candidate);
   // Members who may not search must not learn whether a candidate of another organisation exists.
   if (!is_own && !principal.permissions.has('candidate:search')) throw new DomainError('candidate_not_found');
-  if (!is_own) checkLookUpStop(services, principal);
+  if (!is_own) assertLookUpsAllowed(principal);
   // A restricted candidate must look like none.
-  if (!candidate || (!is_own && candidate.restricted_at)) {
-    // An id that the organisation knows is no guess. Its record may just have been deleted or restricted.
-    if (id === undefined || !(await hasSeen(db, principal.organization.id, id)))
-      await watchUnknownId(services, context);
-    throw new DomainError('candidate_not_found');
-  }
+  if (!candidate || (!is_own && candidate.restricted_at)) throw new DomainError('candidate_not_found');
   const entry = {
     action: 'view',
     actor: principal.actor,
@@ -44,12 +37,6 @@ export async function viewDetails(
     clientAddress,
   } as const;
   if (is_own) await writeAudit(db, entry);
-  else
-    setHeaders(
-      await watchLookUp(services, context, {
-        ...toWatchedDetails(candidate.id),
-        show: (change) => discloseDetails(services, context, candidate.id, { entry, change }),
-      }),
-    );
+  else setHeaders(await discloseDetails(services, context, candidate.id, entry));
   return { data: presentDetails(candidate, toReader(principal), services) };
 }

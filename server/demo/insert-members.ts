@@ -8,7 +8,7 @@ import { insertMember } from '#server/db/members/members.ts';
 import { issueRecoveryCodes } from '#server/second-factors/issue-recovery-codes.ts';
 import { sealTotpSecret } from '#server/second-factors/sealed-totp-secret.ts';
 import type { Secret } from '#server/secrets/secret.ts';
-import { insertStop } from './insert-stop.ts';
+import { insertUnusualLookUps } from './insert-unusual-look-ups.ts';
 import { type DemoMember, demoInvitation } from './members.ts';
 
 export interface NewMember extends Omit<DemoMember, 'password'> {
@@ -45,7 +45,7 @@ export async function insertMembers(
     });
     if (member_id === undefined) throw new Error(`${email} has an account already`);
     if (totpSecret) await addTwoSteps(tx, secret, member_id, totpSecret);
-    if (member.isStopped) await insertStop(tx, { organization_id, member_id });
+    if (member.isStopped) await insertUnusualLookUps(tx, { organization_id, member_id }, owner, display_name);
   }
   const { role, email, member_role, can_export } = demoInvitation;
   const inviter = owners.get(role);

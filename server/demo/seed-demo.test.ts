@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
-import { liftAnomaly, listAnomalies } from '#contract/calls/anomalies.ts';
+import { allowAnomalousLookUps, listAnomalies } from '#contract/calls/anomalies.ts';
 import { getAssurance } from '#contract/calls/assurance.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { listInvitations } from '#contract/calls/invitations.ts';
@@ -169,24 +169,23 @@ test('has a record that was not confirmed for more than a year', async () => {
 
 test('shows the owner and the operator a member whose look-ups are stopped', async () => {
   const { data } = (await portal.call(listMembers, { token: await logInToDemo(company) })).body;
-  expect(data.filter((one) => one.look_ups_stopped_until).map(({ email }) => email)).toEqual([
-    'stopped@demo.hrportal.example',
-  ]);
+  expect(
+    data.filter((one) => one.look_ups_stopped_at && one.unusual_look_ups).map(({ email }) => email),
+  ).toEqual(['stopped@demo.hrportal.example']);
   portal.services.env.operatorEmails.push(demoOperator.email);
   const token = await logInAsOperator();
   const anomalies = (await portal.call(listAnomalies, { token })).body.data.data;
   expect(anomalies).toMatchObject([
     {
       member: { name: 'Nkemakolam Uzodike' },
-      signal: 'alphabet sweep',
-      level: 'block',
-      stopped_until: expect.any(String),
+      signal: 'unspecific searches',
+      look_ups_stopped_at: expect.any(String),
     },
   ]);
   const checks = (await portal.call(listRegistryChecks, { token })).body.data.data;
   expect(checks).toMatchObject([{ name: 'Palmgrove Comprehensive School' }]);
   const id = anomalies[0]?.id;
-  expect((await portal.call(liftAnomaly, { token, params: { id } })).status).toBe(200);
+  expect((await portal.call(allowAnomalousLookUps, { token, params: { id } })).status).toBe(200);
 });
 
 test('shows distinct square portraits on the first page of a list', async () => {

@@ -1,43 +1,36 @@
 import * as z from 'zod/mini';
-import type { AnomalyThresholds } from '#server/anomalies/thresholds.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { onOff, wholeNumber } from './values.ts';
 
-const people = wholeNumber(1, 1_000_000);
+const threshold = wholeNumber(1, 1_000_000);
 
 export const anomalySettings = z.object({
   ANOMALY_DETECTION: z.optional(onOff),
-  ANOMALY_CONFIRM_PEOPLE: z._default(people, 80),
-  ANOMALY_SLOW_PEOPLE: z._default(people, 110),
-  ANOMALY_BLOCK_PEOPLE: z._default(people, 140),
-  ANOMALY_LOOK_UPS_PER_DAY: z._default(wholeNumber(1, 1_000_000), 300),
-  ANOMALY_CONFIRM_MINUTES: z._default(wholeNumber(1, 1440), 15),
-  ANOMALY_PAUSE_SECONDS: z._default(wholeNumber(1, 3600), 60),
-  ANOMALY_BLOCK_HOURS: z._default(wholeNumber(1, 720), 24),
+  ANOMALY_PEOPLE_EMAIL_ONLY: z._default(threshold, 200),
+  ANOMALY_PEOPLE: z._default(threshold, 600),
+  ANOMALY_UNSEEN_RECORDS: z._default(threshold, 100),
+  ANOMALY_LOOK_UPS: z._default(threshold, 300),
 });
 
-/** @throws StartupError for thresholds that do not escalate */
-export function buildAnomalyThresholds(
+/** When the look-ups of a member in 24 hours are unusual. */
+export interface AnomalyThresholds {
+  isOn: boolean;
+  /** More people shown by unspecific searches to a member of an organisation that is email only. */
+  peopleEmailOnly: number;
+  /** The same for a member of another organisation. */
+  people: number;
+  /** More different records opened that no search had shown. */
+  unseenRecords: number;
+  /** At least so many look-ups, if they are more than five times the usual number. */
+  lookUpsPerDay: number;
+}
+
+export const buildAnomalyThresholds = (
   env: z.output<typeof anomalySettings>,
   production: boolean,
-): AnomalyThresholds {
-  const [confirmPeople, slowPeople, blockPeople] = [
-    env.ANOMALY_CONFIRM_PEOPLE,
-    env.ANOMALY_SLOW_PEOPLE,
-    env.ANOMALY_BLOCK_PEOPLE,
-  ];
-  if (confirmPeople > slowPeople)
-    throw new StartupError('The setting ANOMALY_SLOW_PEOPLE must be at least ANOMALY_CONFIRM_PEOPLE.');
-  if (slowPeople > blockPeople)
-    throw new StartupError('The setting ANOMALY_BLOCK_PEOPLE must be at least ANOMALY_SLOW_PEOPLE.');
-  return {
-    isOn: env.ANOMALY_DETECTION ?? production,
-    confirmPeople,
-    slowPeople,
-    blockPeople,
-    lookUpsPerDay: env.ANOMALY_LOOK_UPS_PER_DAY,
-    confirmMinutes: env.ANOMALY_CONFIRM_MINUTES,
-    pauseSeconds: env.ANOMALY_PAUSE_SECONDS,
-    blockHours: env.ANOMALY_BLOCK_HOURS,
-  };
-}
+): AnomalyThresholds => ({
+  isOn: env.ANOMALY_DETECTION ?? production,
+  peopleEmailOnly: env.ANOMALY_PEOPLE_EMAIL_ONLY,
+  people: env.ANOMALY_PEOPLE,
+  unseenRecords: env.ANOMALY_UNSEEN_RECORDS,
+  lookUpsPerDay: env.ANOMALY_LOOK_UPS,
+});

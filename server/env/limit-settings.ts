@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from './values.ts';
+import { networks, splitList, wholeNumber } from './values.ts';
 
 /** Outside production, quotas are practically unlimited. */
 const WIDE = 10_000_000;
@@ -8,9 +8,11 @@ const people = z.optional(wholeNumber(1, 100_000_000));
 
 export const limitSettings = z.object({
   PEOPLE_PER_MINUTE: people,
-  PEOPLE_PER_DAY: people,
-  PEOPLE_PER_DAY_INDIVIDUAL: people,
+  PEOPLE_PER_DAY_EMAIL_ONLY: people,
+  PEOPLE_PER_DAY_DOMAIN_VERIFIED: people,
+  PEOPLE_PER_DAY_NAME_CONFIRMED: people,
   PEOPLE_PER_DAY_NEW_ACCOUNTS: people,
+  SHARED_NETWORKS: z._default(networks, ''),
   EXPORTED_PEOPLE_PER_DAY: people,
   SUGGESTIONS_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
   SUGGESTIONS_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
@@ -23,11 +25,14 @@ export const limitSettings = z.object({
  */
 export interface Limits {
   peoplePerMinute: number;
-  /** For a school or a company. */
-  peoplePerDay: number;
-  peoplePerDayIndividual: number;
+  /** By the assurance level of the organisation. The last is also for those whose registration was checked. */
+  peoplePerDayEmailOnly: number;
+  peoplePerDayDomainVerified: number;
+  peoplePerDayNameConfirmed: number;
   /** Shared by the new organisations on one client network. */
   peoplePerDayNewAccounts: number;
+  /** Prefixes such as `197.210.0.0/16`, whose new organisations share nothing: those of mobile carriers. */
+  sharedNetworks: readonly string[];
   exportedPeoplePerDay: number;
   suggestionsPerMinute: number;
   suggestionsPerDay: number;
@@ -36,11 +41,13 @@ export interface Limits {
 
 export const buildLimits = (env: z.output<typeof limitSettings>, production: boolean): Limits => ({
   peoplePerMinute: env.PEOPLE_PER_MINUTE ?? (production ? 200 : WIDE),
-  peoplePerDay: env.PEOPLE_PER_DAY ?? (production ? 1000 : WIDE),
-  peoplePerDayIndividual: env.PEOPLE_PER_DAY_INDIVIDUAL ?? (production ? 300 : WIDE),
-  peoplePerDayNewAccounts: env.PEOPLE_PER_DAY_NEW_ACCOUNTS ?? (production ? 300 : WIDE),
+  peoplePerDayEmailOnly: env.PEOPLE_PER_DAY_EMAIL_ONLY ?? (production ? 300 : WIDE),
+  peoplePerDayDomainVerified: env.PEOPLE_PER_DAY_DOMAIN_VERIFIED ?? (production ? 2000 : WIDE),
+  peoplePerDayNameConfirmed: env.PEOPLE_PER_DAY_NAME_CONFIRMED ?? (production ? 5000 : WIDE),
+  peoplePerDayNewAccounts: env.PEOPLE_PER_DAY_NEW_ACCOUNTS ?? (production ? 3000 : WIDE),
+  sharedNetworks: splitList(env.SHARED_NETWORKS),
   exportedPeoplePerDay: env.EXPORTED_PEOPLE_PER_DAY ?? (production ? 100 : WIDE),
   suggestionsPerMinute: env.SUGGESTIONS_PER_MINUTE ?? (production ? 200 : 60_000),
   suggestionsPerDay: env.SUGGESTIONS_PER_DAY ?? (production ? 5000 : 3_000_000),
-  signUpsPerHour: env.SIGN_UPS_PER_HOUR ?? (production ? 20 : 2000),
+  signUpsPerHour: env.SIGN_UPS_PER_HOUR ?? (production ? 60 : 2000),
 });

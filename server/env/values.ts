@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 
@@ -32,6 +33,12 @@ export const emailAddress = z.string().check(z.regex(EMAIL_PATTERN, 'must be an 
 export const emailAddresses = z.string().check(
   z.refine((value) => splitList(value).every((email) => EMAIL_PATTERN.test(email)), {
     error: 'must be email addresses, separated by commas',
+  }),
+);
+
+export const networks = z.string().check(
+  z.refine((value) => splitList(value).every((network) => ipaddr.isValidCIDR(network)), {
+    error: 'must be networks such as 197.210.0.0/16, separated by commas',
   }),
 );
 

@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS, type exportEmployees, type exportStudents } from '#cont
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
-import { checkLookUpStop } from '#server/anomalies/watch-look-up.ts';
+import { assertLookUpsAllowed } from '#server/anomalies/assert-look-ups-allowed.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { omitContacts } from '#server/db/candidates/visibility.ts';
 import { findExportable } from '#server/db/exports/exported-candidates.ts';
@@ -37,7 +37,7 @@ export function exportCandidates(candidate_type: CandidateType) {
       wanted,
       candidate_type,
     );
-    if (others.length > 0) checkLookUpStop({ env }, principal);
+    if (others.length > 0) assertLookUpsAllowed(principal);
     if (ids.length === 0) throw new DomainError('nothing_to_export', { type: candidate_type });
     const left_out = new Set(body.candidate_ids).size - ids.length;
     const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }) };

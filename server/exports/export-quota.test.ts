@@ -182,7 +182,7 @@ test('counts a later export against the quota of its day', async () => {
   await ageDisclosures(portal, 23.9);
   await searchStreet(portal, account);
   await ageDisclosures(portal, 0.2);
-  limitPeople(portal, { peoplePerDayIndividual: 5 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 5 });
   expect((await exportIds(account, shown)).status).toBe(429);
   const { status, headers } = await exportIds(account, shown.slice(0, 5));
   expect([status, parseRemaining(headers, 'people-per-day')]).toEqual([200, 0]);
@@ -215,7 +215,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])('waits for another export of the ac
 });
 
 test('exports own records without limit', async () => {
-  limitPeople(portal, { peoplePerDay: 1, peoplePerMinute: 1, exportedPeoplePerDay: 1 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 1, peoplePerMinute: 1, exportedPeoplePerDay: 1 });
   expect(countRows((await exportIds(owner, ids)).body)).toBe(PEOPLE);
   for (const selection of [inStreet, { ...inStreet, scope: 'uploaded-search' }, { scope: 'uploaded' }])
     expect((await prepare(owner, selection)).body.data).toMatchObject({ count: PEOPLE, left_out: 0 });

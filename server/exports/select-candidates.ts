@@ -2,7 +2,7 @@ import type { ExportSelection } from '#contract/calls/exports.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { EXPORT_MAX_FOUND } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
-import { checkLookUpStop } from '#server/anomalies/watch-look-up.ts';
+import { assertLookUpsAllowed } from '#server/anomalies/assert-look-ups-allowed.ts';
 import { countUploaded, findExportable } from '#server/db/exports/exported-candidates.ts';
 import { findUploadedIds } from '#server/db/candidates/uploaded-candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -57,7 +57,7 @@ export async function selectCandidates(
   const { db, replica, candidateIds } = services;
   const { principal } = searcher;
   authorize(principal, SCOPE_PERMISSIONS[selection.scope]);
-  if (selection.scope === 'search') checkLookUpStop(services, principal);
+  if (selection.scope === 'search') assertLookUpsAllowed(principal);
   if (selection.scope === 'uploaded')
     return await selectUploaded(replica, selection, principal.organization.id);
   const selected =
@@ -67,7 +67,7 @@ export async function selectCandidates(
   const requested = selection.scope === 'chosen' ? new Set(selection.candidate_ids).size : selected.length;
   // The latest disclosures may not be on the replica yet.
   const exportable = await findExportable(db, toExporter(principal), selected);
-  if (exportable.others.length > 0) checkLookUpStop(services, principal);
+  if (exportable.others.length > 0) assertLookUpsAllowed(principal);
   const { length: count } = exportable.ids;
   return { ...exportable, count, left_out: requested - count };
 }

@@ -29,12 +29,12 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
   const created_at = found.organization_created_at;
   const principal = {
     actor: { member_id, organization_id, email },
-    organization: { id: organization_id, kind, name, created_at },
+    organization: { id: organization_id, kind, name, created_at, level: found.level },
     role,
     permissions: grantPermissions(found),
     token,
     lacksRecentAuthentication: found.lacks_recent_authentication,
-    stop: found.stop_level && { level: found.stop_level, seconds: found.stop_seconds },
+    lookUps: { areStopped: found.are_look_ups_stopped, needConfirmation: found.needs_confirmation },
   };
   return { principal, token: found };
 }

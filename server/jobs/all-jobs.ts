@@ -1,3 +1,4 @@
+import { detectAnomaliesJob } from '#server/anomalies/detect-anomalies-job.ts';
 import { mailResetCodeJob } from '#server/accounts/password-reset/mail-reset-code-job.ts';
 import { remindOfExpiryJob } from '#server/assurance/remind-of-expiry-job.ts';
 import { sealAuditJob } from '#server/audit/seal-audit-job.ts';
@@ -20,6 +21,7 @@ import { sweepPhotosJob } from './sweep-photos-job.ts';
 export const allJobs: readonly AnyJobDefinition[] = [
   checkClosingsJob,
   deleteOrganizationJob,
+  detectAnomaliesJob,
   applyWordCountDeltasJob,
   importJob,
   mailResetCodeJob,

@@ -53,7 +53,7 @@ const TABLES = [
   'invitation',
   'disclosure',
   'disclosure_hour',
-  'look_up_watch',
+  'anomaly',
 ];
 
 async function countRows(table: string) {
@@ -85,7 +85,8 @@ async function addRowOfEachKind() {
       values (${organization_id}, 'colleague@example.com', 'checker', false, ${member_id}, ${hash}, ${later})`,
     sql`insert into disclosure (organization_id, candidate_id, counted_at, disclosed_at) values (${organization_id}, 1, now(), now())`,
     sql`insert into disclosure_hour values (${organization_id}, to_hour(now()), '', 1)`,
-    sql`insert into look_up_watch (organization_id, member_id, state, version) values (${organization_id}, ${member_id}, '{}', 1)`,
+    sql`insert into anomaly (organization_id, member_id, signal, searches, people, since)
+      values (${organization_id}, ${member_id}, 'volume', 301, 290, now())`,
   ])
     await statement.execute(portal.db);
   const upload = await beginUpload(portal.db, {
@@ -113,7 +114,7 @@ async function expireRowsOfEachKind() {
     sql`update rate_limit set expire = 1`,
     sql`update disclosure set counted_at = now() - interval '25 hours', disclosed_at = now() - interval '25 hours'`,
     sql`update disclosure_hour set hour = to_hour(now() - interval '26 hours')`,
-    sql`update look_up_watch set updated_at = now() - interval '61 days'`,
+    sql`update anomaly set raised_at = now() - interval '401 days'`,
     sql`update import_upload set touched_at = now() - interval '11 minutes'`,
   ])
     await statement.execute(portal.db);

@@ -1,5 +1,4 @@
 import { removeOldAnomalies } from '#server/db/anomalies/anomalies.ts';
-import { removeOldWatches } from '#server/db/anomalies/watches.ts';
 import { removeExpiredAuditContent } from '#server/db/activity/audit-retention.ts';
 import { removeExpiredCodes } from '#server/db/accounts/codes.ts';
 import type { Database, Runner } from '#server/db/database.ts';
@@ -39,7 +38,6 @@ const removals: Readonly<Record<string, (services: Expired) => Promise<unknown>>
   uploads: ({ db }) => removeAbandonedUploads(db),
   preparedExports: inLongTransaction(removeExpiredPreparedExports),
   disclosures: inLongTransaction(removeExpiredDisclosures),
-  lookUpWatches: inLongTransaction(removeOldWatches),
   anomalies: inLongTransaction(removeOldAnomalies),
   auditContent: ({ db }) => removeExpiredAuditContent(db),
 };

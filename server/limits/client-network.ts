@@ -15,5 +15,14 @@ export function toClientNetwork(address: string): string {
   return `${ipaddr.fromByteArray(bytes)}/${bits}`;
 }
 
+/** Whether an address is in one of some networks, such as `197.210.0.0/16`. */
+export function isInNetworks(address: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return networks
+    .map((network) => ipaddr.parseCIDR(network))
+    .some((network) => network[0].kind() === parsed.kind() && parsed.match(network));
+}
+
 /** Returns the mask of a byte whose first `bits` belong to the network. */
 const networkMask = (bits: number) => 0xff & (0xff << (8 - Math.min(8, Math.max(0, bits))));

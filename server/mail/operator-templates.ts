@@ -42,6 +42,13 @@ const templates = {
       CONTACT,
     ],
   }),
+  'look-ups-stopped': () => ({
+    subject: 'Look-ups are stopped on HR Portal',
+    paragraphs: [
+      'An operator of HR Portal has stopped the look-ups of a member of your organisation, because they were unusual. The activity page names the member. Own records stay available.',
+      'Please ask the member whether the look-ups were their work. An owner with two-step login, or an operator, can allow them again.',
+    ],
+  }),
   'look-ups-allowed': () => ({
     subject: 'Look-ups are allowed again on HR Portal',
     paragraphs: [

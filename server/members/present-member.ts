@@ -3,8 +3,8 @@ import type { MemberRow } from '#server/db/members/members.ts';
 import type { Principal } from '#server/policies/principal.ts';
 
 /**
- * A member as their colleagues see them. Only who manages members sees whether the log-in has two steps, and until when
- * look-ups are stopped.
+ * A member as their colleagues see them. Only who manages members sees whether the log-in has two steps, and what was
+ * unusual about look-ups.
  */
 export function presentMember(member: MemberRow, { permissions }: Pick<Principal, 'permissions'>): Member {
   const { id, name, email, role, can_export, created_at, last_active_at } = member;
@@ -16,7 +16,8 @@ export function presentMember(member: MemberRow, { permissions }: Pick<Principal
     member_role: role,
     can_export,
     has_second_factor: isManaged ? member.has_second_factor : null,
-    look_ups_stopped_until: (isManaged && member.look_ups_stopped_until?.toISOString()) || null,
+    unusual_look_ups: isManaged ? member.unusual_look_ups : null,
+    look_ups_stopped_at: (isManaged && member.look_ups_stopped_at?.toISOString()) || null,
     joined_at: created_at.toISOString(),
     last_active_at: last_active_at?.toISOString() ?? null,
   };

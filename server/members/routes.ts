@@ -16,6 +16,7 @@ import { removeMember } from './remove-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { resetSecondFactors } from './reset-second-factors.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
+import { stopLookUps } from './stop-look-ups.ts';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
@@ -31,6 +32,7 @@ export const memberRoutes: Route[] = [
   route(members.changeMember, { handler: changeMember, limits: () => [memberChanges] }),
   route(members.removeMember, { handler: removeMember, limits: () => [memberChanges] }),
   route(members.resetSecondFactors, { handler: resetSecondFactors, limits: () => [memberChanges] }),
+  route(anomalies.stopLookUps, { handler: stopLookUps, limits: () => [memberChanges] }),
   route(anomalies.allowLookUps, { handler: allowLookUps, limits: () => [memberChanges] }),
   route(members.leaveOrganization, { handler: leaveOrganization, limits: () => [memberChanges] }),
   route(members.changeDisplayName, { handler: changeDisplayName, limits: () => [memberChanges] }),

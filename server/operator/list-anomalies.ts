@@ -10,22 +10,13 @@ export async function listAnomalies(
 ): Promise<Reply<typeof call>> {
   const { rows, total } = await store.listAnomalies(db, query);
   const anomalies = rows.map(
-    ({
-      organization_id,
-      organization,
-      member_id,
-      member,
-      raised_at,
-      stopped_until,
-      lifted_at,
-      ...anomaly
-    }) => ({
+    ({ organization_id, organization, member_id, member, has_left, ...anomaly }) => ({
       ...anomaly,
       organization: { id: organization_id, name: organization },
-      member: { id: member_id, name: member },
-      raised_at: raised_at.toISOString(),
-      stopped_until: stopped_until?.toISOString() ?? null,
-      lifted_at: lifted_at?.toISOString() ?? null,
+      member: { id: member_id, name: member, has_left },
+      since: anomaly.since.toISOString(),
+      raised_at: anomaly.raised_at.toISOString(),
+      look_ups_stopped_at: anomaly.look_ups_stopped_at?.toISOString() ?? null,
     }),
   );
   return toPage(anomalies, total, query);

@@ -16,13 +16,8 @@ import { removeExpired } from '#server/jobs/remove-expired.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import {
-  createOperatorActions,
-  newListedMember,
-  newOperator,
-  requestCheck,
-  withSecondFactor,
-} from './testing.ts';
+import { createOperatorActions, requestCheck } from './testing.ts';
+import { newListedMember, newOperator, withSecondFactor } from '#server/testing/operators.ts';
 
 let portal: TestPortal;
 let operator: TestAccount;
@@ -66,7 +61,7 @@ describe('an operator call', () => {
   };
 
   test('is not there for members, whatever their second factor, nor for a listed one without it', async () => {
-    expect(operatorCalls).toHaveLength(10);
+    expect(operatorCalls).toHaveLength(11);
     const member = await portal.newAccount();
     expect(await listCodes(member.token)).toEqual(['unknown_address']);
     expect(await listCodes((await withSecondFactor(portal, member)).token)).toEqual(['unknown_address']);

@@ -2,15 +2,16 @@ import * as anomalies from '#contract/calls/anomalies.ts';
 import * as calls from '#contract/calls/operator.ts';
 import { route, type Route } from '#server/http/route.ts';
 import type { Limit } from '#server/limits/limits.ts';
+import { allowAnomalousLookUps } from './allow-anomalous-look-ups.ts';
 import { approveRegistryCheck } from './approve-registry-check.ts';
 import { downloadRegistryDocument } from './download-registry-document.ts';
-import { liftAnomaly } from './lift-anomaly.ts';
 import { listAnomalies } from './list-anomalies.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { listRegistryChecks } from './list-registry-checks.ts';
 import { refuseRegistryCheck } from './refuse-registry-check.ts';
 import { reinstateOrganization } from './reinstate-organization.ts';
 import { revokeAssurance } from './revoke-assurance.ts';
+import { stopAnomalousLookUps } from './stop-anomalous-look-ups.ts';
 import { suspendOrganization } from './suspend-organization.ts';
 
 const QUARTER_HOUR = 900;
@@ -24,7 +25,8 @@ export const operatorRoutes: Route[] = [
   route(calls.approveRegistryCheck, { handler: approveRegistryCheck, limits: () => [decisions] }),
   route(calls.refuseRegistryCheck, { handler: refuseRegistryCheck, limits: () => [decisions] }),
   route(anomalies.listAnomalies, { handler: listAnomalies, limits: () => [reads] }),
-  route(anomalies.liftAnomaly, { handler: liftAnomaly, limits: () => [decisions] }),
+  route(anomalies.stopAnomalousLookUps, { handler: stopAnomalousLookUps, limits: () => [decisions] }),
+  route(anomalies.allowAnomalousLookUps, { handler: allowAnomalousLookUps, limits: () => [decisions] }),
   route(calls.listOrganizations, { handler: listOrganizations, limits: () => [reads] }),
   route(calls.revokeAssurance, { handler: revokeAssurance, limits: () => [decisions] }),
   route(calls.suspendOrganization, { handler: suspendOrganization, limits: () => [decisions] }),

@@ -1,29 +1,8 @@
 import * as assuranceCalls from '#contract/calls/assurance.ts';
 import * as calls from '#contract/calls/operator.ts';
-import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
-import { addAuthenticatorApp, computeCode, startLogIn } from '#server/testing/second-factors.ts';
-
-/** Opens an account whose email is listed. @returns it with the token of a session without a second factor */
-export async function newListedMember(portal: TestPortal): Promise<TestAccount> {
-  const account = await portal.newAccount({ name: 'Portal Operations' });
-  portal.services.env.operatorEmails.push(account.email);
-  return account;
-}
-
-/** Logs in a member with a new second factor. @returns the account with the token of that session */
-export async function withSecondFactor(portal: TestPortal, account: TestAccount): Promise<TestAccount> {
-  const { secret } = await addAuthenticatorApp(portal, account);
-  const challenge = await startLogIn(portal, account);
-  const body = { challenge: challenge.token, method: 'totp', code: computeCode(secret) };
-  const { body: reply } = await portal.call(logInWithSecondFactor, { body });
-  return { ...account, token: reply.token };
-}
-
-export const newOperator = async (portal: TestPortal) =>
-  await withSecondFactor(portal, await newListedMember(portal));
 
 /** What an operator does. */
 export const createOperatorActions = ({ call }: TestPortal, { token }: Pick<TestAccount, 'token'>) => ({

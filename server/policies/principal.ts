@@ -1,4 +1,4 @@
-import type { AnomalyLevel } from '#contract/anomaly.ts';
+import type { AssuranceLevel } from '#contract/assurance.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { MemberRole, Permission } from '#contract/permissions.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
@@ -12,6 +12,7 @@ export interface Principal {
     /** Of a school or a company; empty for an individual. */
     name: string;
     created_at: Date;
+    level: AssuranceLevel;
   };
   /** The member's role in the organisation. */
   role: MemberRole;
@@ -19,6 +20,11 @@ export interface Principal {
   token: string;
   /** Whether the organisation asks for recent authentication, which the session does not have. */
   lacksRecentAuthentication: boolean;
-  /** Why the member may not look up people of other organisations now, and for how many seconds; null while they may. */
-  stop: { level: AnomalyLevel; seconds: number } | null;
+  /** Of people of other organisations. */
+  lookUps: {
+    /** Whether an owner or an operator has stopped them. */
+    areStopped: boolean;
+    /** Whether they were unusual and the session has not confirmed the member's identity since. */
+    needConfirmation: boolean;
+  };
 }

@@ -32,7 +32,7 @@ const listFoundIds = (responses: Awaited<ReturnType<typeof searchStreet>>[]) =>
   responses.flatMap(({ status, body }) => (status === 200 ? body.data.data.map(({ id }) => id) : []));
 
 test('keeps fifty concurrent searches within a limit', async () => {
-  limitPeople(portal, { peoplePerDay: 105 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 105 });
   const account = await portal.newAccount();
   const pages = Array.from({ length: PEOPLE / 10 }, (_, at) => at + 1);
   const responses = await Promise.all(pages.map((page) => searchStreet(portal, account, { page })));
@@ -57,7 +57,7 @@ test('keeps fifty searches of new accounts within the limit of their network', a
 });
 
 test('shows exactly the remaining quota under fifty concurrent detail requests', async () => {
-  limitPeople(portal, { peoplePerDay: 10 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 10 });
   const account = await portal.newAccount();
   const responses = await Promise.all(ids.slice(0, 50).map((id) => viewCandidate(portal, account, id)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -65,7 +65,7 @@ test('shows exactly the remaining quota under fifty concurrent detail requests',
 });
 
 test('keeps concurrent details and searches within a limit', async () => {
-  limitPeople(portal, { peoplePerDay: 20 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 20 });
   const account = await portal.newAccount();
   const [views, ...searches] = await Promise.all([
     Promise.all(ids.slice(0, 20).map((id) => viewCandidate(portal, account, id))),
@@ -82,10 +82,10 @@ test('shares quotas between servers on one database', async () => {
   const other = await startTestPortal({
     TRUST_PROXY: '127.0.0.1',
     DATABASE_URL: portal.services.env.databaseUrl ?? '',
-    PEOPLE_PER_DAY: '30',
+    PEOPLE_PER_DAY_EMAIL_ONLY: '30',
   });
   try {
-    limitPeople(portal, { peoplePerDay: 30 });
+    limitPeople(portal, { peoplePerDayEmailOnly: 30 });
     const elsewhere = { ...portal, call: makeCall(other.url) };
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -103,7 +103,7 @@ test('shares quotas between servers on one database', async () => {
 });
 
 test.runIf(process.env['TEST_DATABASE_URL']).each([
-  ['for the account', { peoplePerDay: 10 }, undefined],
+  ['for the account', { peoplePerDayEmailOnly: 10 }, undefined],
   ['for its network', { peoplePerDayNewAccounts: 10 }, '192.0.2.0/24'],
 ] as const)('waits for a concurrent count %s', async (_, limits, network) => {
   limitPeople(portal, limits);
@@ -122,7 +122,7 @@ test.runIf(process.env['TEST_DATABASE_URL']).each([
 });
 
 test('counts nobody for a search that fails or shows nobody', async () => {
-  limitPeople(portal, { peoplePerDay: 10 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 10 });
   const account = await portal.newAccount();
   expect((await searchStreet(portal, account, { type: 'name', query: 'Xquzwy' })).status).toBe(200);
   expect((await searchStreet(portal, account, { query: 'x' })).status).toBe(422);
@@ -145,7 +145,7 @@ test('counts nobody for a search that fails or shows nobody', async () => {
 });
 
 test('does not reserve people for a running search', async () => {
-  limitPeople(portal, { peoplePerDay: 10 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 10 });
   const account = await portal.newAccount();
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ export async function discloseExported(
   holder: QuotaHolder,
   ids: readonly number[],
 ): Promise<Record<string, string>> {
-  const recipient = toRecipient(holder);
+  const recipient = toRecipient(env, holder);
   if (ids.length > 0) await lockUsage(tx, recipient);
   const fresh = await countFresh(tx, recipient.organization_id, ids);
   const quotas = [

@@ -1,5 +1,4 @@
 import type { AuditEntry } from '#server/db/activity/audit.ts';
-import type { WatchChange } from '#server/db/anomalies/watches.ts';
 import type { ListedCandidate } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { discloseAndReadPage } from '#server/db/quotas/disclosed-page.ts';
@@ -11,12 +10,6 @@ import { buildRateLimitHeaders } from './rate-limit-headers.ts';
 import { createQuotaExceeded } from './create-quota-exceeded.ts';
 
 type QuotaServices = Pick<Services, 'db' | 'env' | 'limits'>;
-
-interface LookUp {
-  entry: AuditEntry;
-  /** What it changes in the watch for unusual look-ups; null if it is not watched. */
-  change: WatchChange | null;
-}
 
 /** Counts a search that shows nobody. @throws LimitExceeded */
 export async function limitEmptySearch(
@@ -30,25 +23,22 @@ export async function limitEmptySearch(
  * Counts the candidates of a search's page, records and audits their disclosure and reads them, within the quotas. When
  * the quota is exhausted, a search without results is rejected too, because the difference would reveal whether a
  * candidate exists. A search that shows nobody has limits of its own.
- * @returns the candidates that still exist, in any order, and the headers with the remaining quotas; null, and does nothing,
- * when the watch has changed since it was read
+ * @returns the candidates that still exist, in any order, and the headers with the remaining quotas
  * @throws QuotaExceeded, LimitExceeded
  */
 export async function discloseFound(
   services: QuotaServices,
   holder: QuotaHolder,
   ids: readonly number[],
-  lookUp: LookUp,
-): Promise<{ rows: ListedCandidate[]; headers: Record<string, string> } | null> {
+  entry: AuditEntry,
+): Promise<{ rows: ListedCandidate[]; headers: Record<string, string> }> {
   const { db, env } = services;
   const isIndividual = holder.principal.organization.kind === 'individual';
-  const disclosed = await discloseAndReadPage(
+  const { rows, ...disclosure } = await discloseAndReadPage(
     db,
-    { ...toDisclosing(env, holder, lookUp), isIndividual },
+    { ...toDisclosing(env, holder, entry), isIndividual },
     ids,
   );
-  if (!disclosed) return null;
-  const { rows, ...disclosure } = disclosed;
   const isEmpty = rows.length === 0;
   if (ids.length > 0 && (isEmpty || disclosure.remaining === 0)) await limitEmptySearch(services, holder);
   return { rows, headers: await checkDisclosure(db, env, holder, disclosure, isEmpty) };
@@ -56,22 +46,22 @@ export async function discloseFound(
 
 /**
  * Counts a candidate of another organisation, and records and audits the disclosure, within the quotas.
- * @returns the headers with the remaining quotas; null, and does nothing, when the watch has changed since it was read
+ * @returns the headers with the remaining quotas
  * @throws QuotaExceeded
  */
 export async function discloseDetails(
   { db, env }: Pick<QuotaServices, 'db' | 'env'>,
   holder: QuotaHolder,
   id: number,
-  lookUp: LookUp,
-): Promise<Record<string, string> | null> {
-  const disclosure = await disclosePeople(db, toDisclosing(env, holder, lookUp), [id]);
-  return disclosure && (await checkDisclosure(db, env, holder, disclosure, false));
+  entry: AuditEntry,
+): Promise<Record<string, string>> {
+  const disclosure = await disclosePeople(db, toDisclosing(env, holder, entry), [id]);
+  return await checkDisclosure(db, env, holder, disclosure, false);
 }
 
-const toDisclosing = (env: Services['env'], holder: QuotaHolder, lookUp: LookUp): DisclosingLookUp => ({
-  ...lookUp,
-  recipient: toRecipient(holder),
+const toDisclosing = (env: Services['env'], holder: QuotaHolder, entry: AuditEntry): DisclosingLookUp => ({
+  entry,
+  recipient: toRecipient(env, holder),
   limits: getPeopleLimits(env, holder),
 });
 
@@ -82,7 +72,7 @@ async function checkDisclosure(
   { fresh, remaining, usage }: Disclosure,
   isEmpty: boolean,
 ): Promise<Record<string, string>> {
-  const recipient = toRecipient(holder);
+  const recipient = toRecipient(env, holder);
   const quotas = buildPeopleQuotas(getPeopleLimits(env, holder), recipient, usage);
   if (fresh > remaining || (remaining === 0 && isEmpty))
     throw await createQuotaExceeded(runner, recipient, quotas, () => Math.max(1, fresh));

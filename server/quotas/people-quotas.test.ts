@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
+import { addProof } from '#server/db/assurance/proofs.ts';
 import { disclosePeople, readUsage } from '#server/db/quotas/disclosures.ts';
 import { removeExpired } from '#server/jobs/remove-expired.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -45,12 +46,19 @@ async function readDay(account: TestAccount) {
 }
 
 test.each([
-  ['company', [200, 200, 200, 429]],
-  ['school', [200, 200, 200, 429]],
-  ['individual', [200, 200, 429]],
-] as const)('limits the candidates shown to a %s per day', async (role, statuses) => {
-  limitPeople(portal, { peoplePerDay: 30, peoplePerDayIndividual: 20 });
-  const account = await portal.newAccount({ role });
+  ['email only', null, [200, 429]],
+  ['domain verified', 'domain verified', [200, 200, 429]],
+  ['registry checked', 'registry checked', [200, 200, 200, 429]],
+] as const)('limits the candidates shown per day by the level (%s)', async (_, level, statuses) => {
+  limitPeople(portal, {
+    peoplePerDayEmailOnly: 10,
+    peoplePerDayDomainVerified: 20,
+    peoplePerDayNameConfirmed: 30,
+  });
+  const account = await portal.newAccount();
+  const { organization_id } = account;
+  const method = level === 'domain verified' ? 'dns record' : 'document';
+  if (level) await addProof(portal.db, { organization_id, level, method, checked: 'sunbird.example' }, 24);
   expect(await listStatuses(account, [1, 2, 3, 4].slice(0, statuses.length))).toEqual(statuses);
 });
 
@@ -63,7 +71,7 @@ test('limits the candidates shown per minute', async () => {
 });
 
 test('counts a candidate once in 24 hours across results and details', async () => {
-  limitPeople(portal, { peoplePerDay: 10 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 10 });
   const account = await portal.newAccount();
   const { body, headers } = await searchPage(account, 1);
   expect(parseRemaining(headers, 'people-per-day')).toBe(0);
@@ -128,7 +136,7 @@ test('counts the people of a network exactly once half of its quota is used', as
   const recipient = { organization_id: 0, network: '198.18.7.0/24' };
   const entry = { action: 'view', actor: null, clientAddress: '198.18.7.7' } as const;
   const countUsed = async () =>
-    (await disclosePeople(portal.db, { recipient, limits, entry, change: null }, []))?.usage.network_day;
+    (await disclosePeople(portal.db, { recipient, limits, entry }, [])).usage.network_day;
   for (const account of [await portal.newAccount(), await portal.newAccount()])
     await searchStreet(portal, account, {}, '198.18.7.7');
   // Ten people, whom both saw.
@@ -141,7 +149,7 @@ test('counts the people of a network exactly once half of its quota is used', as
 });
 
 test('counts a candidate in details as in results', async () => {
-  limitPeople(portal, { peoplePerDay: 2 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 2 });
   const account = await portal.newAccount();
   const responses = [];
   for (const id of ids.slice(0, 3)) responses.push(await viewCandidate(portal, account, id));
@@ -151,7 +159,7 @@ test('counts a candidate in details as in results', async () => {
 });
 
 test('does not count own records', async () => {
-  limitPeople(portal, { peoplePerMinute: 1, peoplePerDay: 1, peoplePerDayNewAccounts: 1 });
+  limitPeople(portal, { peoplePerMinute: 1, peoplePerDayEmailOnly: 1, peoplePerDayNewAccounts: 1 });
   expect(await listStatuses(owner, [1, 2, 3])).toEqual([200, 200, 200]);
   for (const id of ids.slice(0, 3)) expect((await viewCandidate(portal, owner, id)).status).toBe(200);
   const query = { type: 'address', query: SHARED_STREET, per_page: 50 };
@@ -161,7 +169,7 @@ test('does not count own records', async () => {
 });
 
 test('rejects without disclosure and returns the remaining quota and waiting time in headers', async () => {
-  limitPeople(portal, { peoplePerDay: 17, peoplePerMinute: 200 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 17, peoplePerMinute: 200 });
   const account = await portal.newAccount();
   await searchStreet(portal, account, {}, '192.0.2.99');
   const rejected = await searchStreet(portal, account, { page: 2 }, '192.0.2.99');
@@ -185,7 +193,7 @@ test('rejects without disclosure and returns the remaining quota and waiting tim
 });
 
 test('returns a page that fits the remaining quota', async () => {
-  limitPeople(portal, { peoplePerDay: 17 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 17 });
   const account = await portal.newAccount();
   await searchPage(account, 1);
   const narrow = await searchStreet(portal, account, { query: `21 ${SHARED_STREET}`, exact: 'true' });
@@ -196,7 +204,7 @@ test('returns a page that fits the remaining quota', async () => {
 });
 
 test('does not reveal whether candidates exist when the quota is exhausted', async () => {
-  limitPeople(portal, { peoplePerDay: 10 });
+  limitPeople(portal, { peoplePerDayEmailOnly: 10 });
   const account = await portal.newAccount();
   await searchPage(account, 1);
   const there = await searchPage(account, 6);

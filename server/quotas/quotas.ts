@@ -1,9 +1,10 @@
 import { ownedBy } from '#server/policies/ownership.ts';
+import type { AssuranceLevel } from '#contract/assurance.ts';
 import { NEW_ACCOUNT_DAYS } from '#contract/limits.ts';
 import type { PeopleLimits, Recipient, Usage } from '#server/db/quotas/disclosures.ts';
 import type { Env } from '#server/env.ts';
 import type { Principal } from '#server/policies/principal.ts';
-import { toClientNetwork } from '#server/limits/client-network.ts';
+import { isInNetworks, toClientNetwork } from '#server/limits/client-network.ts';
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -24,10 +25,14 @@ export interface Quota {
   left: number;
 }
 
-/** Returns the recipient to count for: the organisation, and its client network while the organisation is new. */
-export function toRecipient({ principal, clientAddress }: QuotaHolder): Recipient {
+/**
+ * Returns the recipient to count for: the organisation, and its client network while the organisation is new, unless that
+ * is a network of very many people.
+ */
+export function toRecipient({ limits }: Env, { principal, clientAddress }: QuotaHolder): Recipient {
   const isNew = Date.now() - principal.organization.created_at.valueOf() < NEW_ACCOUNT_MS;
-  return { ...ownedBy(principal), network: isNew ? toClientNetwork(clientAddress) : null };
+  const isShared = isNew && !isInNetworks(clientAddress, limits.sharedNetworks);
+  return { ...ownedBy(principal), network: isShared ? toClientNetwork(clientAddress) : null };
 }
 
 const buildQuota = (name: Quota['name'], limit: number, seconds: number, used: number) => ({
@@ -38,11 +43,17 @@ const buildQuota = (name: Quota['name'], limit: number, seconds: number, used: n
   left: Math.max(0, limit - used),
 });
 
+const dayLimits = {
+  'email only': 'peoplePerDayEmailOnly',
+  'domain verified': 'peoplePerDayDomainVerified',
+  'registry checked': 'peoplePerDayNameConfirmed',
+} as const satisfies Record<AssuranceLevel, keyof Env['limits']>;
+
 /** Returns the limits of an organisation, and the shared one of new organisations on its network. */
 export function getPeopleLimits({ limits }: Env, { principal }: QuotaHolder): PeopleLimits {
   return {
     minute: limits.peoplePerMinute,
-    day: principal.organization.kind === 'individual' ? limits.peoplePerDayIndividual : limits.peoplePerDay,
+    day: limits[dayLimits[principal.organization.level]],
     network_day: limits.peoplePerDayNewAccounts,
   };
 }

@@ -12,7 +12,7 @@ import { getSecondsToWait } from './get-seconds-to-wait.ts';
 
 /** Returns what an organisation has left for the day: the look-up quota with the least left, and the export quota. */
 export async function readQuota({ db, env }: { db: Database; env: Env }, holder: QuotaHolder) {
-  const recipient = toRecipient(holder);
+  const recipient = toRecipient(env, holder);
   const usage = await readUsage(db, recipient);
   const [, day, shared = day] = buildPeopleQuotas(getPeopleLimits(env, holder), recipient, usage);
   if (!day || !shared) throw new Error('There is a quota for a day.');

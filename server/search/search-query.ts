@@ -24,8 +24,6 @@ export interface SearchPage extends CappedCount {
   ranking?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[]; likely: number };
   /** Whether any candidate of the search, on any page, is probably the intended one. See `isGoodMatch`. */
   hasGoodMatch: boolean;
-  /** The ids of words that are likelier a town or an employer than a name, but by which the search found nobody better. */
-  missedPlaces?: readonly number[];
 }
 
 /** Restricts a search to some candidates, in addition to the query's filters. */

@@ -56,7 +56,7 @@ export async function exportCandidates(selected: readonly Exporting[], ask: AskC
 const joined = (parts: string[]) => parts.map((part) => part.replace(/\r?\n$/u, '')).join('\n') + '\r\n';
 
 function describeExportFailure(type: CandidateType, error: unknown): string {
-  const { message, lines } = describeFailure(error, '');
+  const { message, lines } = describeFailure(error, '', 'export');
   const words = [message, ...lines].filter(Boolean).join(' ');
   return words === routeErrorTexts.unknown
     ? candidateTexts.exportTypeFailed(type)

@@ -58,7 +58,7 @@ async function exportPrepared(scope: ExportScope, format: ExportFormat) {
       left_out > 0 ? exportScreenTexts.exportedSome(count, left_out) : exportScreenTexts.started(count);
     showNotice({ tone: 'success', message });
   } catch (error) {
-    const { message, lines } = describeFailure(error, '');
+    const { message, lines } = describeFailure(error, '', 'export');
     const sentences = [message, ...lines].filter(Boolean).join(' ');
     showNotice({
       tone: 'failure',

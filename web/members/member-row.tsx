@@ -4,8 +4,9 @@ import { formatDateTime, formatMomentDate } from '#contract/dates/format-date.ts
 import { permissionTexts } from '#contract/texts/permissions.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { AllowLookUpsDialog } from './allow-look-ups-dialog.tsx';
 import { ChangeMemberDialog } from './change-member-dialog.tsx';
+import { LookUpsButton } from './look-ups-button.tsx';
+import { LookUpsNotice } from './look-ups-notice.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { ResetSecondFactorsDialog } from './reset-second-factors-dialog.tsx';
 import { teamTexts as texts } from './team-texts.ts';
@@ -20,8 +21,9 @@ export function MemberRow({
   isSelf: boolean;
   mayManage: boolean;
 }) {
-  const [dialog, setDialog] = useState<'change' | 'remove' | 'reset' | 'allow' | null>(null);
-  const { name, email, last_active_at, look_ups_stopped_until } = member;
+  const [dialog, setDialog] = useState<'change' | 'remove' | 'reset' | null>(null);
+  const { name, email, last_active_at } = member;
+  const hasUnusualLookUps = member.unusual_look_ups !== null || member.look_ups_stopped_at !== null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -37,12 +39,7 @@ export function MemberRow({
           <span>{last_active_at ? texts.lastActive(formatDateTime(last_active_at)) : texts.neverActive}</span>
           <span>{texts.joined(formatMomentDate(member.joined_at))}</span>
         </p>
-        {look_ups_stopped_until && (
-          <p className="mt-0.5 text-sm font-medium text-danger-700">
-            {texts.stopped(formatDateTime(look_ups_stopped_until))}{' '}
-            {isSelf ? texts.stoppedSelf : texts.stoppedWhy}
-          </p>
-        )}
+        <LookUpsNotice member={member} isSelf={isSelf} />
       </div>
       {mayManage && (
         <div className="flex flex-wrap gap-2">
@@ -54,16 +51,7 @@ export function MemberRow({
           >
             {texts.change}
           </Button>
-          {!isSelf && look_ups_stopped_until && (
-            <Button
-              kind="secondary"
-              size="sm"
-              aria-label={texts.allowNamed(name)}
-              onClick={() => setDialog('allow')}
-            >
-              {texts.allow}
-            </Button>
-          )}
+          {!isSelf && hasUnusualLookUps && <LookUpsButton member={member} />}
           {!isSelf && member.has_second_factor && (
             <Button
               kind="secondary"
@@ -87,7 +75,6 @@ export function MemberRow({
         </div>
       )}
       {dialog === 'change' && <ChangeMemberDialog member={member} onClose={() => setDialog(null)} />}
-      {dialog === 'allow' && <AllowLookUpsDialog member={member} onClose={() => setDialog(null)} />}
       {dialog === 'reset' && <ResetSecondFactorsDialog member={member} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && <RemoveMemberDialog member={member} onClose={() => setDialog(null)} />}
     </li>

@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { allowLookUps } from '#contract/calls/anomalies.ts';
+import { allowLookUps, stopLookUps } from '#contract/calls/anomalies.ts';
 import type { Reply } from '#contract/call.ts';
 import { type Invitation, inviteMember, listInvitations } from '#contract/calls/invitations.ts';
 import { changeDisplayName, leaveOrganization, listMembers, type Member } from '#contract/calls/members.ts';
@@ -47,7 +47,8 @@ const createMember = (changes: Partial<Member> = {}): Member => ({
   can_export: false,
   joined_at: UNTIL,
   has_second_factor: false,
-  look_ups_stopped_until: null,
+  unusual_look_ups: null,
+  look_ups_stopped_at: null,
   last_active_at: null,
   ...changes,
 });
@@ -101,7 +102,7 @@ test('tells the only owner that nobody is invited and that they cannot leave', a
 test.each(['records officer', 'checker', 'auditor'] as const)(
   'shows a member who is %s the members without any action of an owner',
   async (role) => {
-    const members = [createMember({ member_role: role }), { ...colleague, look_ups_stopped_until: UNTIL }];
+    const members = [createMember({ member_role: role }), { ...colleague, unusual_look_ups: null }];
     const { calls } = openTeam({ role, members });
     const section = await findSection(texts.members);
     await section.findByText(colleague.name);
@@ -134,34 +135,54 @@ test('asks for a valid address before it sends an invitation', async () => {
   expect(sent).toEqual({ email: 'halima@example.com', member_role: 'records officer', can_export: false });
 });
 
-test('offers to allow the look-ups of a stopped colleague, not those of the owner', async () => {
-  const stopped = { look_ups_stopped_until: UNTIL };
-  openTeam({ members: [createMember(stopped), { ...colleague, ...stopped }] });
+const unusual = {
+  signal: 'unspecific searches',
+  searches: 31,
+  people: 214,
+  since: '2026-11-23T08:00:00Z',
+  raised_at: '2026-11-23T10:30:00Z',
+} as const;
+
+test('offers to stop unusual look-ups of a colleague, not those of the owner', async () => {
+  const changes = { unusual_look_ups: unusual, look_ups_stopped_at: UNTIL };
+  openTeam({ members: [createMember(changes), { ...colleague, unusual_look_ups: unusual }] });
   const section = await findSection(texts.members);
   await section.findByText(texts.stoppedSelf, { exact: false });
-  await section.findByText(texts.stoppedWhy, { exact: false });
-  const buttons = section.getAllByText(texts.allow).map((button) => button.getAttribute('aria-label'));
-  expect(buttons).toEqual([texts.allowNamed(colleague.name)]);
+  expect(section.getAllByText(/31 searches showed 214 people within 3 hours/u)).toHaveLength(2);
+  expect(section.queryByRole('button', { name: texts.allowNamed('Ada Obi') })).toBeNull();
+  expect(section.getByRole('button', { name: texts.stopNamed(colleague.name) })).toBeDefined();
 });
 
-test('shows why look-ups were not allowed, and reads the members again once they are', async () => {
+test('offers no button for a colleague without unusual look-ups', async () => {
+  openTeam({ members: [createMember(), colleague] });
+  const section = await findSection(texts.members);
+  await section.findByText(colleague.name);
+  expect(section.queryByText(texts.stop)).toBeNull();
+});
+
+test('stops look-ups with one click, shows why not, and allows them again', async () => {
   const { replies, calls } = openTeam({
-    members: [createMember(), { ...colleague, look_ups_stopped_until: UNTIL }],
+    members: [createMember(), { ...colleague, unusual_look_ups: unusual }],
   });
   const section = await findSection(texts.members);
-  fireEvent.click(await section.findByText(texts.allow));
-  const dialog = await findDialog(texts.allowTitle(colleague.name));
-  const allowing = toKey(allowLookUps, colleague.id);
-  replies[allowing] = () => new Rejection(403, anomalyTexts.secondFactorNeeded, 'second_factor_needed');
-  fireEvent.click(dialog.getByRole('button', { name: texts.allow }));
-  await dialog.findByText(anomalyTexts.secondFactorNeeded);
+  const stopping = toKey(stopLookUps, colleague.id);
+  replies[stopping] = () => new Rejection(403, anomalyTexts.secondFactorNeeded, 'second_factor_needed');
+  fireEvent.click(await section.findByText(texts.stop));
+  await section.findByText(anomalyTexts.secondFactorNeeded);
 
-  replies[allowing] = () => ({ message: anomalyTexts.allowed });
+  replies[stopping] = () => ({ message: anomalyTexts.stop });
+  replies[toKey(listMembers)] = () => ({
+    data: [createMember(), { ...colleague, look_ups_stopped_at: UNTIL }],
+  });
+  fireEvent.click(section.getByText(texts.stop));
+  await section.findByText(texts.allow);
+  expect(section.queryByText(anomalyTexts.secondFactorNeeded)).toBeNull();
+
+  replies[toKey(allowLookUps, colleague.id)] = () => ({ message: anomalyTexts.allowed });
   replies[toKey(listMembers)] = () => ({ data: [createMember(), colleague] });
-  fireEvent.click(dialog.getByRole('button', { name: texts.allow }));
-  await expect.poll(() => section.queryByText(texts.stoppedWhy, { exact: false })).toBeNull();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(calls.filter((call) => call === allowing)).toHaveLength(2);
+  fireEvent.click(section.getByText(texts.allow));
+  await expect.poll(() => section.queryByText(texts.allow)).toBeNull();
+  expect(calls.filter((call) => call === stopping)).toHaveLength(2);
 });
 
 test('stores another name of the member, and asks for one when it is empty', async () => {

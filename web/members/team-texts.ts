@@ -24,14 +24,14 @@ export const teamTexts = {
   resetAction: 'Reset',
   resetText:
     'For a colleague who has lost their passkeys, authenticator app and recovery codes. Check that the request really comes from them. All of these are removed, they are logged out everywhere, and their next login needs only the password. We tell them by email.',
-  stopped: (until: string) => `Look-ups stopped until ${until}.`,
-  stoppedWhy: 'They were unusual. Please ask the member whether they made them.',
-  stoppedSelf: 'They were unusual. Another owner or the operator of HR Portal can allow them earlier.',
+  unusual: (raised: string, signal: string, contents: string) =>
+    `Unusual look-ups on ${raised}: ${signal}. ${contents}.`,
+  stopped: (since: string) => `Look-ups stopped on ${since}.`,
+  stoppedSelf: 'Another owner or the operator of HR Portal can allow them again.',
+  stop: 'Stop look-ups',
+  stopNamed: (name: string) => `Stop look-ups of ${name}`,
   allow: 'Allow look-ups again',
   allowNamed: (name: string) => `Allow look-ups again for ${name}`,
-  allowTitle: (name: string) => `Allow ${name} to look up people again?`,
-  allowText:
-    'Make sure that the look-ups were their own work: the activity page shows what was looked up. They can continue at once, and further unusual look-ups are stopped.',
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
 

@@ -18,7 +18,7 @@ export function OperatorRow({
   notes?: ReactNode;
   actions: ReactNode;
   /** The open dialog. */
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-4 py-5">

@@ -1,5 +1,4 @@
 import { plural } from '#contract/texts/format-count.ts';
-import type { AnomalyLevel } from '#contract/anomaly.ts';
 import type { Role } from '#contract/fields/fields.ts';
 
 /** Texts of the screen of operators. */
@@ -49,25 +48,18 @@ export const operatorScreenTexts = {
   anomalies: 'Unusual look-ups',
   anomaliesFailed: 'The unusual look-ups could not be loaded.',
   noAnomalies: 'No unusual look-ups',
-  noAnomaliesWhy:
-    'Sweeps through records appear here, the newest first. You also get an email about each of them.',
+  noAnomaliesWhy: 'They appear here, the newest first. You also get an email about each of them.',
   anomalyPages: 'Pages of unusual look-ups',
   unknownMember: 'Former member',
-  levels: {
-    confirm: 'Asked to confirm',
-    slow: 'Slowed down',
-    block: 'Stopped',
-  } satisfies Record<AnomalyLevel, string>,
+  stopped: 'Look-ups stopped',
   signal: 'Noticed',
+  contents: 'Look-ups',
   raised: 'When',
-  people: 'People shown',
-  blockedUntil: 'Stopped until',
-  lifted: 'Allowed again',
-  allowAgain: 'Allow again',
-  allowAgainNamed: (name: string) => `Allow again for ${name}`,
-  allowAgainTitle: (name: string) => `Allow ${name} to look up people again?`,
-  allowAgainText: (organization: string) =>
-    `They can continue at once, and further unusual look-ups are stopped. We tell the owners of ${organization} by email.`,
+  stoppedAt: 'Stopped',
+  stopLookUps: 'Stop look-ups',
+  stopLookUpsNamed: (name: string) => `Stop look-ups of ${name}`,
+  allowAgain: 'Allow look-ups again',
+  allowAgainNamed: (name: string) => `Allow look-ups again for ${name}`,
 
   organizations: 'Organisations',
   organizationsFailed: 'The organisations could not be loaded.',

@@ -4,7 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
-import { type Anomaly, liftAnomaly, listAnomalies } from '#contract/calls/anomalies.ts';
+import {
+  allowAnomalousLookUps,
+  type Anomaly,
+  listAnomalies,
+  stopAnomalousLookUps,
+} from '#contract/calls/anomalies.ts';
 import {
   listOrganizations,
   listRegistryChecks,
@@ -80,13 +85,13 @@ const createOrganization = (changes: Partial<OperatedOrganization> = {}): Operat
 const createAnomaly = (id: number, changes: Partial<Anomaly> = {}): Anomaly => ({
   id,
   organization: { id: 2, name: 'Kestrel Foods' },
-  member: { id: 7, name: 'Halima Sule' },
-  signal: 'ids',
-  level: 'block',
-  people: 40,
+  member: { id: 7, name: 'Halima Sule', has_left: false },
+  signal: 'unseen records',
+  searches: 0,
+  people: 140,
+  since: AT,
   raised_at: AT,
-  stopped_until: AT,
-  lifted_at: null,
+  look_ups_stopped_at: null,
   ...changes,
 });
 
@@ -151,32 +156,32 @@ test('says of each list that it could not be loaded, and loads it again', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('offers to allow again only blocks of other organisations', async () => {
+test('stops and allows the look-ups of members of other organisations with one click', async () => {
   const anomalies = [
     createAnomaly(3),
     createAnomaly(2, { organization: { id: OWN, name: 'Own Foods' } }),
-    createAnomaly(1, { level: 'confirm', member: { id: 8, name: '' } }),
+    createAnomaly(1, { member: { id: 8, name: '', has_left: true } }),
   ];
   const { replies } = openOperator({ [toKey(listAnomalies)]: () => page(anomalies) });
   const section = await findSection(texts.anomalies);
-  await section.findByText(texts.allowAgain);
-  const [blocked, own, confirmed] = section.getAllByRole('listitem').map((item) => item.textContent);
-  expect(blocked).toContain('Halima Sule');
-  expect(blocked).toContain(anomalyTexts.signals.ids);
-  expect(blocked).toContain(texts.blockedUntil);
+  await section.findByText(texts.stopLookUps);
+  const [stoppable, own, former] = section.getAllByRole('listitem').map((item) => item.textContent);
+  expect(stoppable).toContain('Halima Sule');
+  expect(stoppable).toContain(anomalyTexts.signals['unseen records']);
+  expect(stoppable).toContain('140 people within 1 hour');
+  expect(stoppable).not.toContain(texts.stopped);
   expect(own).toContain(texts.own);
-  expect(confirmed).toContain(texts.unknownMember);
-  expect(confirmed).toContain(texts.levels.confirm);
-  expect(confirmed).not.toContain(texts.blockedUntil);
-  expect(section.getAllByText(texts.allowAgain)).toHaveLength(1);
+  expect(former).toContain(texts.unknownMember);
+  expect(section.getAllByText(texts.stopLookUps)).toHaveLength(1);
 
+  replies[toKey(stopAnomalousLookUps, 3)] = () => ({ message: anomalyTexts.stop });
+  replies[toKey(listAnomalies)] = () => page([createAnomaly(3, { look_ups_stopped_at: AT })]);
+  fireEvent.click(section.getByText(texts.stopLookUps));
+  await section.findByText(texts.stopped);
+  replies[toKey(allowAnomalousLookUps, 3)] = () =>
+    new Rejection(409, anomalyTexts.notStopped, 'look_ups_not_stopped');
   fireEvent.click(section.getByText(texts.allowAgain));
-  const dialog = await findDialog(texts.allowAgainTitle('Halima Sule'));
-  replies[toKey(liftAnomaly, 3)] = () => ({ message: anomalyTexts.allowed });
-  replies[toKey(listAnomalies)] = () => page([createAnomaly(3, { stopped_until: null, lifted_at: AT })]);
-  fireEvent.click(dialog.getByRole('button', { name: texts.allowAgain }));
-  await section.findByText(texts.lifted);
-  expect(section.queryByText(texts.allowAgain)).toBeNull();
+  await section.findByText(anomalyTexts.notStopped);
 });
 
 test('offers no decision about the own organisation', async () => {

@@ -6,14 +6,14 @@ import { operatorKey } from './operator-queries.ts';
 /** A decision of an operator: shows what the server says and reads the lists again, also after a failure. */
 export function useDecision<Input = void>(
   decide: (input: Input) => Promise<{ message: string }>,
-  onDone: () => void,
+  onDone?: () => void,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: decide,
     async onSuccess({ message }) {
       showNotice({ tone: 'success', message });
-      onDone();
+      onDone?.();
       await client.invalidateQueries({ queryKey: operatorKey });
       focusHeading();
     },

@@ -11,8 +11,8 @@ export const quotaLineTexts = {
   exportsLeft: (left: number, limit: number) =>
     `${formatNumber(left)} of ${countCandidates(limit)} of other accounts left to export today.`,
 
-  noneLeft: (wait: string) =>
-    `You have looked up as many candidates as you can for now. You can look up more in ${wait}.`,
-  sharedNoneLeft: (wait: string) =>
-    `The new accounts on your network have looked up as many candidates as they can for now. You can look up more in ${wait}.`,
+  noneLeft: (moment: string) =>
+    `You have looked up as many candidates as you can for now. You can search again ${moment}.`,
+  sharedNoneLeft: (moment: string) =>
+    `The new accounts on your network have looked up as many candidates as they can for now. You can search again ${moment}.`,
 } as const;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { QuotaLeft } from '#contract/calls/quotas.ts';
-import { formatWait } from '#web/api/describe-failure.ts';
+import { formatMomentAfter } from '#web/api/describe-failure.ts';
 
 import { quotaQuery } from './quota-queries.ts';
 import { quotaLineTexts } from './quota-line-texts.ts';
 
-/** Quotas are shown when less than a quarter is left. */
-const isLow = ({ left, limit }: { left: number; limit: number }) => left * 4 < limit;
+/** Quotas are shown from half of them on. */
+const isLow = ({ left, limit }: { left: number; limit: number }) => left * 2 <= limit;
 
 /** Says how many people may still be looked up and exported, when few are left. */
 export function QuotaLine({ exports = false }: { exports?: boolean }) {
@@ -25,6 +25,8 @@ export function QuotaLine({ exports = false }: { exports?: boolean }) {
 
 function peopleLine({ left, limit, is_shared, retry_after }: QuotaLeft['people']): string {
   if (retry_after !== null)
-    return (is_shared ? quotaLineTexts.sharedNoneLeft : quotaLineTexts.noneLeft)(formatWait(retry_after));
+    return (is_shared ? quotaLineTexts.sharedNoneLeft : quotaLineTexts.noneLeft)(
+      formatMomentAfter(retry_after),
+    );
   return (is_shared ? quotaLineTexts.sharedLeft : quotaLineTexts.peopleLeft)(left, limit);
 }

@@ -15,9 +15,7 @@ const STATEMENTS = [
   'insert into name_word_count (word_id, candidates) select word_id, 1 from name_word_count_delta limit 1 on conflict do nothing',
   'insert into address_word_count_delta (word_id, delta) select id, 1 from address_word limit 1',
   'insert into name_word_count_delta (word_id, delta) select id, 1 from name_word limit 1',
-  `insert into anomaly (organization_id, member_id, signal, level, people) values ($1, $2, 'ids', 'slow', 110)`,
-  `insert into look_up_watch (organization_id, member_id, state, version, stop_level, stopped_at, stopped_until)
-    values ($1, $2, '{"people": [1, 2]}', 3, 'block', now(), now() + interval '1 day') on conflict do nothing`,
+  `insert into anomaly (organization_id, member_id, signal, searches, people, since) values ($1, $2, 'volume', 300, 290, now())`,
   `insert into assurance (organization_id, level, method, checked, name, expires_at)
     values ($1, 'domain verified', 'dns record', 'restored.example', 'Restored', now() + interval '1 year')`,
   `insert into registry_check (organization_id, number, name, requested_by) values ($1, 'RC 1', 'Restored', $2)`,

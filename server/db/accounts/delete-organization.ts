@@ -55,7 +55,7 @@ export async function ownsAnything(tx: Runner, id: number): Promise<boolean> {
 }
 
 /** Tables about an organisation without a foreign key that would delete their rows. */
-const UNREFERENCED = ['disclosure', 'disclosure_hour', 'duplicate_check_queue', 'look_up_watch'] as const;
+const UNREFERENCED = ['disclosure', 'disclosure_hour', 'duplicate_check_queue'] as const;
 
 /**
  * Deletes an organisation that owns no candidates, imports and uploads, with its members and all that belongs to them.

@@ -5,7 +5,7 @@ import { LAST_SEEN_MINUTES, SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/lim
 import type { SecondFactor } from '#contract/login-challenge.ts';
 import type { Runner } from '#server/db/database.ts';
 import { removePreparedExports } from '#server/db/exports/prepared-exports.ts';
-import { stopLevel, stopSeconds } from '#server/db/anomalies/look-up-stop.ts';
+import { assuranceLevel } from '#server/db/assurance/current-assurance.ts';
 import { hasSecondFactor } from './members.ts';
 import { isAccessible } from './organizations.ts';
 import { isAuthenticatedRecently } from './recent-authentication.ts';
@@ -63,24 +63,28 @@ const lacksSecondFactor = sql<boolean>`(organization.requires_second_factor and 
 /** Whether the organisation asks for recent authentication, which the session does not have. */
 const lacksRecentAuthentication = sql<boolean>`(organization.requires_recent_authentication and not ${isAuthenticatedRecently})`;
 
+const areLookUpsStopped = sql<boolean>`(member.look_ups_stopped_at is not null)`;
+
+/**
+ * Whether unusual look-ups led to a request to confirm the identity, which this session has not done since. A request that
+ * is still to come was made before the clock of the database was set back, and any session would be older.
+ */
+const needsConfirmation = sql<boolean>`coalesce(member.identity_requested_at > token.authenticated_at
+  and member.identity_requested_at < now() + interval '1 minute', false)`;
+
 const selectToken = (runner: Runner, hash: RawBuilder<Buffer>) =>
   runner
     .selectFrom('token')
     .innerJoin('member', 'member.id', 'token.member_id')
     .innerJoin('organization', 'organization.id', 'member.organization_id')
-    .leftJoin('look_up_watch as watch', (join) =>
-      join
-        .onRef('watch.organization_id', '=', 'member.organization_id')
-        .onRef('watch.member_id', '=', 'member.id'),
-    )
-    .select([stopLevel.as('stop_level'), stopSeconds.as('stop_seconds')])
     .select(['token.purpose', 'token.created_at', 'token.expires_at', 'token.second_factor'])
     .select([isSeenLongAgo.as('is_seen_long_ago'), isAuthenticatedRecently.as('is_recently_authenticated')])
     .select(lacksRecentAuthentication.as('lacks_recent_authentication'))
     .select(['member.id as member_id', 'member.organization_id', 'member.email', 'member.email_verified_at'])
     .select(['member.role', 'member.can_export', lacksSecondFactor.as('lacks_second_factor')])
     .select(['organization.kind', 'organization.name', 'organization.created_at as organization_created_at'])
-    .select('organization.suspended_at')
+    .select(['organization.suspended_at', assuranceLevel(sql.ref('organization.id')).as('level')])
+    .select([areLookUpsStopped.as('are_look_ups_stopped'), needsConfirmation.as('needs_confirmation')])
     .where('token.hash', '=', hash)
     .where('token.expires_at', '>', sql<Date>`now()`)
     .where(isAccessible);

@@ -23,7 +23,7 @@ async function listPrepared(settings: Record<string, string>, filters = {}): Pro
 
 test('prepares frequent statements once for each connection', async () => {
   const prepared = await listPrepared({});
-  for (const table of ['"token"', 'candidate_phone', 'disclose_and_watch'])
+  for (const table of ['"token"', 'candidate_phone', 'disclose_people'])
     expect(prepared.filter((statement) => statement.includes(table))).toHaveLength(1);
   expect(prepared.length).toBeLessThan(10);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UnusualLookUps } from '#contract/anomaly.ts';
 import type { MemberRole } from '#contract/permissions.ts';
 import { removeCodes } from '#server/db/accounts/codes.ts';
 import { removeEmailChange } from '#server/db/accounts/email-changes.ts';
@@ -21,12 +22,18 @@ const selectMembers = (runner: Runner, organization_id: number) =>
     .select(['member.created_at', memberName.as('name'), hasSecondFactor.as('has_second_factor')])
     .where('member.organization_id', '=', organization_id);
 
+/** The latest unusual look-ups of a member in a month as JSON; null if there are none. */
+const latestAnomaly = sql<UnusualLookUps | null>`(select json_build_object('signal', signal, 'searches', searches,
+    'people', people, 'since', since, 'raised_at', raised_at)
+  from anomaly where anomaly.member_id = member.id and raised_at > now() - interval '30 days'
+  order by raised_at desc limit 1)`;
+
 /** A member of an organisation as their colleagues see them. */
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 /**
- * Lists the members of an organisation with their last action and until when a block stops their look-ups, in the order in
- * which they joined. The milder stops end within minutes, or for each session when it confirms, so they are left out.
+ * Lists the members of an organisation with their last action and their latest unusual look-ups of the last month, in the
+ * order in which they joined.
  */
 export async function listMembers(runner: Runner, organization_id: number) {
   return await selectMembers(runner, organization_id)
@@ -41,16 +48,7 @@ export async function listMembers(runner: Runner, organization_id: number) {
         .limit(1)
         .as('last_active_at'),
     )
-    .select((member) =>
-      member
-        .selectFrom('look_up_watch')
-        .select('stopped_until')
-        .whereRef('look_up_watch.organization_id', '=', 'member.organization_id')
-        .whereRef('look_up_watch.member_id', '=', 'member.id')
-        .where('stop_level', '=', 'block')
-        .where('stopped_until', '>', sql<Date>`now()`)
-        .as('look_ups_stopped_until'),
-    )
+    .select(['member.look_ups_stopped_at', latestAnomaly.as('unusual_look_ups')])
     .orderBy('member.id')
     .execute();
 }

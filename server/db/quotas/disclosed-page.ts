@@ -48,24 +48,20 @@ export interface DisclosedPage extends Disclosure {
  * Reads candidates, records the disclosure of those of other organisations and the look-up, and audits it, in one statement:
  * a round trip costs about as much as this work, and none of it happens without the others. When more would be counted than
  * the limits leave, or when they leave nobody and no candidate exists, nothing is disclosed or audited.
- * @returns null, and does nothing, when the watch has changed since it was read
  */
 export async function discloseAndReadPage(
   runner: Runner,
   { isIndividual, ...lookUp }: DisclosingLookUp & { isIndividual: boolean },
   ids: readonly number[],
-): Promise<DisclosedPage | null> {
+): Promise<DisclosedPage> {
   const rows = await readPage(runner, {
     ...toDisclosureParameters(lookUp, ids),
     is_individual: isIndividual,
   });
   const [first] = rows;
   if (!first) throw new Error('The statement has a row without candidates.');
-  const disclosure = toDisclosure(first);
-  return (
-    disclosure && {
-      ...disclosure,
-      rows: rows.filter((row): row is DisclosureRow & ListedCandidate => row.id !== null),
-    }
-  );
+  return {
+    ...toDisclosure(first),
+    rows: rows.filter((row): row is DisclosureRow & ListedCandidate => row.id !== null),
+  };
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { type AuditEntry, type AuditRow, insertAuditFrom, toAuditRow } from '#server/db/activity/audit.ts';
-import { toWatchParameters, type WatchChange } from '#server/db/anomalies/watches.ts';
 import { takeOnlyRow } from '#server/db/sql/only-row.ts';
 import { prepareStatement, type StatementParameters } from '#server/db/sql/prepare-statement.ts';
 
@@ -100,56 +99,42 @@ export interface DisclosingLookUp {
   recipient: Recipient;
   limits: PeopleLimits;
   entry: AuditEntry;
-  /** What it changes in the watch for unusual look-ups; null if it is not watched. */
-  change: WatchChange | null;
 }
 
-type DisclosureParameters = PeopleLimits &
-  ReturnType<typeof toWatchParameters> & {
-    recipient: number;
-    client_network: string | null;
-    ids: readonly number[];
-  };
+interface DisclosureParameters extends PeopleLimits {
+  recipient: number;
+  client_network: string | null;
+  ids: readonly number[];
+}
 
-/** Builds the call of the function that counts and records the people with the ids of an array, and the look-up. */
+/** Builds the call of the function that counts and records the people with the ids of an array. */
 export const buildDisclosure = (
   parameters: StatementParameters<DisclosureParameters>,
   ids: RawBuilder<unknown>,
 ) => {
   const { recipient, client_network, minute, day, network_day } = parameters;
-  const { member_id, member_state, member_version, shared_state, shared_version, pause_seconds } = parameters;
-  return sql`disclose_and_watch(${recipient}, ${client_network}, ${ids}, ${minute}, ${day}, ${network_day},
-    ${member_id}, ${member_state}::jsonb, ${member_version}, ${shared_state}::jsonb, ${shared_version}, ${pause_seconds})`;
+  return sql`disclose_people(${recipient}, ${client_network}, ${ids}, ${minute}, ${day}, ${network_day})`;
 };
 
 /** @returns the parameters of a statement that discloses people and audits it */
 export const toDisclosureParameters = (
-  { recipient, limits, entry, change }: DisclosingLookUp,
+  { recipient, limits, entry }: DisclosingLookUp,
   ids: readonly number[],
 ): DisclosureParameters & AuditRow => ({
   ...toAuditRow(entry),
   ...limits,
-  ...toWatchParameters(entry.actor?.member_id ?? 0, change),
   recipient: recipient.organization_id,
   client_network: recipient.network,
   ids,
 });
 
-export interface DisclosureRow extends Omit<Disclosure, 'usage'>, Usage {
-  /** Whether the watch has not changed since it was read. Otherwise nothing was done. */
-  is_current: boolean;
-}
+export type DisclosureRow = Omit<Disclosure, 'usage'> & Usage;
 
-/** @returns null when the watch has changed meanwhile */
-export const toDisclosure = ({
-  is_current,
+export const toDisclosure = ({ fresh, remaining, minute, day, network_day }: DisclosureRow): Disclosure => ({
   fresh,
   remaining,
-  minute,
-  day,
-  network_day,
-}: DisclosureRow): Disclosure | null =>
-  is_current ? { fresh, remaining, usage: { minute, day, network_day } } : null;
+  usage: { minute, day, network_day },
+});
 
 const disclose = prepareStatement<DisclosureParameters & AuditRow, DisclosureRow>(
   (parameters) => sql<DisclosureRow>`
@@ -159,32 +144,13 @@ const disclose = prepareStatement<DisclosureParameters & AuditRow, DisclosureRow
     select * from disclosed`,
 );
 
-/**
- * Records and audits the disclosure of these distinct candidates of other organisations, if the limits leave that many.
- * @returns null, and does nothing, when the watch has changed since it was read
- */
+/** Records and audits the disclosure of these distinct candidates of other organisations, if the limits leave that many. */
 export async function disclosePeople(
   runner: Runner,
   lookUp: DisclosingLookUp,
   ids: readonly number[],
-): Promise<Disclosure | null> {
+): Promise<Disclosure> {
   return toDisclosure(takeOnlyRow(await disclose(runner, toDisclosureParameters(lookUp, ids))));
-}
-
-/**
- * Whether an organisation has seen a candidate, which may have been deleted or restricted since: in the last day, or in an
- * action that the audit log has.
- */
-export async function hasSeen(
-  runner: Runner,
-  organization_id: number,
-  candidate_id: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ has_seen: boolean }>`
-    select exists (select from disclosure where organization_id = ${organization_id} and candidate_id = ${candidate_id})
-      or exists (select from audit_entry where candidate_id = ${candidate_id} and organization_id = ${organization_id})
-      as has_seen`.execute(runner);
-  return takeOnlyRow(rows).has_seen;
 }
 
 /** Removes disclosures that no longer affect quotas or exports. */

@@ -48,6 +48,8 @@ interface MemberTable {
   terms_version: string | null;
   terms_accepted_at: Date | null;
   created_at: Generated<Date>;
+  identity_requested_at: Date | null;
+  look_ups_stopped_at: Date | null;
 }
 
 interface FormerMemberTable {

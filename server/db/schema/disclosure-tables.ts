@@ -1,5 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AnomalyLevel, AnomalySignal } from '#contract/anomaly.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { AnomalySignal } from '#contract/anomaly.ts';
 import type { ExportFormat } from '#contract/calls/exports.ts';
 
 interface PreparedExportTable {
@@ -29,32 +29,25 @@ interface DisclosureHourTable {
   people: number;
 }
 
-interface LookUpWatchTable {
-  organization_id: number;
-  member_id: number;
-  state: JSONColumnType<object>;
-  version: number;
-  updated_at: Generated<Date>;
-  stop_level: AnomalyLevel | null;
-  stopped_at: Date | null;
-  stopped_until: Date | null;
-}
-
 interface AnomalyTable {
   id: Generated<number>;
   organization_id: number;
   member_id: number;
   signal: AnomalySignal;
-  level: AnomalyLevel;
+  searches: number;
   people: number;
+  since: Date;
   raised_at: Generated<Date>;
-  lifted_at: Date | null;
+}
+
+interface LookUpReviewTable {
+  entry_id: number;
 }
 
 export interface DisclosureTables {
   prepared_export: PreparedExportTable;
   disclosure: DisclosureTable;
   disclosure_hour: DisclosureHourTable;
-  look_up_watch: LookUpWatchTable;
   anomaly: AnomalyTable;
+  look_up_review: LookUpReviewTable;
 }

@@ -5,7 +5,6 @@ import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import { inventCandidates } from '#server/demo/invent-candidates.ts';
 import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
-import { toWordId } from '#server/search/normalise/word-id.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates, plainEmployee } from '#server/testing/add-candidates.ts';
@@ -148,15 +147,6 @@ test('finds people with the name when nobody has the number or lives in the plac
   });
   const inPlace = await search('name', 'Chidubem Okonkwo from Badagry');
   expect(inPlace[0]).toMatchObject({ name: 'Chidubem Okonkwo', match: 'Name; Badagry not in the record' });
-});
-
-test('tells which words of a query are hardly names when nobody has both', async () => {
-  const find = async (query: string) =>
-    await runSearch(portal.db, z.parse(searchQuery, { type: 'name', query }));
-  expect((await find('Osarumwense Kano')).missedPlaces).toEqual([toWordId('kano')]);
-  expect((await find('Osarumwense from Kano')).missedPlaces).toEqual([toWordId('kano')]);
-  expect((await find('Osarumwense Okonkwo')).missedPlaces ?? []).toEqual([]);
-  expect((await find('Osarumwense Benin')).missedPlaces).toBeUndefined();
 });
 
 test('applies the filters and the scope to every part', async () => {

@@ -2,7 +2,6 @@ import type { Runner } from '#server/db/database.ts';
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/parse/parse-query.ts';
 import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
-import { toWordId } from '#server/search/normalise/word-id.ts';
 import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 import { explainMissing, type MissingParts } from './explain-missing.ts';
 import { findMixed, type MixedSearch } from './find-mixed.ts';
@@ -88,8 +87,7 @@ export async function searchMixed(
   );
   if (!found) {
     const isNameAlone = split.hasConnector && !isAddress && !query.exact && !page.hasGoodMatch;
-    const shown = isNameAlone ? await searchNameAlone(search, page, searchField) : page;
-    return { ...shown, missedPlaces: listLikelyPlaces(split.words, labels ?? []) };
+    return isNameAlone ? await searchNameAlone(search, page, searchField) : page;
   }
   // People with all words in the selected field come first.
   const inField = fieldCost === 0 ? page.ranking : selectRareNames(page.ranking, found);
@@ -122,13 +120,6 @@ async function explainAll(
   const hits = page.found.map((hit) => ({ hit, missing }));
   return { ...page, found: await explainMissing(runner, hits, query, filters.reader), hasGoodMatch: false };
 }
-
-/** Lists the ids of words that are hardly names. */
-const listLikelyPlaces = (words: readonly MixedWord[], labels: readonly LabelCosts[]): number[] =>
-  words.flatMap(({ word }, index) => {
-    const { name = 0, address = Infinity, organization = Infinity } = labels[index] ?? {};
-    return Math.min(address, organization) < name ? toWordId(word) : [];
-  });
 
 /** The name of a query that was searched as a name, when it consists of the same words. */
 function reuseParsed({ ranking }: SearchPage, text: readonly string[]): ParsedQuery | undefined {

@@ -1,0 +1,60 @@
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { endReview, lockReview, raiseAnomaly } from '#server/db/anomalies/anomalies.ts';
+import { type Finding, listBusyMembers } from '#server/db/anomalies/look-ups.ts';
+import { findUnseenRecords } from '#server/db/anomalies/unseen-records.ts';
+import { findUnspecificSearches } from '#server/db/anomalies/unspecific-searches.ts';
+import { findHighVolume } from '#server/db/anomalies/volume.ts';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
+import type { Runner } from '#server/db/database.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { CLEAN_UP } from '#server/jobs/queue-options.ts';
+import { enqueueAnomalyNotices } from '#server/mail/enqueue-anomaly-notices.ts';
+import type { Services } from '#server/services.ts';
+
+type DetectionServices = Pick<Services, 'db' | 'env' | 'jobs' | 'secret'>;
+
+/**
+ * Finds unusual look-ups in the audit entries since the last run. Each event is recorded and audited, and owners and
+ * operators are emailed, in one transaction with the end of the run.
+ */
+export async function detectAnomalies(services: DetectionServices): Promise<void> {
+  const { db, env } = services;
+  if (!env.anomalies.isOn) return;
+  await longTransaction(db, async (tx) => {
+    for (const finding of await listFindings(tx, env.anomalies, await lockReview(tx)))
+      if (await raiseAnomaly(tx, finding)) await tell(tx, services, finding);
+    await endReview(tx);
+  });
+}
+
+async function listFindings(
+  tx: Runner,
+  { peopleEmailOnly, people, unseenRecords, lookUpsPerDay }: Services['env']['anomalies'],
+  afterEntry: number,
+): Promise<Finding[]> {
+  // A look-up that shows somebody counts at least one person.
+  const fewest = Math.min(peopleEmailOnly, people, unseenRecords, lookUpsPerDay - 1);
+  const members = await listBusyMembers(tx, afterEntry, fewest);
+  if (members.length === 0) return [];
+  return [
+    ...(await findUnspecificSearches(tx, members, { emailOnly: peopleEmailOnly, others: people })),
+    ...(await findUnseenRecords(tx, members, unseenRecords)),
+    ...(await findHighVolume(tx, members, lookUpsPerDay)),
+  ];
+}
+
+async function tell(tx: Runner, services: DetectionServices, finding: Finding) {
+  const { organization_id, member_id, signal, searches, people } = finding;
+  const actor = { organization_id, member_id };
+  const detail = { signal, searches, people };
+  await writeAudit(tx, { action: 'unusual look-ups', actor, detail, clientAddress: '' });
+  await enqueueAnomalyNotices(tx, services, finding);
+}
+
+/** Finds unusual look-ups every minute, in one process at a time. */
+export const detectAnomaliesJob = defineJob<object>({
+  name: 'detect-anomalies',
+  queue: CLEAN_UP,
+  cron: '* * * * *',
+  handle: (_, services) => detectAnomalies(services),
+});

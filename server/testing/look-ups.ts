@@ -1,0 +1,107 @@
+import { listCandidates } from '#contract/calls/candidates.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
+import { confirmIdentity } from '#contract/calls/security.ts';
+import * as anomalies from '#server/db/anomalies/anomalies.ts';
+import { namePools } from '#server/demo/names.ts';
+import { createRandom } from '#server/demo/random.ts';
+import type { TestAccount } from './accounts.ts';
+import { startTestPortal, type TestPortal } from './portal.ts';
+import { detectAnomalies } from '#server/anomalies/detect-anomalies-job.ts';
+
+const HOUR_MS = 3_600_000;
+const STAFF = 150;
+export const MILL = 'Kestrel Grain Mill';
+
+/** Raises unusual look-ups of a member, as the job does. */
+export const raiseAnomaly = async (
+  { db }: Pick<TestPortal, 'db'>,
+  { organization_id, member_id }: TestAccount,
+) => {
+  const contents = { signal: 'unspecific searches', searches: 31, people: 214 } as const;
+  const since = new Date(Date.now() - 3 * HOUR_MS);
+  await anomalies.raiseAnomaly(db, { organization_id, member_id, ...contents, since });
+};
+
+const random = createRandom(16);
+const pools = Object.values(namePools);
+
+/** Few, so that more than fifty people have each. */
+const SURNAMES_PER_POOL = 8;
+
+/** The people on record; the first of them worked at one employer. */
+export const people = Array.from({ length: 5000 }, (_, at) => {
+  const pool = random.pick(pools);
+  return {
+    first: random.pick([...pool.female, ...pool.male]),
+    surname: random.pick(pool.surnames.slice(0, SURNAMES_PER_POOL)),
+    organization: at < STAFF ? MILL : `Sunbird Works ${random.int(1, 80)}`,
+    phone: `080${35_550_000 + at * 7}`,
+    address: `${at + 1} ${random.pick(['Palm', 'Mango', 'Iroko', 'Guava'])} Street, ${random.pick(['Ikeja', 'Enugu'])}`,
+  };
+});
+export const surnames = [...new Set(people.map(({ surname }) => surname))];
+export const toFullName = ({ surname, first }: (typeof people)[number]) => `${surname} ${first}`;
+
+type Query = Record<string, unknown>;
+
+/** Starts a portal with the quotas of production, of a day and people of another organisation. */
+export async function startDetectingPortal() {
+  const portal = await startTestPortal({
+    ANOMALY_DETECTION: 'true',
+    PEOPLE_PER_DAY_EMAIL_ONLY: '300',
+    PEOPLE_PER_DAY_NEW_ACCOUNTS: '3000',
+    SHARED_NETWORKS: '198.18.0.0/15',
+    TRUST_PROXY: '127.0.0.1',
+  });
+  const source = await portal.newAccount({ role: 'school', name: 'Sunbird College' });
+  const rows = people.map((person) =>
+    [toFullName(person), person.organization, person.phone, `"${person.address}"`, '2020-09-01'].join(),
+  );
+  const csv = ['Name,Organization,Phone,Address,Date of hire', ...rows].join('\n');
+  const file = new File([csv], 'people.csv', { type: 'text/csv' });
+  const { body, problem } = await portal.call(importEmployees, { token: source.token, file });
+  if (body?.data.added !== people.length) throw new Error(JSON.stringify(problem));
+
+  /** Searches as a member who confirms their identity when asked to. The job runs after every fifth search. */
+  async function work(members: readonly TestAccount[], queries: readonly Query[], from = '203.0.113.5') {
+    const shown = new Set<string>();
+    const refusals: string[] = [];
+    for (const [at, query] of queries.entries()) {
+      const { token, password } = members[at % members.length] as TestAccount;
+      const search = () =>
+        portal.call(searchCandidates, { token, query, headers: { 'x-forwarded-for': from } });
+      let reply = await search();
+      if (reply.problem.code === 'look_ups_need_confirmation') {
+        refusals.push(reply.problem.code);
+        await portal.call(confirmIdentity, { token, body: { method: 'password', password } });
+        reply = await search();
+      }
+      if (reply.status === 200) for (const { id } of reply.body.data.data) shown.add(id);
+      else refusals.push(reply.problem.code);
+      // Nothing more can be shown.
+      if (refusals.at(-1) === 'quota_exceeded' && reply.status !== 200) break;
+      if (at % 5 === 4) await detectAnomalies(portal.services);
+    }
+    await detectAnomalies(portal.services);
+    return { shown: shown.size, refusals };
+  }
+
+  return {
+    ...portal,
+    source,
+    work,
+    /** Lists the events of an organisation. */
+    listEvents: async ({ organization_id }: TestAccount) =>
+      await portal.db
+        .selectFrom('anomaly')
+        .selectAll()
+        .where('organization_id', '=', organization_id)
+        .orderBy('id')
+        .execute(),
+    listOwn: async (page: number) =>
+      (await portal.call(listCandidates, { token: source.token, query: { page, per_page: 100 } })).status,
+  };
+}
+
+export type DetectingPortal = Awaited<ReturnType<typeof startDetectingPortal>>;
