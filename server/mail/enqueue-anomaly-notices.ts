@@ -19,8 +19,10 @@ export async function enqueueAnomalyNotices(
     since: since.toISOString(),
     raised_at: new Date().toISOString(),
   };
-  for (const { email } of await listOwners(tx, organization_id))
-    await enqueueAnomalyNotice(tx, services, { template: 'owner', email, ...notice });
+  for (const { id, email } of await listOwners(tx, organization_id)) {
+    const template = id === member_id ? 'self' : 'owner';
+    await enqueueAnomalyNotice(tx, services, { template, email, ...notice });
+  }
   for (const email of services.env.operatorEmails)
     await enqueueAnomalyNotice(tx, services, { template: 'operator', email, ...notice });
 }

@@ -1,7 +1,7 @@
 import { CODE_SECONDS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import type { AnomalyNotice } from './anomaly-templates.ts';
+import type { AnomalyNotice, AnomalyTemplate } from './anomaly-templates.ts';
 import type { ClosingTemplate } from './closing-templates.ts';
 import type { CodeTemplate } from './code-templates.ts';
 import type { NoticeTemplate } from './notice-templates.ts';
@@ -109,7 +109,7 @@ export const enqueueOperatorNotice = (
 export const enqueueAnomalyNotice = (
   runner: Runner,
   services: Enqueuing,
-  { template, ...notice }: AnomalyNotice & { template: 'owner' | 'operator' },
+  { template, ...notice }: AnomalyNotice & { template: AnomalyTemplate },
 ): Promise<string> =>
   enqueue(runner, services, {
     kind: 'anomaly-notice',

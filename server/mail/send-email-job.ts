@@ -1,7 +1,7 @@
 import { includesPermission } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import { countUnconfirmed } from '#server/db/confirmations/reminders.ts';
-import { writeAnomalyNotice } from './anomaly-templates.ts';
+import { type AnomalyTemplate, writeAnomalyNotice } from './anomaly-templates.ts';
 import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { isLiveCode } from '#server/db/accounts/codes.ts';
 import { hashToken } from '#server/db/accounts/tokens.ts';
@@ -43,7 +43,7 @@ export type EmailJob =
   | { kind: 'notice-to-address'; template: NoticeTemplate; sealed: string }
   | { kind: 'member-notice'; template: MemberTemplate; sealed: string }
   | { kind: 'invitation'; sealed: string }
-  | { kind: 'anomaly-notice'; template: 'owner' | 'operator'; sealed: string }
+  | { kind: 'anomaly-notice'; template: AnomalyTemplate; sealed: string }
   | { kind: 'operator-notice'; template: OperatorTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
 
