@@ -34,6 +34,7 @@ test.for(widths)(
     await expectValidScreen(page, 'team with unusual look-ups');
 
     await user.openAs(page, await withSecondFactor(portal, owner), screens.team);
+    await stop.waitFor();
     expect(await members.getByRole('button', { name: texts.stop }).count()).toBe(1);
     await stop.click();
     await user.seeNotice(page, anomalyTexts.stop);
