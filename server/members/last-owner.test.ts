@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { setAccess } from '#server/db/members/members.ts';
+import { countWaiting } from '#server/testing/lock-waits.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { memberActions } from './testing.ts';
@@ -23,6 +26,20 @@ const countOwners = async ({ organization_id }: TestAccount) => {
   const owners = portal.db.selectFrom('member').select('id').where('organization_id', '=', organization_id);
   return (await owners.where('role', '=', 'owner').execute()).length;
 };
+
+test('an owner who is demoted while their call waits can no longer make it, though two owners stay', async () => {
+  const [first, second] = await createOwners();
+  const third = await portal.newMember(first, { member_role: 'owner', can_export: true });
+  let removal: ReturnType<typeof team.remove> | undefined;
+  await portal.db.transaction().execute(async (tx) => {
+    await setAccess(tx, second.member_id, { role: 'checker', can_export: false });
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    removal = team.remove(second, third);
+    await expect.poll(() => countWaiting(portal.db, rows[0]?.pid ?? 0)).toBe(1);
+  });
+  expect((await removal)?.problem.code).toBe('role_not_permitted');
+  expect(await countOwners(first)).toBe(2);
+});
 
 type Change = (first: TestAccount, second: TestAccount) => Promise<{ status: number }>[];
 
