@@ -25,10 +25,10 @@ export interface Call {
   readonly permission: Permission | 'public';
   /**
    * Whether the member must have proven their identity in this session within `RECENT_AUTHENTICATION_MINUTES`: always,
-   * while the setting of `requireRecentAuthentication` is on, or then only to start what a repeated call follows. The
-   * handler checks the latter.
+   * always and by a second factor if they have one, while the setting of `requireRecentAuthentication` is on, or then only
+   * to start what a repeated call follows. The handler checks the latter.
    */
-  readonly requiresRecentAuthentication?: true | 'by setting' | 'by setting, to start';
+  readonly requiresRecentAuthentication?: true | 'by second factor' | 'by setting' | 'by setting, to start';
   /** Whether only operators may make it. For everyone else, there is nothing at its address. */
   readonly requiresOperator?: true;
   readonly params?: Schema;

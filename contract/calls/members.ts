@@ -63,7 +63,7 @@ export const removeMember = call({
   requiresRecentAuthentication: true,
   params: z.object({ id: field.id }),
   reply: messageReply,
-  errors: ['member_not_found', 'last_owner'],
+  errors: ['member_not_found', 'last_owner', 'member_is_operator'],
 });
 
 export const resetSecondFactors = call({
@@ -73,10 +73,10 @@ export const resetSecondFactors = call({
   method: 'DELETE',
   path: '/api/members/{id}/second-factors',
   permission: 'member:manage',
-  requiresRecentAuthentication: true,
+  requiresRecentAuthentication: 'by second factor',
   params: z.object({ id: field.id }),
   reply: messageReply,
-  errors: ['member_not_found', 'member_without_second_factor'],
+  errors: ['member_not_found', 'member_without_second_factor', 'member_is_operator'],
 });
 
 export const leaveOrganization = call({

@@ -32,7 +32,7 @@ export const startAuthenticatorApp = call({
   method: 'POST',
   path: '/api/account/authenticator-app',
   permission: 'second-factor:manage',
-  requiresRecentAuthentication: true,
+  requiresRecentAuthentication: 'by second factor',
   reply: z.object({
     data: z.object({
       /** The secret in base32, to be typed into the app. */
@@ -55,7 +55,7 @@ export const confirmAuthenticatorApp = call({
   method: 'POST',
   path: '/api/account/authenticator-app/confirm',
   permission: 'second-factor:manage',
-  requiresRecentAuthentication: true,
+  requiresRecentAuthentication: 'by second factor',
   body: z.object({ code: field.oneTimeCode }),
   reply: z.object({
     message: z.string(),
@@ -73,7 +73,7 @@ export const removeAuthenticatorApp = call({
   method: 'DELETE',
   path: '/api/account/authenticator-app',
   permission: 'second-factor:manage',
-  requiresRecentAuthentication: true,
+  requiresRecentAuthentication: 'by second factor',
   reply: messageReply,
   errors: ['authenticator_app_not_started'],
 });
@@ -84,7 +84,7 @@ export const replaceRecoveryCodes = call({
   method: 'POST',
   path: '/api/account/recovery-codes',
   permission: 'second-factor:manage',
-  requiresRecentAuthentication: true,
+  requiresRecentAuthentication: 'by second factor',
   reply: z.object({ message: z.string(), data: z.object({ recovery_codes: recoveryCodes }) }),
   status: 201,
   errors: ['no_second_factor'],
@@ -97,7 +97,7 @@ export const requireSecondFactor = call({
   method: 'POST',
   path: '/api/organization/second-factor',
   permission: 'organization:secure',
-  requiresRecentAuthentication: true,
+  requiresRecentAuthentication: 'by second factor',
   body: z.object({ required: z.boolean() }),
   reply: messageReply,
   errors: ['individual_without_members', 'no_second_factor'],

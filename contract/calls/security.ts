@@ -74,7 +74,7 @@ export const getSecurity = call({
 /** A proof of identity in a session. */
 const proof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('password'), password: field.givenPassword }),
-  z.object({ method: z.literal('totp'), code: field.oneTimeCode }),
+  z.object({ method: z.enum(['totp', 'recovery_code']), code: field.oneTimeCode }),
   z.object({ method: z.literal('passkey'), credential: usedPasskey }),
 ]);
 

@@ -4,6 +4,8 @@ export const memberTexts = {
   removed: 'The member has been removed and logged out everywhere.',
   secondFactorsReset: 'The two-step login has been reset. The member has been logged out everywhere.',
   withoutSecondFactor: 'This member has no two-step login to reset.',
+  operator:
+    'This member is an operator of the portal. Only the person who runs the server can do this; please ask them.',
   left: 'You have left the organisation.',
   renamed: 'Your name has been changed.',
   notFound: 'This person is not a member of your organisation any more.',

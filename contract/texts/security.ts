@@ -3,6 +3,7 @@ import { plural } from './format-count.ts';
 /** Texts about sessions and proofs of identity that the server sends. */
 export const securityTexts = {
   confirmFirst: 'Please confirm that it is you, then try again.',
+  confirmFactorFirst: 'Please confirm your second step or enter a recovery code, then try again.',
   confirmed: 'Thank you. It is you.',
   nowRequired: 'Members are now asked to confirm it’s them before large changes.',
   noLongerRequired: 'Members are no longer asked to confirm it’s them before large changes.',

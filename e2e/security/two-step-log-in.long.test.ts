@@ -17,7 +17,6 @@ test('confirms the identity with a code, and replaces the recovery codes', async
   await user.openAs(page, account, screens.security);
   await user.press(page, texts.replace);
   await page.getByRole('dialog').getByRole('button', { name: texts.replace }).click();
-  await user.press(page, confirmIdentityTexts.switchTo.totp);
   await user.fill(page, confirmIdentityTexts.code, computeCode(secret));
   await expectValidScreen(page, 'confirming the identity with a code');
   await page.keyboard.press('Enter');

@@ -104,7 +104,8 @@ function describeSearch({ photos, type, query, total, has_more, own }: Detail): 
 }
 
 function describeRefusal({ call, status, code }: Detail): string {
-  if (code === 'recent_authentication_required') return did.refusal.confirmFirst;
+  if (code === 'recent_authentication_required' || code === 'recent_second_factor_required')
+    return did.refusal.confirmFirst;
   if (status === 429) return did.refusal.overLimit;
   if (status === 403) return did.refusal.notAllowed;
   return did.refusal.notOwn[toText(call)] ?? did.refusal.notOwnImport;

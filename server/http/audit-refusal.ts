@@ -19,6 +19,12 @@ import type { Principal } from '#server/policies/principal.ts';
 import type { Problem } from './problem.ts';
 import { toProblem } from './to-problem.ts';
 
+/** Refusals that only ask the member to confirm their identity. */
+const ASKS_FOR_PROOF: ReadonlySet<ErrorCode> = new Set([
+  'recent_authentication_required',
+  'recent_second_factor_required',
+]);
+
 /** Calls that reply 404 for candidates and imports of other organisations. */
 const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   updateCandidate,
@@ -83,7 +89,7 @@ export async function auditRefusal(
       call: call.name,
       status: problem.status,
       // The others tell enough by their status.
-      ...(problem.code === 'recent_authentication_required' && { code: problem.code }),
+      ...(ASKS_FOR_PROOF.has(problem.code) && { code: problem.code }),
     },
     clientAddress,
   });

@@ -6,6 +6,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import { authorize } from '#server/policies/authorize.ts';
 import { assertRecentlyAuthenticated } from '#server/policies/assert-recently-authenticated.ts';
+import { assertSecondFactorProven } from './assert-second-factor-proven.ts';
 import { isOperator } from '#server/policies/is-operator.ts';
 import { grantPermissions } from '#server/policies/grant-permissions.ts';
 import type { Principal } from '#server/policies/principal.ts';
@@ -57,6 +58,7 @@ export async function authorizeCall(
   if (token.lacks_second_factor && token.purpose === 'session' && !isForSetup(permission))
     throw new DomainError('second_factor_setup_required');
   if (requiresRecentAuthentication === 'by setting') assertRecentlyAuthenticated(principal);
+  else if (requiresRecentAuthentication === 'by second factor') await assertSecondFactorProven(db, token);
   else if (requiresRecentAuthentication === true && !token.is_recently_authenticated)
     throw new DomainError('recent_authentication_required');
   if (token.purpose === 'session')

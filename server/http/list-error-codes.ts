@@ -58,5 +58,6 @@ export function listErrorCodes(call: Call): ErrorCode[] {
   if (countsPeople) add('quota_exceeded');
   if (requiresOperator) add('unknown_address', 'organization_suspended');
   if (requiresRecentAuthentication) add('recent_authentication_required');
+  if (requiresRecentAuthentication === 'by second factor') add('recent_second_factor_required');
   return [...codes].toSorted();
 }

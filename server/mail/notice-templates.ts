@@ -43,7 +43,7 @@ const noticeTemplates = {
   ),
   'recovery-code-used': secondFactorChanged(
     'A recovery code of your HR Portal account was used',
-    'Somebody has just logged in to your HR Portal account with one of its recovery codes. This code no longer works. You can see how many are left, and create new ones, on the security page.',
+    'Somebody has just used one of the recovery codes of your HR Portal account. This code no longer works. You can see how many are left, and create new ones, on the security page.',
   ),
   'recovery-codes-replaced': secondFactorChanged(
     'Your HR Portal recovery codes were replaced',

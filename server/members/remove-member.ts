@@ -2,8 +2,10 @@ import type { removeMember as call } from '#contract/calls/members.ts';
 import { memberTexts } from '#contract/texts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { deleteMember } from '#server/db/members/members.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueMemberNotice } from '#server/mail/enqueue-email.ts';
+import { isOperatorEmail } from '#server/policies/is-operator.ts';
 import type { Services } from '#server/services.ts';
 import { lockChange, requireOtherOwner } from './lock-change.ts';
 
@@ -15,6 +17,7 @@ export async function removeMember(
   const { id: organization_id, name: organization } = principal.organization;
   await services.db.transaction().execute(async (tx) => {
     const member = await lockChange(tx, principal, params.id);
+    if (isOperatorEmail(member.email, services.env)) throw new DomainError('member_is_operator');
     await requireOtherOwner(tx, organization_id, member);
     const { id, name, email, role, can_export } = member;
     const detail = { member_id: id, name };

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { resetSecondFactors } from '#contract/calls/members.ts';
+import { confirmIdentity } from '#contract/calls/security.ts';
 import { logInWithSecondFactor, requireSecondFactor } from '#contract/calls/second-factors.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -83,6 +85,30 @@ test('is refused for a member without a second factor, and one of another organi
   const other = await createTeam();
   expect((await reset(owner, other.member)).problem.code).toBe('member_not_found');
   expect(await team.statusOf(other.member)).toBe(200);
+});
+
+test('needs the second factor of an owner who has one, also for their own', async () => {
+  const { owner, member } = await createTeam();
+  await addAuthenticatorApp(portal, owner);
+  await portal.db
+    .updateTable('token')
+    .set({ second_factor_at: sql<Date>`now() - interval '16 minutes'` })
+    .where('member_id', '=', owner.member_id)
+    .execute();
+  const body = { method: 'password', password: owner.password };
+  expect((await portal.call(confirmIdentity, { token: owner.token, body })).status).toBe(200);
+  for (const target of [member, owner])
+    expect((await reset(owner, target)).problem.code).toBe('recent_second_factor_required');
+  expect((await team.list(owner)).map(({ has_second_factor }) => has_second_factor)).toEqual([true, true]);
+});
+
+test('is refused for an operator, who cannot be removed either', async () => {
+  const { owner, member } = await createTeam();
+  portal.services.env.operatorEmails.push(member.email);
+  expect((await reset(owner, member)).problem.code).toBe('member_is_operator');
+  expect((await team.remove(owner, member)).problem.code).toBe('member_is_operator');
+  expect(await team.statusOf(member)).toBe(200);
+  expect((await team.list(owner)).map(({ has_second_factor }) => has_second_factor)).toEqual([false, true]);
 });
 
 test('shows owners only who has a second factor', async () => {

@@ -3,6 +3,7 @@ import { memberTexts } from '#contract/texts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
+import { isOperatorEmail } from '#server/policies/is-operator.ts';
 import { removeSecondFactors } from '#server/second-factors/remove-second-factors.ts';
 import type { Services } from '#server/services.ts';
 import { lockChange } from './lock-change.ts';
@@ -13,7 +14,8 @@ export async function resetSecondFactors(
   services: Services,
 ): Promise<Reply<typeof call>> {
   await services.db.transaction().execute(async (tx) => {
-    const { id, name } = await lockChange(tx, principal, params.id);
+    const { id, name, email } = await lockChange(tx, principal, params.id);
+    if (isOperatorEmail(email, services.env)) throw new DomainError('member_is_operator');
     if (!(await removeSecondFactors(tx, services, id))) throw new DomainError('member_without_second_factor');
     const detail = { member_id: id, name };
     await writeAudit(tx, { action: 'reset second factors', actor: principal.actor, detail, clientAddress });

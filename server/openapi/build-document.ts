@@ -105,6 +105,8 @@ const BY_SETTING = `While the organisation asks for recent authentication (requi
 
 function describeRecentAuthentication({ requiresRecentAuthentication }: Call): string | undefined {
   if (requiresRecentAuthentication === true) return `The session ${PROOF}.`;
+  if (requiresRecentAuthentication === 'by second factor')
+    return `The session ${PROOF}, by a second factor or a recovery code if the member has a second factor.`;
   if (requiresRecentAuthentication === 'by setting') return `${BY_SETTING}.`;
   if (requiresRecentAuthentication)
     return `${BY_SETTING}. Repeating the call to follow what it started needs no proof.`;

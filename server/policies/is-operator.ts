@@ -2,6 +2,10 @@ import type { OperatorAccess } from '#contract/calls/security.ts';
 import type { Env } from '#server/env.ts';
 import type { Principal } from './principal.ts';
 
+/** Whether an email is that of an operator, who also needs a session with a second factor. */
+export const isOperatorEmail = (email: string, { operatorEmails }: Pick<Env, 'operatorEmails'>): boolean =>
+  operatorEmails.includes(email);
+
 type Listed = Pick<Principal, 'actor'>;
 interface Session {
   second_factor: string | null;
@@ -14,9 +18,9 @@ interface Session {
 export function getOperatorAccess(
   { actor }: Listed,
   { second_factor }: Session,
-  { operatorEmails }: Pick<Env, 'operatorEmails'>,
+  env: Pick<Env, 'operatorEmails'>,
 ): OperatorAccess {
-  if (!operatorEmails.includes(actor.email)) return 'no';
+  if (!isOperatorEmail(actor.email, env)) return 'no';
   return second_factor === null ? 'second factor needed' : 'yes';
 }
 

@@ -27,7 +27,10 @@ afterAll(() => portal.close());
 /** Calls of members. Those of operators have a test of their own, because others are told that they do not exist. */
 const guarded: Call[] = Object.values(calls)
   .flat()
-  .filter((call) => call.requiresRecentAuthentication === true && !call.requiresOperator);
+  .filter(
+    ({ requiresRecentAuthentication: required, requiresOperator }) =>
+      (required === true || required === 'by second factor') && !requiresOperator,
+  );
 
 /** The code of a refusal, or '' when the call reached its handler or its validation. */
 async function getRefusal(call: Call, token: string) {
@@ -54,6 +57,12 @@ describe('a call that requires a recent authentication', () => {
     await ageAuthentication(portal, token, RECENT_AUTHENTICATION_MINUTES - 1);
     expect(await isRefused(token)).toBe(false);
     await ageAuthentication(portal, token, RECENT_AUTHENTICATION_MINUTES + 1);
+    expect(await isRefused(token)).toBe(true);
+  });
+
+  test('is refused after a proof that lies in the future, because the clock was set back', async () => {
+    const { token } = await portal.newAccount();
+    await ageAuthentication(portal, token, -2);
     expect(await isRefused(token)).toBe(true);
   });
 

@@ -3,13 +3,14 @@ import type { UsedPasskey } from '#contract/passkeys.ts';
 import { securityTexts } from '#contract/texts/security.ts';
 import { type Account, findAccount, lockAccount } from '#server/db/accounts/accounts.ts';
 import { consumePasskeyChallenge } from '#server/db/accounts/passkey-challenges.ts';
-import { setAuthenticated } from '#server/db/accounts/tokens.ts';
+import { setAuthenticated, setSecondFactorProven } from '#server/db/accounts/tokens.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { checkCurrentPassword, lockCheckedAccount } from '#server/passwords/check-current-password.ts';
 import { checkSecondFactor, type SecondFactorProof } from '#server/second-factors/check-second-factor.ts';
+import { reportRecoveryCode } from '#server/second-factors/report-recovery-code.ts';
 import { limitGuesses } from '#server/second-factors/limit-guesses.ts';
 import { readChallenge } from '#server/second-factors/passkeys/verify-passkey.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +18,8 @@ import type { Services } from '#server/services.ts';
 type Context = RequestContext<typeof call>;
 
 async function record(tx: Runner, { principal, body, clientAddress }: Context) {
-  if (!(await setAuthenticated(tx, principal.token))) throw new DomainError('not_signed_in');
+  const store = body.method === 'password' ? setAuthenticated : setSecondFactorProven;
+  if (!(await store(tx, principal.token))) throw new DomainError('not_signed_in');
   const detail = { by: body.method };
   await writeAudit(tx, { action: 'confirm identity', actor: principal.actor, detail, clientAddress });
 }
@@ -46,7 +48,7 @@ async function takeChallenge(db: Database, member_id: number, credential: UsedPa
 
 async function confirmBySecondFactor(
   context: Context,
-  { db, limits, secret }: Services,
+  { db, limits, secret, jobs }: Services,
   member_id: number,
   proof: SecondFactorProof,
 ) {
@@ -55,6 +57,8 @@ async function confirmBySecondFactor(
     db.transaction().execute(async (tx) => {
       await lockAccount(tx, member_id);
       await checkSecondFactor(tx, secret, member_id, proof);
+      if (proof.method === 'recovery_code')
+        await reportRecoveryCode(tx, { jobs, secret }, { actor: context.principal.actor, clientAddress });
       await record(tx, context);
     }),
   );
@@ -67,7 +71,7 @@ export async function confirmIdentity(context: Context, services: Services): Pro
   if (!account) throw new DomainError('not_signed_in');
   if (body.method === 'password') {
     await confirmByPassword(context, services, account, body.password);
-  } else if (body.method === 'totp') {
+  } else if (body.method !== 'passkey') {
     await confirmBySecondFactor(context, services, account.id, body);
   } else {
     const challenge = await takeChallenge(services.db, account.id, body.credential);

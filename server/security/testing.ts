@@ -4,11 +4,15 @@ import { hashToken } from '#server/db/accounts/tokens.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 
-/** Lets the latest proof of identity in a session be as old as this. */
+/** Lets the latest proof of identity in a session, and of a second factor if there was one, be as old as this. */
 export async function ageAuthentication({ db }: TestPortal, token: string, minutes: number) {
+  const at = sql<Date>`now() - make_interval(mins => ${minutes})`;
   await db
     .updateTable('token')
-    .set({ authenticated_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
+    .set({
+      authenticated_at: at,
+      second_factor_at: sql<Date>`case when second_factor_at is not null then ${at} end`,
+    })
     .where('hash', '=', hashToken(token))
     .execute();
 }

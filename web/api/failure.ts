@@ -33,7 +33,8 @@ export class CallFailure extends Error {
 
 /** Whether the user has declined to confirm their identity, so that further calls would only ask again. */
 export const isDeclined = (error: unknown): boolean =>
-  error instanceof CallFailure && error.code === 'recent_authentication_required';
+  error instanceof CallFailure &&
+  (error.code === 'recent_authentication_required' || error.code === 'recent_second_factor_required');
 
 export const createNetworkFailure = () =>
   new CallFailure(0, routeErrorTexts.network.title, [routeErrorTexts.network.message]);

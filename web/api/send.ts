@@ -23,6 +23,7 @@ interface Options {
 /** Why the identity has to be confirmed, by the codes of refusals that a confirmation lifts. */
 const IDENTITY_REASONS: ReadonlyMap<string, IdentityReason> = new Map([
   ['recent_authentication_required', 'old log-in'],
+  ['recent_second_factor_required', 'second step'],
   ['look_ups_need_confirmation', 'unusual look-ups'],
 ]);
 

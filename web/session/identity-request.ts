@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type IdentityReason = 'old log-in' | 'unusual look-ups';
+export type IdentityReason = 'old log-in' | 'second step' | 'unusual look-ups';
 
 interface IdentityRequest {
   reason: IdentityReason;

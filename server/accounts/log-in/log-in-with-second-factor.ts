@@ -1,11 +1,10 @@
 import type { logInWithSecondFactor as call } from '#contract/calls/second-factors.ts';
 import { findAccount, lockAccount, toActor } from '#server/db/accounts/accounts.ts';
 import { consumeLoginChallenge, countLoginChallengeTry } from '#server/db/accounts/login-challenges.ts';
-import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import { checkSecondFactor, isWrongSecondFactor } from '#server/second-factors/check-second-factor.ts';
+import { reportRecoveryCode } from '#server/second-factors/report-recovery-code.ts';
 import { limitGuesses } from '#server/second-factors/limit-guesses.ts';
 import type { Services } from '#server/services.ts';
 import { auditFailedLogIn } from './audit-failed-log-in.ts';
@@ -25,8 +24,7 @@ async function finish({ body, ...context }: Context, services: Services, member_
     await checkSecondFactor(tx, secret, member_id, proof);
     if (body.method === 'recovery_code') {
       const { clientAddress } = context;
-      await writeAudit(tx, { action: 'use recovery code', actor: toActor(account), clientAddress });
-      await enqueueNotice(tx, services, { template: 'recovery-code-used', member_id });
+      await reportRecoveryCode(tx, services, { actor: toActor(account), clientAddress });
     }
     return await finishLogIn(tx, services, account, { ...context, method, second_factor: body.method });
   });

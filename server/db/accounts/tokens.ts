@@ -8,7 +8,7 @@ import { removePreparedExports } from '#server/db/exports/prepared-exports.ts';
 import { assuranceLevel } from '#server/db/assurance/current-assurance.ts';
 import { hasSecondFactor } from './members.ts';
 import { isAccessible } from './organizations.ts';
-import { isAuthenticatedRecently } from './recent-authentication.ts';
+import { isAuthenticatedRecently, isSecondFactorRecent } from './recent-authentication.ts';
 import { prepareStatement } from '#server/db/sql/prepare-statement.ts';
 
 export type TokenPurpose = 'session' | 'register';
@@ -39,7 +39,12 @@ async function insertToken(
   const token = createToken();
   await runner
     .insertInto('token')
-    .values({ ...values, hash: hashToken(token), expires_at: fromNow() })
+    .values({
+      ...values,
+      second_factor_at: values.second_factor ? sql<Date>`now()` : null,
+      hash: hashToken(token),
+      expires_at: fromNow(),
+    })
     .execute();
   return token;
 }
@@ -79,6 +84,7 @@ const selectToken = (runner: Runner, hash: RawBuilder<Buffer>) =>
     .innerJoin('organization', 'organization.id', 'member.organization_id')
     .select(['token.purpose', 'token.created_at', 'token.expires_at', 'token.second_factor'])
     .select([isSeenLongAgo.as('is_seen_long_ago'), isAuthenticatedRecently.as('is_recently_authenticated')])
+    .select(isSecondFactorRecent.as('is_second_factor_recent'))
     .select(lacksRecentAuthentication.as('lacks_recent_authentication'))
     .select(['member.id as member_id', 'member.organization_id', 'member.email', 'member.email_verified_at'])
     .select(['member.role', 'member.can_export', lacksSecondFactor.as('lacks_second_factor')])
@@ -136,6 +142,18 @@ export async function setAuthenticated(runner: Runner, token: string): Promise<b
   const { numUpdatedRows } = await runner
     .updateTable('token')
     .set({ authenticated_at: sql<Date>`now()` })
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Records that the member has just proven a second factor in a session. @returns false when the session has ended
+ */
+export async function setSecondFactorProven(runner: Runner, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await runner
+    .updateTable('token')
+    .set({ authenticated_at: sql<Date>`now()`, second_factor_at: sql<Date>`now()` })
     .where('hash', '=', hashToken(token))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -88,6 +88,7 @@ interface TokenTable {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   authenticated_at: Generated<Date>;
+  second_factor_at: Date | null;
   expires_at: Date;
 }
 

@@ -4,6 +4,7 @@ import { secondFactorTexts } from '#contract/texts/second-factors.ts';
 import { lockAccount } from '#server/db/accounts/accounts.ts';
 import { consumePasskeyChallenge } from '#server/db/accounts/passkey-challenges.ts';
 import { insertPasskey, listPasskeys } from '#server/db/accounts/passkeys.ts';
+import { setSecondFactorProven } from '#server/db/accounts/tokens.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -44,6 +45,7 @@ export async function addPasskey(context: Context, services: Services): Promise<
     const isFirst = (await listSecondFactors(tx, member_id)).length === 0;
     if (!(await insertPasskey(tx, { member_id, name: body.name, ...verified })))
       throw new DomainError('passkey_exists');
+    await setSecondFactorProven(tx, principal.token);
     await writeAudit(tx, { action: 'add second factor', actor, detail: { kind: 'passkey' }, clientAddress });
     await enqueueNotice(tx, services, { template: 'passkey-added', member_id });
     return isFirst ? await issueRecoveryCodes(tx, secret, member_id) : null;

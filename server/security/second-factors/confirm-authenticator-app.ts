@@ -5,6 +5,7 @@ import {
   confirmAuthenticatorApp as confirmApp,
   findAuthenticatorApp,
 } from '#server/db/accounts/authenticator-apps.ts';
+import { setSecondFactorProven } from '#server/db/accounts/tokens.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -31,6 +32,7 @@ export async function confirmAuthenticatorApp(
     if (!(await checkTotp(tx, secret, { member_id, code: body.code, isFirst: true })))
       throw new DomainError('second_factor_wrong');
     await confirmApp(tx, member_id);
+    await setSecondFactorProven(tx, principal.token);
     await writeAudit(tx, { action: 'add second factor', actor, detail: { kind: 'totp' }, clientAddress });
     await enqueueNotice(tx, services, { template: 'authenticator-app-added', member_id });
     return isFirst ? await issueRecoveryCodes(tx, secret, member_id) : null;

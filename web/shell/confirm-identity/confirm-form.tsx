@@ -10,14 +10,23 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';
 
 /** What the user enters to confirm their identity. */
-export type Proof = 'password' | 'totp';
+export type Proof = 'password' | 'totp' | 'recovery_code';
 
-const missing = { password: texts.passwordMissing, totp: texts.codeMissing };
+const missing = {
+  password: texts.passwordMissing,
+  totp: texts.codeMissing,
+  recovery_code: texts.recoveryCodeMissing,
+};
 
 const toBody = (proof: Proof, value: string) =>
   proof === 'password' ? { method: proof, password: value } : { method: proof, code: value };
 
-/** Confirms the identity with the password, or with a code of the authenticator app. */
+const codes = {
+  totp: { label: texts.code, inputMode: 'numeric' },
+  recovery_code: { label: texts.recoveryCode, inputMode: 'text' },
+} as const;
+
+/** Confirms the identity with the password, a code of the authenticator app or a recovery code. */
 export function ConfirmForm({
   proof,
   onConfirm,
@@ -57,7 +66,7 @@ export function ConfirmForm({
       {proof === 'password' ? (
         <PasswordField label={texts.password} autoComplete="current-password" {...field} />
       ) : (
-        <TextField label={texts.code} autoComplete="one-time-code" inputMode="numeric" {...field} />
+        <TextField autoComplete="one-time-code" {...codes[proof]} {...field} />
       )}
       <FormMessage message={message} lines={lines} />
       <FormActions action={texts.confirm} pending={confirming.isPending} onCancel={onDecline} />

@@ -2,12 +2,12 @@
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { logOut } from '#contract/calls/accounts.ts';
 import { confirmIdentity, getSecurity } from '#contract/calls/security.ts';
 import { screens } from '#contract/screens.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { requestIdentity } from '#web/session/identity-request.ts';
+import { type IdentityReason, requestIdentity } from '#web/session/identity-request.ts';
 import { security } from '#web/testing/security.ts';
 import type { Security } from '#web/shell/queries/security-query.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Asks a member to confirm their identity. `isConfirmed` is what they answer. */
-async function ask(changes: Partial<Security> = {}) {
+async function ask(changes: Partial<Security> = {}, reason: IdentityReason = 'old log-in') {
   const storage = new Map([
     ['token', 'secret'],
     ['role', 'school'],
@@ -46,7 +46,7 @@ async function ask(changes: Partial<Security> = {}) {
   );
   let isConfirmed: Promise<boolean> | undefined;
   act(() => {
-    isConfirmed = requestIdentity('old log-in');
+    isConfirmed = requestIdentity(reason);
   });
   const dialog = within(await screen.findByRole('dialog', { name: texts.title }));
   return { replies, calls, storage, dialog, isConfirmed };
@@ -84,6 +84,36 @@ test('confirms with a code of the authenticator app', async () => {
   fireEvent.click(dialog.getByRole('button', { name: texts.confirm }));
   expect(await isConfirmed).toBe(true);
   expect(sent).toEqual({ method: 'totp', code: '123456' });
+});
+
+describe('for a change of the second factors', () => {
+  const protectedBy = { authenticator_app: { added_at: '2024-05-01T10:00:00.000Z' }, recovery_codes_left: 2 };
+
+  test('asks for the second step or a recovery code, not for the password', async () => {
+    const { replies, dialog, isConfirmed } = await ask(protectedBy, 'second step');
+    await dialog.findByText(texts.why['second step']);
+    await dialog.findByLabelText(texts.code, { exact: true });
+    expect(dialog.queryByRole('button', { name: texts.switchTo.password })).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: texts.switchTo.recovery_code }));
+    let sent: unknown;
+    replies[toKey(confirmIdentity)] = ({ body }) => {
+      sent = body;
+      return { message: 'Confirmed.' };
+    };
+    const code = dialog.getByLabelText(texts.recoveryCode, { exact: true });
+    fireEvent.change(code, { target: { value: 'AB2CD-EF3GH-JK4MN' } });
+    fireEvent.click(dialog.getByRole('button', { name: texts.confirm }));
+    expect(await isConfirmed).toBe(true);
+    expect(sent).toEqual({ method: 'recovery_code', code: 'AB2CD-EF3GH-JK4MN' });
+  });
+
+  test('says so when no second step works here', async () => {
+    const passkey = { id: 1, name: 'Laptop', added_at: '2024-05-01T10:00:00.000Z', last_used_at: null };
+    const unusable = { passkeys: [passkey], are_passkeys_available: false, recovery_codes_left: 0 };
+    const { dialog } = await ask(unusable, 'second step');
+    await dialog.findByText(texts.noSecondStep);
+    expect(dialog.queryByLabelText(texts.password)).toBeNull();
+  });
 });
 
 test('ends without a confirmation when the user declines', async () => {

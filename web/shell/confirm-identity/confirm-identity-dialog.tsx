@@ -34,6 +34,7 @@ interface Props {
 function Proofs({ reason, onConfirm, onDecline }: Props) {
   const { data: security, error, refetch, isFetching } = useQuery(securityQuery);
   const [chosen, setChosen] = useState<Proof | 'passkey'>('password');
+  const needsSecondStep = reason === 'second step';
   if (!security)
     return error ? (
       <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
@@ -42,11 +43,13 @@ function Proofs({ reason, onConfirm, onDecline }: Props) {
     );
   const hasPasskey = security.passkeys.length > 0 && security.are_passkeys_available && supportsPasskeys();
   const proofs: (Proof | 'passkey')[] = [
-    ...(security.has_password ? (['password'] as const) : []),
+    ...(security.has_password && !needsSecondStep ? (['password'] as const) : []),
     ...(hasPasskey ? (['passkey'] as const) : []),
     ...(security.authenticator_app ? (['totp'] as const) : []),
+    ...(needsSecondStep && security.recovery_codes_left ? (['recovery_code'] as const) : []),
   ];
   const proof = proofs.find((one) => one === chosen) ?? proofs[0];
+  if (!proof && needsSecondStep) return <p>{texts.noSecondStep}</p>;
   if (!proof) return <LogInAgain onDecline={onDecline} />;
   return (
     <div className="flex flex-col gap-4">
