@@ -32,6 +32,8 @@ export const errorStatuses = {
   // Accounts
   wrong_credentials: 401,
   wrong_account_type: 403,
+  log_in_link_sent: 429,
+  log_in_link_expired: 422,
   email_taken: 422,
   password_breached: 422,
   code_wrong: 422,

@@ -29,6 +29,8 @@ export const WRONG_PASSWORDS = 10;
 export const WRONG_PASSWORDS_PER_NETWORK = 200;
 /** Wrong passwords in a day for one email address from all networks together; known devices do not count. */
 export const WRONG_PASSWORDS_PER_EMAIL = 100;
+/** How long an emailed link logs in, and how often one is sent at most. */
+export const LOG_IN_LINK_SECONDS = 3600;
 /** How long a device is remembered after a log-in; browsers keep no cookie for longer. */
 export const DEVICE_DAYS = 400;
 /** Known devices of one member; the one with the oldest log-in is forgotten first. */

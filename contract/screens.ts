@@ -7,6 +7,8 @@ export const screens = {
   chooseAccount: (action: 'login' | 'signup') => `/account/${action}`,
   signUp: (account: Role) => `/signup/${account}`,
   login: (account: Role) => `/login/${account}`,
+  /** Logs in with an emailed link, whose token is in the fragment. */
+  logInLink: '/login-link',
   forgotPassword: '/forgot-password',
   verifyCode: '/verify-code',
   resetPassword: '/reset-password',

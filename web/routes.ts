@@ -9,6 +9,7 @@ export default [
     route('account/:action', 'accounts/account-type-screen.tsx'),
     route('signup/:account', 'accounts/sign-up/sign-up-screen.tsx'),
     route('login/:account', 'accounts/log-in/login-screen.tsx'),
+    route('login-link', 'accounts/log-in/log-in-link-screen.tsx'),
     route('forgot-password', 'accounts/password-reset/forgot-password-screen.tsx'),
     route('verify-code', 'accounts/password-reset/verify-code-screen.tsx'),
     route('reset-password', 'accounts/password-reset/reset-password-screen.tsx'),

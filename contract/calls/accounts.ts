@@ -22,7 +22,19 @@ export const logIn = call({
   permission: 'public',
   body: z.object({ email: field.storedEmail, password: field.givenPassword, role: field.role }),
   reply: loginReply,
-  errors: ['wrong_credentials', 'wrong_account_type', 'second_factor_required'],
+  errors: ['wrong_credentials', 'wrong_account_type', 'second_factor_required', 'log_in_link_sent'],
+});
+
+export const logInWithLink = call({
+  name: 'logInWithLink',
+  summary:
+    'Log in with the token of an emailed link, which is sent when too many wrong passwords stop log-ins on new devices. It works once. The reply is that of the log-in.',
+  method: 'POST',
+  path: '/api/login/link',
+  permission: 'public',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: loginReply,
+  errors: ['second_factor_required', 'log_in_link_expired'],
 });
 
 const passwordsMatch = <T extends { password: string; password_confirmation: string }>(

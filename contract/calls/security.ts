@@ -6,7 +6,7 @@ import { usedPasskey } from '#contract/passkeys.ts';
 import { messageReply } from '#contract/problem.ts';
 
 /** How a member logged in to a session. */
-export const sessionMethod = z.enum(['password', 'google']);
+export const sessionMethod = z.enum(['password', 'google', 'email link']);
 export type SessionMethod = z.output<typeof sessionMethod>;
 
 /** A session of the member, which may be on another device. */

@@ -23,6 +23,11 @@ export const accountTexts = {
   phoneTooShort: 'Phone Number must have at least 7 digits.',
   emailTaken: 'The email has already been taken.',
   badCredentials: 'Invalid email or password.',
+  linkSent:
+    'Too many wrong passwords were entered for this account, so new devices cannot log in with a password for now.',
+  linkSentHelp: 'We have sent a link to your email address. Open it on this device within an hour to log in.',
+  linkExpired:
+    'This link was used already, has expired or is incomplete. Please log in, or ask for a new link by trying to.',
   wrongRole: (role: string) =>
     `This is ${role === 'individual' ? 'an' : 'a'} ${role} account. Please log in as ${role}.`,
   notSignedIn: 'You need to be logged in to access this page.',

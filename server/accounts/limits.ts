@@ -1,5 +1,6 @@
 import {
   CODE_CHECKS_PER_HOUR,
+  LOG_IN_LINK_SECONDS,
   RESET_MAILS,
   RESET_MAILS_PER_DAY,
   UNBOUND_WRONG_CODES_PER_NETWORK,
@@ -83,14 +84,17 @@ export const wrongPasswordsPerNetwork: Limit = {
   seconds: QUARTER_HOUR,
 };
 
-/** Wrong passwords for one email from all networks. Known devices and a password reset remain the owner's ways in. */
+/** Wrong passwords for one email from all networks. Known devices, a password reset and an emailed link remain the owner's ways in. */
 export const wrongPasswordsPerEmail: Limit = {
   name: 'wrong-passwords-per-email',
   points: WRONG_PASSWORDS_PER_EMAIL,
   seconds: DAY,
 };
 
-/** Second steps of log-ins from one client address. A whole office may share an address. */
+/** Links to log in with that are sent to one email. Each lasts until the next. */
+export const logInLinks: Limit = { name: 'log-in-links', points: 1, seconds: LOG_IN_LINK_SECONDS };
+
+/** Second steps of log-ins, and log-ins with a link, from one client address. A whole office may share an address. */
 export const secondSteps: Limit = { name: 'second-steps', points: 600, seconds: QUARTER_HOUR };
 
 /** Steps of Google sign-ins from one client address. A whole office may share an address. */

@@ -14,6 +14,7 @@ import { changePendingEmail } from './sign-up/change-pending-email.ts';
 import { register } from './sign-up/register.ts';
 import { logIn } from './log-in/log-in.ts';
 import { logInWithSecondFactor } from './log-in/log-in-with-second-factor.ts';
+import { logInWithLink } from './log-in/log-in-with-link.ts';
 import { logOut } from './log-in/log-out.ts';
 import { requestReset } from './password-reset/request-reset.ts';
 import { resetPassword } from './password-reset/reset-password.ts';
@@ -25,6 +26,7 @@ import * as limit from './limits.ts';
 export const accountRoutes: Route[] = [
   route(calls.logIn, { handler: logIn }),
   route(secondFactorCall, { handler: logInWithSecondFactor, limits: () => [limit.secondSteps] }),
+  route(calls.logInWithLink, { handler: logInWithLink, limits: () => [limit.secondSteps] }),
   route(calls.register, { handler: register, limits: (env) => [limit.signUps(env)] }),
   route(calls.requestEmailCode, {
     handler: requestEmailCode,

@@ -1,3 +1,4 @@
+import { mailLogInLinkJob } from '#server/accounts/log-in/mail-log-in-link-job.ts';
 import { mailResetCodeJob } from '#server/accounts/password-reset/mail-reset-code-job.ts';
 import type pg from 'pg';
 import { listTables, type Table } from '#server/db/backup/tables.ts';
@@ -15,6 +16,7 @@ const UNSAVED = new Set([
   'code',
   'google_code',
   'login_challenge',
+  'log_in_link',
   'passkey_challenge',
   'prepared_export',
   'invitation',
@@ -27,7 +29,9 @@ const UNSAVED = new Set([
 const UNSAVED_COLUMN = { table: 'audit_entry', column: 'transaction' };
 
 /** Most email of a backup has been sent long before it is restored. */
-const UNSAVED_JOBS = [sendEmailJob, mailResetCodeJob].map(({ name }) => `'${name}'`).join(', ');
+const UNSAVED_JOBS = [sendEmailJob, mailResetCodeJob, mailLogInLinkJob]
+  .map(({ name }) => `'${name}'`)
+  .join(', ');
 const JOB_ROWS = new Map([
   [`${JOB_SCHEMA}.queue`, ''],
   [`${JOB_SCHEMA}.job`, `where state in ('created', 'retry', 'active') and name not in (${UNSAVED_JOBS})`],

@@ -145,6 +145,7 @@ const NOT_RESTORED = new Set([
   'import_upload_rejected',
   'invitation',
   'login_challenge',
+  'log_in_link',
   'passkey_challenge',
   'prepared_export',
   'token',

@@ -61,6 +61,8 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
 
   wrong_credentials: accountTexts.badCredentials,
   wrong_account_type: ({ role }) => accountTexts.wrongRole(role),
+  log_in_link_sent: { message: accountTexts.linkSent, lines: [accountTexts.linkSentHelp] },
+  log_in_link_expired: accountTexts.linkExpired,
   email_taken: ({ also }) => ({
     message: accountTexts.emailTaken,
     lines: also ? [accountTexts.emailTaken, ...describeLines(also)] : [],

@@ -1,4 +1,5 @@
 import { detectAnomaliesJob } from '#server/anomalies/detect-anomalies-job.ts';
+import { mailLogInLinkJob } from '#server/accounts/log-in/mail-log-in-link-job.ts';
 import { mailResetCodeJob } from '#server/accounts/password-reset/mail-reset-code-job.ts';
 import { remindOfExpiryJob } from '#server/assurance/remind-of-expiry-job.ts';
 import { sealAuditJob } from '#server/audit/seal-audit-job.ts';
@@ -24,6 +25,7 @@ export const allJobs: readonly AnyJobDefinition[] = [
   detectAnomaliesJob,
   applyWordCountDeltasJob,
   importJob,
+  mailLogInLinkJob,
   mailResetCodeJob,
   rebuildIndexJob,
   remindUnconfirmedJob,

@@ -7,6 +7,7 @@ import { removeExpiredDisclosures } from '#server/db/quotas/disclosures.ts';
 import { removeExpiredEmailChanges } from '#server/db/accounts/email-changes.ts';
 import { removeExpiredPreparedExports } from '#server/db/exports/prepared-exports.ts';
 import { removeExpiredGoogleCodes } from '#server/db/accounts/google-codes.ts';
+import { removeExpiredLogInLinks } from '#server/db/accounts/log-in-links.ts';
 import { removeExpiredLoginChallenges } from '#server/db/accounts/login-challenges.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { removeOldInvitations } from '#server/db/members/invitations.ts';
@@ -31,6 +32,7 @@ const removals: Readonly<Record<string, (services: Expired) => Promise<unknown>>
   googleCodes: inLongTransaction(removeExpiredGoogleCodes),
   invitations: inLongTransaction(removeOldInvitations),
   loginChallenges: inLongTransaction(removeExpiredLoginChallenges),
+  logInLinks: inLongTransaction(removeExpiredLogInLinks),
   passkeyChallenges: inLongTransaction(removeExpiredPasskeyChallenges),
   devices: inLongTransaction(removeExpiredDevices),
   limits: ({ limits }) => limits.removeExpired(),

@@ -2,8 +2,12 @@ import { DomainError } from '#server/errors/domain-error.ts';
 
 /** Something was attempted more often than a limit allows. */
 export class LimitExceeded extends DomainError<'too_many_requests'> {
+  /** The name of the limit. */
+  readonly limitName: string;
+
   /** @param seconds until another attempt makes sense */
-  constructor(seconds: number) {
+  constructor(limitName: string, seconds: number) {
     super('too_many_requests', undefined, { retryAfter: seconds });
+    this.limitName = limitName;
   }
 }

@@ -63,7 +63,7 @@ export function createLimits(pool: Pool): Limits {
       try {
         await getLimiter(limit).consume(String(key), points);
       } catch (reason) {
-        if (reason instanceof RateLimiterRes) throw new LimitExceeded(reason.msBeforeNext / 1000);
+        if (reason instanceof RateLimiterRes) throw new LimitExceeded(limit.name, reason.msBeforeNext / 1000);
         throw reason;
       }
     },
@@ -81,7 +81,7 @@ export function createLimits(pool: Pool): Limits {
     },
     async check(limit, key) {
       const state = await getLimiter(limit).get(String(key));
-      if (state && state.remainingPoints <= 0) throw new LimitExceeded(state.msBeforeNext / 1000);
+      if (state && state.remainingPoints <= 0) throw new LimitExceeded(limit.name, state.msBeforeNext / 1000);
     },
     async removeExpired() {
       // By the clock of the database, so that a server with a wrong clock removes no valid counter.

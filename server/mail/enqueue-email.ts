@@ -10,6 +10,7 @@ import {
   sealedAnomalyNotice,
   sealedEmail,
   sealedInvitation,
+  sealedLogInLink,
   sealedMemberNotice,
   sealedOperatorNotice,
 } from './sealed-email.ts';
@@ -126,6 +127,17 @@ export const enqueueInvitation = (
   enqueue(runner, services, {
     kind: 'invitation',
     sealed: sealedInvitation.seal(services.secret, invitation, 'invitation'),
+  });
+
+/** Enqueues a link to log in with. It is sent only while it works. */
+export const enqueueLogInLink = (
+  runner: Runner,
+  services: Enqueuing,
+  link: { email: string; token: string },
+): Promise<string> =>
+  enqueue(runner, services, {
+    kind: 'log-in-link',
+    sealed: sealedLogInLink.seal(services.secret, link, 'log-in-link'),
   });
 
 /** Enqueues an email with a code. It is sent only while the code is valid. */

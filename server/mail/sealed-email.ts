@@ -6,6 +6,9 @@ import type { OperatorNotice } from './operator-templates.ts';
 /** The confidential part of an email job, sealed for its template. A notice has an empty code. */
 export const sealedEmail = createSealedJson<{ email: string; code: string }>('email job');
 
+/** The address for a link to log in with, and its token. */
+export const sealedLogInLink = createSealedJson<{ email: string; token: string }>('log-in link job');
+
 /** The content of an email about membership. */
 export const sealedMemberNotice = createSealedJson<MemberNotice>('member email job');
 

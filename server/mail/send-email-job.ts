@@ -6,6 +6,7 @@ import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts
 import { isLiveCode } from '#server/db/accounts/codes.ts';
 import { hashToken } from '#server/db/accounts/tokens.ts';
 import { findEmailChange } from '#server/db/accounts/email-changes.ts';
+import { findLogInLinkMember } from '#server/db/accounts/log-in-links.ts';
 import { findInvitationByToken } from '#server/db/members/invitations.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
@@ -13,6 +14,7 @@ import type { Services } from '#server/services.ts';
 import { type ClosingTemplate, writeClosingNotice } from './closing-templates.ts';
 import { type CodeTemplate, getCodePurpose, writeCodeEmail } from './code-templates.ts';
 import { writeConfirmationReminder } from './confirmation-templates.ts';
+import { writeLogInLink } from './log-in-link-template.ts';
 import type { Message } from './mailer.ts';
 import { type NoticeTemplate, writeNotice } from './notice-templates.ts';
 import { type OperatorTemplate, writeOperatorNotice } from './operator-templates.ts';
@@ -26,13 +28,14 @@ import {
   sealedAnomalyNotice,
   sealedEmail,
   sealedInvitation,
+  sealedLogInLink,
   sealedMemberNotice,
   sealedOperatorNotice,
 } from './sealed-email.ts';
 
 /**
  * An email to be sent: a notice to the owner of an account, a notice to the owner of the account of an address, a notice
- * to an address with or without an account, an email about membership or unusual look-ups, an invitation, or a code. Email addresses, names,
+ * to an address with or without an account, an email about membership or unusual look-ups, an invitation, a link to log in with, or a code. Email addresses, names,
  * links and codes are sealed.
  */
 export type EmailJob =
@@ -44,6 +47,7 @@ export type EmailJob =
   | { kind: 'member-notice'; template: MemberTemplate; sealed: string }
   | { kind: 'invitation'; sealed: string }
   | { kind: 'anomaly-notice'; template: AnomalyTemplate; sealed: string }
+  | { kind: 'log-in-link'; sealed: string }
   | { kind: 'operator-notice'; template: OperatorTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
 
@@ -64,6 +68,19 @@ async function writeLiveInvitation(sealed: string, db: Services['db'], secret: S
   return account?.email_verified_at ? writeUnusableInvitation(invitation) : writeInvitation(invitation);
 }
 
+/** Where links of emails that no request causes, or that a stranger's request causes, lead. */
+const getOrigin = ({ publicUrl, port }: Services['env']) => publicUrl ?? `http://localhost:${port}`;
+
+/** Writes a link to log in with, unless it was used, replaced or has expired meanwhile. */
+async function writeLiveLogInLink(
+  sealed: string,
+  { db, env, secret }: Pick<Services, 'db' | 'env' | 'secret'>,
+) {
+  const { email, token } = sealedLogInLink.open(secret, sealed, 'log-in-link');
+  if ((await findLogInLinkMember(db, hashToken(token))) === undefined) return undefined;
+  return writeLogInLink(email, `${getOrigin(env)}${screens.logInLink}#${token}`);
+}
+
 /** Writes a reminder, unless all candidates have been confirmed meanwhile or the member may no longer confirm them. */
 async function writeReminder(member_id: number, db: Services['db'], env: Services['env']) {
   const account = await findAccount(db, member_id);
@@ -71,9 +88,8 @@ async function writeReminder(member_id: number, db: Services['db'], env: Service
   const months = env.unconfirmedMonths;
   const count = await countUnconfirmed(db, account.organization_id, months);
   if (count === 0) return undefined;
-  const origin = env.publicUrl ?? `http://localhost:${env.port}`;
   const filters = new URLSearchParams({ status: 'current', unconfirmed: `${months} months` });
-  const link = `${origin}${screens.viewData}?${filters}`;
+  const link = `${getOrigin(env)}${screens.viewData}?${filters}`;
   return writeConfirmationReminder(account.email, { count, months, link });
 }
 
@@ -103,6 +119,7 @@ async function writeEmail(
     return writeAnomalyNotice(job.template, sealedAnomalyNotice.open(secret, job.sealed, job.template));
   if (job.kind === 'operator-notice')
     return writeOperatorNotice(job.template, sealedOperatorNotice.open(secret, job.sealed, job.template));
+  if (job.kind === 'log-in-link') return await writeLiveLogInLink(job.sealed, { db, env, secret });
   if (job.kind === 'invitation') return await writeLiveInvitation(job.sealed, db, secret);
   const { email, code } = sealedEmail.open(secret, job.sealed, job.template);
   if (job.kind === 'notice-if-registered')

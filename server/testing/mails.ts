@@ -32,6 +32,13 @@ export function extractInvitationToken({ text }: Mail): string {
   return token;
 }
 
+/** Extracts the token from a link to log in with. */
+export function extractLogInToken({ text }: Mail): string {
+  const token = /\/login-link#([\w-]+)/u.exec(text)?.[1];
+  if (!token) throw new Error(`no link to log in with in this email: ${text}`);
+  return token;
+}
+
 /** The first email to an address with this prefix is stored but reported as failed, as when a connection breaks. */
 const INTERRUPTED = 'interrupted';
 

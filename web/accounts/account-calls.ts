@@ -48,6 +48,16 @@ export async function submitLogin(
   }
 }
 
+/** Logs in with the token of an emailed link. Returns the challenge of a member with a second factor. */
+export async function submitLogInLink(token: string): Promise<LoginChallenge | null> {
+  try {
+    storeLogin(await send(accounts.logInWithLink, { body: { token } }, { token: null }));
+    return null;
+  } catch (error) {
+    return toChallenge(error);
+  }
+}
+
 /** Finishes a log-in with a second factor. */
 export async function submitSecondFactor(
   body: NonNullable<Sent<typeof logInWithSecondFactor>['body']>,

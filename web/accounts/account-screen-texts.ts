@@ -53,6 +53,11 @@ export const accountScreenTexts = {
   resetTitle: 'Reset Password',
   resetFailed: 'Password reset failed',
   passwordsMustMatch: 'Please ensure passwords match before proceeding',
+  linkTitle: 'Log in with your link',
+  linkText: 'Press the button to log in on this device. The link works once.',
+  linkLogin: 'Log in',
+  linkOtherWay: 'Log in with a password',
+  linkIncomplete: 'This link is incomplete. Please open it from the email again.',
   loginFailed: 'Login unsuccessful',
   registerFailed: 'Register unsuccessful',
 } as const;

@@ -30,7 +30,7 @@ export async function finishLogIn(
   account: Account,
   { method, second_factor, cookies, clientAddress, userAgent }: LogIn,
 ): Promise<z.output<typeof loginReply>> {
-  const detail = { verified: true, ...(method === 'google' && { by: method }), second_factor };
+  const detail = { verified: true, ...(method !== 'password' && { by: method }), second_factor };
   await writeAudit(tx, { action: 'log-in', actor: toActor(account), detail, clientAddress });
   await rememberDevice(tx, cookies, account.id);
   const token = await openSession(tx, account.id, { method, second_factor, clientAddress, userAgent });

@@ -15,6 +15,7 @@ import { presentUser } from '#server/users/present-user.ts';
 import { auditFailedLogIn } from './audit-failed-log-in.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
 import { createLoginChallenge, finishLogIn } from './finish-log-in.ts';
+import { offerLogInLink } from './offer-log-in-link.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { wrongPasswords, wrongPasswordsPerEmail, wrongPasswordsPerNetwork } from '#server/accounts/limits.ts';
 
@@ -58,10 +59,9 @@ export async function logIn(
   const { db, limits } = services;
   const { cookies, clientAddress, origin } = context;
   const { email } = body;
-  const account = await limitFailures(
-    limits,
-    await buildFailureLimits({ cookies, clientAddress }, services, email),
-    () => findAccountByPassword({ body, clientAddress }, services),
+  const failureLimits = await buildFailureLimits({ cookies, clientAddress }, services, email);
+  const account = await offerLogInLink(services, email, () =>
+    limitFailures(limits, failureLimits, () => findAccountByPassword({ body, clientAddress }, services)),
   );
   if (!account) throw new DomainError('wrong_credentials');
   if (account.role !== body.role) {

@@ -64,6 +64,7 @@ const STATEMENTS = [
   `insert into code (email, purpose, hash, expires_at) values ('a@example.com', 'email', '\\x01', now()) on conflict do nothing`,
   `insert into google_code (hash, member_id, expires_at) values ('\\x01', $2, now())`,
   `insert into login_challenge (hash, member_id, method, expires_at) values ('\\x01', $2, 'password', now())`,
+  `insert into log_in_link (member_id, hash, expires_at) values ($2, '\\x01', now())`,
   `insert into passkey_challenge (hash, member_id, purpose, expires_at) values ('\\x01', $2, 'create', now())`,
   `insert into prepared_export (token_hash, organization_id, member_id, format, expires_at)
     values ('\\x01', $1, $2, 'csv', now())`,

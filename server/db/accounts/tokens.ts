@@ -199,7 +199,7 @@ export async function revokeToken(runner: Runner, token: string) {
 
 /**
  * Revokes the account's tokens of a purpose, except `except`. With its sessions end the log-ins that await their second
- * factor, and the downloads that the member has prepared.
+ * factor, an emailed link to log in with, and the downloads that the member has prepared.
  * @returns the number of tokens
  */
 export async function revokeTokens(
@@ -210,6 +210,7 @@ export async function revokeTokens(
 ): Promise<number> {
   if (purpose === 'session') {
     await runner.deleteFrom('login_challenge').where('member_id', '=', member_id).execute();
+    await runner.deleteFrom('log_in_link').where('member_id', '=', member_id).execute();
     await removePreparedExports(runner, member_id);
   }
   const { numDeletedRows } = await runner

@@ -42,10 +42,17 @@ interface LoginChallengeTable {
   expires_at: Date;
 }
 
+interface LogInLinkTable {
+  member_id: number;
+  hash: Buffer;
+  expires_at: Date;
+}
+
 export interface SecondFactorTables {
   authenticator_app: AuthenticatorAppTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   recovery_code: RecoveryCodeTable;
   login_challenge: LoginChallengeTable;
+  log_in_link: LogInLinkTable;
 }

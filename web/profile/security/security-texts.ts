@@ -120,7 +120,11 @@ export const securityScreenTexts = {
     failed: 'Your devices could not be loaded.',
     unknownDevice: 'Unknown device',
     current: 'This device',
-    method: { password: 'with password', google: 'with Google' } satisfies Record<SessionMethod, string>,
+    method: {
+      password: 'with password',
+      google: 'with Google',
+      'email link': 'with an emailed link',
+    } satisfies Record<SessionMethod, string>,
     secondFactor: {
       passkey: 'and passkey',
       totp: 'and authenticator app',
