@@ -6,6 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import type { BrokenLink } from './verify-audit.ts';
 
 const FOLDER = 'audit-heads';
+/** The file of the heads that are written every few minutes. */
+const LATEST = 'latest.txt';
 const LINE = /^(\d+) (\d+) ([0-9a-f]{64})$/gmu;
 
 /** A file with the last link of every chain on one day. */
@@ -15,18 +17,20 @@ export interface HeadFile {
   sha256: string;
 }
 
+/** Writes the heads of now to a file, which is renamed when complete, so that a kill leaves no partial one. */
+async function writeHeads(db: Database, path: string): Promise<void> {
+  const lines = (await listHeads(db)).map((head) => Object.values(head).join(' '));
+  await writeFile(`${path}.new`, lines.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}
+
 /** Writes the heads of `date` (yyyy-mm-dd). A file that exists already is evidence and is kept. */
 export async function writeAuditHeads(db: Database, dataDir: string, date: string): Promise<HeadFile> {
   const folder = join(dataDir, FOLDER);
   const path = join(folder, `${date}.txt`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const kept = await readFile(path, 'utf8').catch(() => null);
-  if (kept === null) {
-    const lines = (await listHeads(db)).map((head) => Object.values(head).join(' '));
-    // Renamed when complete, so that a kill leaves no partial file.
-    await writeFile(`${path}.new`, lines.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
-    await rename(`${path}.new`, path);
-  }
+  if (kept === null) await writeHeads(db, path);
   const text = kept ?? (await readFile(path, 'utf8'));
   const sha256 = createHash('sha256').update(text).digest('hex');
   return { path, chains: parseHeads(text).length, sha256 };
@@ -39,6 +43,29 @@ const parseHeads = (text: string): Head[] =>
     hash,
   }));
 
+/** Lists the heads of a file that the chains do not have. */
+async function findBrokenHeads(db: Database, name: string, text: string): Promise<BrokenLink[]> {
+  const broken: BrokenLink[] = [];
+  for (const head of parseHeads(text))
+    if ((await findSealHash(db, head)) !== head.hash)
+      broken.push({ ...head, problem: `it differs from the head in ${name}` });
+  return broken;
+}
+
+/**
+ * Writes the heads of now in place of the latest ones, unless the chains have lost these: then they are evidence.
+ * @returns whether the chains still have them
+ */
+export async function refreshLatestHeads(db: Database, dataDir: string): Promise<boolean> {
+  const folder = join(dataDir, FOLDER);
+  const path = join(folder, LATEST);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const latest = await readFile(path, 'utf8').catch(() => '');
+  if ((await findBrokenHeads(db, LATEST, latest)).length > 0) return false;
+  await writeHeads(db, path);
+  return true;
+}
+
 /** Compares the heads that were written to files with the chains. Only they reveal a chain that was rewritten. */
 export async function compareAuditHeads(
   db: Database,
@@ -48,9 +75,6 @@ export async function compareAuditHeads(
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt')).toSorted();
   const broken: BrokenLink[] = [];
   for (const name of names)
-    for (const head of parseHeads(await readFile(join(folder, name), 'utf8'))) {
-      if ((await findSealHash(db, head)) !== head.hash)
-        broken.push({ ...head, problem: `it differs from the head in ${name}` });
-    }
+    broken.push(...(await findBrokenHeads(db, name, await readFile(join(folder, name), 'utf8'))));
   return { files: names.length, broken };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { eraseAuditContent } from '#server/db/activity/audit-content.ts';
 import { removeExpiredAuditContent, setAuditRetention } from '#server/db/activity/audit-retention.ts';
 import { whileConnectionsEnd } from '#server/testing/end-connections.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { compareAuditHeads, writeAuditHeads } from './audit-heads.ts';
+import { compareAuditHeads, refreshLatestHeads, writeAuditHeads } from './audit-heads.ts';
 import { sealAudit } from './seal-audit-job.ts';
 import { verifyAudit } from './verify-audit.ts';
 
@@ -327,6 +327,25 @@ test('a process that is killed while it seals leaves nothing half sealed', async
   expect(await verifyAudit(portal.db)).toMatchObject({ waiting: 1, broken: [] });
   await sealAll();
   expect(await listProblems()).toEqual([]);
+});
+
+test('the latest heads reveal that the newest entries were deleted, and are then kept', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'audit-heads-'));
+  try {
+    expect(await refreshLatestHeads(portal.db, dataDir)).toBe(true);
+    await addSealedEntries();
+    expect(await refreshLatestHeads(portal.db, dataDir)).toBe(true);
+    expect(await compareAuditHeads(portal.db, dataDir)).toEqual({ files: 1, broken: [] });
+    const mode = (await stat(join(dataDir, 'audit-heads', 'latest.txt'))).mode & 0o777;
+    expect(mode.toString(8)).toBe('600');
+    const newest = sql`select organization_id, max(sequence) from audit_seal group by organization_id`;
+    await tamper(sql`delete from audit_seal where (organization_id, sequence) in (${newest})`);
+    expect(await refreshLatestHeads(portal.db, dataDir)).toBe(false);
+    const { broken } = await compareAuditHeads(portal.db, dataDir);
+    expect(broken[0]?.problem).toBe('it differs from the head in latest.txt');
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
 });
 
 test('the file of a day reveals a chain that was rewritten', async () => {

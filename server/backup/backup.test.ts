@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
@@ -54,6 +54,17 @@ afterAll(() => source.close());
 /** Omits what the jobs of the running portal change between a backup and the comparison. */
 const withoutWordCounts = (tables: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !name.includes('_word_count')));
+
+it('writes files that only their user can read', async () => {
+  const backup = await backUp(source);
+  const listModes = (path: string): string[] =>
+    readdirSync(path, { withFileTypes: true, recursive: true }).map((entry) => {
+      const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777;
+      return `${entry.isDirectory() ? 'folder' : 'file'} ${mode.toString(8)}`;
+    });
+  expect((statSync(backup).mode & 0o777).toString(8)).toBe('700');
+  expect([...new Set(listModes(backup))].toSorted()).toEqual(['file 600', 'folder 700']);
+});
 
 it('restores every row and every photo, with the same schema, and continues as the same portal', async () => {
   const { token } = account;

@@ -2,6 +2,7 @@ import { detectAnomaliesJob } from '#server/anomalies/detect-anomalies-job.ts';
 import { mailLogInLinkJob } from '#server/accounts/log-in/mail-log-in-link-job.ts';
 import { mailResetCodeJob } from '#server/accounts/password-reset/mail-reset-code-job.ts';
 import { remindOfExpiryJob } from '#server/assurance/remind-of-expiry-job.ts';
+import { refreshAuditHeadsJob } from '#server/audit/refresh-audit-heads-job.ts';
 import { sealAuditJob } from '#server/audit/seal-audit-job.ts';
 import { writeAuditHeadsJob } from '#server/audit/write-audit-heads-job.ts';
 import { checkClosingsJob } from '#server/closing/check-closings-job.ts';
@@ -29,6 +30,7 @@ export const allJobs: readonly AnyJobDefinition[] = [
   mailResetCodeJob,
   rebuildIndexJob,
   remindUnconfirmedJob,
+  refreshAuditHeadsJob,
   refreshStatisticsJob,
   remindOfExpiryJob,
   removeExpiredJob,

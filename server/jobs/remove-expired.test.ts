@@ -31,6 +31,7 @@ const expectDone = async (id: string | null) =>
 test('schedules the periodic jobs', () => {
   expect(portal.schedules).toEqual([
     { name: 'check-closings', cron: '*/10 * * * *' },
+    { name: 'refresh-audit-heads', cron: '*/10 * * * *' },
     { name: 'remind-of-expiry', cron: '23 6 * * *' },
     { name: 'remind-unconfirmed', cron: '0 7 * * *' },
     { name: 'remove-expired', cron: '17 * * * *' },
@@ -45,6 +46,7 @@ const TABLES = [
   'code',
   'google_code',
   'login_challenge',
+  'log_in_link',
   'passkey_challenge',
   'device',
   'import_upload',
@@ -81,6 +83,7 @@ async function addRowOfEachKind() {
     sql`insert into passkey_challenge values (${hash}, ${member_id}, 'confirm', ${later})`,
     sql`insert into device (hash, member_id) values (${hash}, ${member_id})`,
     sql`insert into prepared_export values (${hash}, ${organization_id}, ${member_id}, 'csv', null, ${later})`,
+    sql`insert into log_in_link (member_id, hash, expires_at) values (${member_id}, ${hash}, ${later})`,
     sql`insert into invitation (organization_id, email, role, can_export, invited_by, token_hash, expires_at)
       values (${organization_id}, 'colleague@example.com', 'checker', false, ${member_id}, ${hash}, ${later})`,
     sql`insert into disclosure (organization_id, candidate_id, counted_at, disclosed_at) values (${organization_id}, 1, now(), now())`,
@@ -106,6 +109,7 @@ async function expireRowsOfEachKind() {
     sql`update token set expires_at = now() - interval '1 second'`,
     sql`update google_code set expires_at = now() - interval '1 second'`,
     sql`update login_challenge set expires_at = now() - interval '1 second'`,
+    sql`update log_in_link set expires_at = now() - interval '1 second'`,
     sql`update passkey_challenge set expires_at = now() - interval '1 second'`,
     sql`update prepared_export set expires_at = now() - interval '1 second'`,
     sql`update invitation set expires_at = now() - interval '91 days'`,

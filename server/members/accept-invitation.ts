@@ -12,6 +12,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
+import { limitLinkUses } from './limit-link-uses.ts';
 import { requirePending } from './require-pending.ts';
 
 /**
@@ -30,10 +31,12 @@ async function freeEmail(tx: Runner, email: string): Promise<void> {
 /** Creates the account of a new member. Exactly one of several concurrent calls with a link does it. */
 export async function acceptInvitation(
   { body, clientAddress }: RequestContext<typeof call>,
-  { db, env }: Services,
+  { db, env, limits }: Services,
 ): Promise<Reply<typeof call>> {
   const token_hash = hashToken(body.token);
-  const { email } = requirePending(await findInvitationByToken(db, token_hash));
+  const found = await findInvitationByToken(db, token_hash);
+  await limitLinkUses(limits, found, clientAddress);
+  const { email } = requirePending(found);
   if (isCommonPassword(body.new_password, [email, body.display_name]))
     throw new DomainError('password_breached');
   const password_hash = await hashPassword(body.new_password);

@@ -3,14 +3,17 @@ import { hashToken } from '#server/db/accounts/tokens.ts';
 import { findInvitationByToken } from '#server/db/members/invitations.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { limitLinkUses } from './limit-link-uses.ts';
 import { requirePending } from './require-pending.ts';
 
 /** Shows an invitation to anyone with its link. */
 export async function lookUpInvitation(
-  { body }: RequestContext<typeof call>,
-  { db }: Services,
+  { body, clientAddress }: RequestContext<typeof call>,
+  { db, limits }: Services,
 ): Promise<Reply<typeof call>> {
-  const invitation = requirePending(await findInvitationByToken(db, hashToken(body.token)));
+  const found = await findInvitationByToken(db, hashToken(body.token));
+  await limitLinkUses(limits, found, clientAddress);
+  const invitation = requirePending(found);
   const { name: organization, kind, role: member_role, email, expires_at } = invitation;
   return { data: { organization, role: kind, member_role, email, expires_at: expires_at.toISOString() } };
 }

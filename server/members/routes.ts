@@ -18,14 +18,11 @@ import { resetSecondFactors } from './reset-second-factors.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { stopLookUps } from './stop-look-ups.ts';
 
-const QUARTER_HOUR = 900;
 const HOUR = 3600;
 
 /** Each of them can send an email to a colleague. */
 const memberChanges: Limit = { name: 'member changes', points: 200, seconds: HOUR };
 const memberReads: Limit = { name: 'member reads', points: 1000, seconds: HOUR };
-/** Links opened from one client address. A whole office may share an address. */
-const linkUses: Limit = { name: 'invitation links', points: 100, seconds: QUARTER_HOUR };
 
 export const memberRoutes: Route[] = [
   route(members.listMembers, { handler: listMembers, limits: () => [memberReads] }),
@@ -40,6 +37,6 @@ export const memberRoutes: Route[] = [
   route(invitations.inviteMember, { handler: inviteMember, limits: () => [memberChanges] }),
   route(invitations.resendInvitation, { handler: resendInvitation, limits: () => [memberChanges] }),
   route(invitations.revokeInvitation, { handler: revokeInvitation, limits: () => [memberChanges] }),
-  route(invitations.lookUpInvitation, { handler: lookUpInvitation, limits: () => [linkUses] }),
-  route(invitations.acceptInvitation, { handler: acceptInvitation, limits: () => [linkUses] }),
+  route(invitations.lookUpInvitation, { handler: lookUpInvitation }),
+  route(invitations.acceptInvitation, { handler: acceptInvitation }),
 ];

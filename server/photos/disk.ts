@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '#server/env.ts';
+import { PrivateFsDriver } from './private-fs-driver.ts';
 
 /** Returns the folder of photos in the data folder. */
 export const getPhotoFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => resolve(dataDir, 'photos');
@@ -9,7 +9,7 @@ export const getPhotoFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => resolve(dat
 /** Opens the configured photo storage: an S3-compatible bucket or the data folder. */
 export async function openDisk(env: Env): Promise<Disk> {
   const { s3 } = env;
-  if (!s3) return new Disk(new FSDriver({ location: getPhotoFolder(env), visibility: 'private' }));
+  if (!s3) return new Disk(new PrivateFsDriver(getPhotoFolder(env)));
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3;
   // Loaded only when needed, because the client is larger than the rest of the server.
   const { S3Driver } = await import('flydrive/drivers/s3');
