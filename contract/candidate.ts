@@ -59,8 +59,8 @@ export type CandidateDetails = z.output<typeof candidateDetails>;
 
 const fields = {
   candidate_type: field.candidateType,
-  name: field.requiredText(limit.NAME_MAX),
-  org_name: field.optionalText(limit.NAME_MAX),
+  name: field.personName,
+  org_name: field.optionalOrganizationName,
   phone: field.requiredText(limit.PHONE_MAX),
   address: field.requiredText(limit.ADDRESS_MAX),
   start_date: field.requiredDate,
@@ -91,7 +91,7 @@ const describeFieldsByType = (purpose: 'upload' | 'edit') => ({
  * type. The end date and its reason go together; if both are empty, the candidate is current.
  */
 export function candidateForm(purpose: 'upload' | 'edit') {
-  const textField = purpose === 'upload' ? field.optionalText : field.changedOptionalText;
+  const textField = purpose === 'upload' ? field.optionalNameLike : field.changedNameLike;
   const texts = mapTextFields((name) => textField(textFields[name].maxLength));
   const form = z.object({ ...fields, ...texts }).check((check) => {
     const { value } = check;

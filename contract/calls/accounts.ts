@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
-import { ADDRESS_MAX, NAME_MAX } from '#contract/limits.ts';
+import { ADDRESS_MAX } from '#contract/limits.ts';
 import { messageReply } from '#contract/problem.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { user } from '#contract/user.ts';
@@ -63,13 +63,13 @@ const registerBody = z.discriminatedUnion('role', [
   z
     .object({
       role: z.literal('individual'),
-      first_name: field.requiredText(NAME_MAX),
-      last_name: field.requiredText(NAME_MAX),
+      first_name: field.personName,
+      last_name: field.personName,
       ...registration,
     })
     .check(passwordsMatch),
   z
-    .object({ role: z.enum(['school', 'company']), name: field.requiredText(NAME_MAX), ...registration })
+    .object({ role: z.enum(['school', 'company']), name: field.organizationName, ...registration })
     .check(passwordsMatch),
 ]);
 

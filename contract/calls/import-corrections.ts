@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { changedOptionalDate, changedOptionalText } from '#contract/fields/fields.ts';
+import {
+  changedOptionalDate,
+  changedOptionalText,
+  changedOrganizationName,
+} from '#contract/fields/fields.ts';
 import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
-import { ADDRESS_MAX, IMPORT_MAX_COLUMNS, NAME_MAX, WORKSHEETS_MAX } from '#contract/limits.ts';
+import { ADDRESS_MAX, IMPORT_MAX_COLUMNS, WORKSHEETS_MAX } from '#contract/limits.ts';
 
 /** The fields that a column can hold. A name or an address may span several columns. */
 export const importField = z.enum([
@@ -37,7 +41,7 @@ export type PeriodDay = z.output<typeof periodDay>;
 
 /** One value for all rows, for fields without a column. */
 export const constants = z.object({
-  organization: changedOptionalText(NAME_MAX),
+  organization: changedOrganizationName,
   address: changedOptionalText(ADDRESS_MAX),
   start_date: changedOptionalDate,
   end_date: changedOptionalDate,

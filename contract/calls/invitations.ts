@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
-import { NAME_MAX } from '#contract/limits.ts';
 import { messageReply } from '#contract/problem.ts';
 import { memberAccess, memberRole } from './members.ts';
 
@@ -111,7 +110,7 @@ export const acceptInvitation = call({
   body: z
     .object({
       token,
-      display_name: field.requiredText(NAME_MAX),
+      display_name: field.personName,
       new_password: field.newPassword,
       new_password_confirmation: field.textRequiredByCall,
     })

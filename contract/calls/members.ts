@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { unusualLookUps } from '#contract/anomaly.ts';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
-import { NAME_MAX } from '#contract/limits.ts';
 import { memberRoles } from '#contract/permissions.ts';
 import { messageReply } from '#contract/problem.ts';
 
@@ -96,6 +95,6 @@ export const changeDisplayName = call({
   method: 'POST',
   path: '/api/members/display-name',
   permission: 'name:update',
-  body: z.object({ display_name: field.requiredText(NAME_MAX) }),
+  body: z.object({ display_name: field.personName }),
   reply: z.object({ message: z.string(), data: z.object({ display_name: z.string() }) }),
 });

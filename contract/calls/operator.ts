@@ -83,6 +83,8 @@ const operatedOrganization = z.object({
   owners: z.array(z.string()),
   created_at: z.string(),
   assurance,
+  /** Whether its name, which was stored before they were refused, mixes alphabets or has invisible characters. */
+  has_misleading_name: z.boolean(),
   /** The names of the other organisations that have verified the same domain. */
   same_domain: z.array(z.string()),
   members: z.number(),

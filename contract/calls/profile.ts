@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
-import { ADDRESS_MAX, EMAIL_MAX, NAME_MAX } from '#contract/limits.ts';
+import { ADDRESS_MAX, EMAIL_MAX } from '#contract/limits.ts';
 import { photoFile } from '#contract/fields/photo.ts';
 import { messageReply } from '#contract/problem.ts';
 import { user } from '#contract/user.ts';
@@ -27,12 +27,12 @@ export const updateProfile = call({
   permission: 'profile:update',
   requiresRecentAuthentication: 'by setting',
   form: z.object({
-    name: field.changedOptionalText(NAME_MAX),
-    first_name: field.changedOptionalText(NAME_MAX),
-    last_name: field.changedOptionalText(NAME_MAX),
-    firstName: field.changedOptionalText(NAME_MAX),
-    lastName: field.changedOptionalText(NAME_MAX),
-    organization: field.changedOptionalText(NAME_MAX),
+    name: field.changedOrganizationName,
+    first_name: field.changedPersonName,
+    last_name: field.changedPersonName,
+    firstName: field.changedPersonName,
+    lastName: field.changedPersonName,
+    organization: field.changedOrganizationName,
     email: field.changedOptionalText(EMAIL_MAX),
     phone: field.changedAccountPhone,
     address: field.changedOptionalText(ADDRESS_MAX),

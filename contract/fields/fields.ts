@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hasPhoneDigits } from './account-phone.ts';
 import { EMAIL_PATTERN, STORED_EMAIL_PATTERN } from './email.ts';
+import { describeOrganizationName, describePersonName } from './name-scripts.ts';
 import * as limit from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 
@@ -24,9 +25,43 @@ export const optionalText = (max: number) =>
 export const requiredText = (max: number) =>
   z.prefault(z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max)), '');
 
+/** Refuses a name for what a function says about it. */
+const toNameCheck =
+  (describe: (name: string) => string | undefined) =>
+  ({ value, issues }: z.core.ParsePayload<string>) => {
+    const message = describe(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  };
+const isPersonName = toNameCheck(describePersonName);
+const isOrganizationName = toNameCheck(describeOrganizationName);
+
+/** The name of a person, which must not be empty. */
+export const personName = requiredText(limit.NAME_MAX).check(isPersonName);
+
+/** The name of an organisation, which must not be empty. */
+export const organizationName = requiredText(limit.NAME_MAX).check(isOrganizationName);
+
+/** The name of an organisation; empty if omitted. */
+export const optionalOrganizationName = optionalText(limit.NAME_MAX).check(isOrganizationName);
+
 /** Text that keeps the stored value if omitted, and may be empty. */
 export const changedOptionalText = (max: number) =>
   z.optional(z.string().check(z.overwrite(tidy), z.maxLength(max)));
+
+/** Like `optionalText`, with the rule of names of people. */
+export const optionalNameLike = (max: number) => optionalText(max).check(isPersonName);
+
+/** Like `changedOptionalText`, with the rule of names of people. */
+export const changedNameLike = (max: number) =>
+  z.optional(z.string().check(z.overwrite(tidy), z.maxLength(max), isPersonName));
+
+/** Like `changedOptionalText`, for the name of a person. */
+export const changedPersonName = changedNameLike(limit.NAME_MAX);
+
+/** Like `changedOptionalText`, for the name of an organisation. */
+export const changedOrganizationName = z.optional(
+  z.string().check(z.overwrite(tidy), z.maxLength(limit.NAME_MAX), isOrganizationName),
+);
 
 /**
  * Fields that are required although their schemas accept an omitted one: a rule of several fields, or the call itself,

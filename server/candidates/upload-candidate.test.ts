@@ -200,9 +200,9 @@ test('rejects a text as photo', async () => {
 test('accepts any characters', async () => {
   const odd = {
     ...employeeForm,
-    name: 'A\0 \ud800 ‮ 😀 \u0007',
+    name: 'A\0 \ud800 😀 \u0007',
     address: "'; drop table candidate; --",
-    reason: '%_\\',
+    reason: '%_\\ \u202E',
   };
   const { status, body } = await upload(odd);
   expect(status).toBe(201);

@@ -77,6 +77,8 @@ export const operatorScreenTexts = {
   since: 'Since',
   lastSeen: 'Last used',
   neverSeen: 'Nobody is logged in',
+  misleadingName:
+    'Its name mixes alphabets or contains invisible characters, so it can pass for another one.',
   sameDomain: (names: readonly string[]) => `Has verified the same domain as ${names.join(', ')}.`,
   revoke: 'Revoke verification',
   revokeNamed: (name: string) => `Revoke verification of ${name}`,

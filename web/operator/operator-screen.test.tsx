@@ -74,6 +74,7 @@ const createOrganization = (changes: Partial<OperatedOrganization> = {}): Operat
   owners: ['owner@example.com'],
   created_at: AT,
   assurance: { level: 'email only', checked: null, checked_at: null, expires_at: null },
+  has_misleading_name: false,
   same_domain: [],
   members: 1,
   candidates: 0,

@@ -56,6 +56,9 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
       }
       notes={
         <>
+          {organization.has_misleading_name && (
+            <p className="mt-3 text-sm font-medium text-danger-700">{texts.misleadingName}</p>
+          )}
           {same_domain.length > 0 && (
             <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{texts.sameDomain(same_domain)}</p>
           )}

@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/calls/import-corrections.ts';
+import { describePersonName } from '#contract/fields/name-scripts.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { NAME_MAX, PHONE_MAX } from '#contract/limits.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
@@ -64,19 +65,29 @@ function parseDateCell(
   return date ? { date } : { problem: texts.wrongOrder(text, importTexts.orders[order ?? 'mdy']) };
 }
 
+interface TextRule {
+  isRequired: boolean;
+  /** Says what is wrong with a name. */
+  describe?: (name: string) => string | undefined;
+}
+
 /** Creates a parser for the cells of one row. It reports problems, and returns an empty value for a bad cell. */
 export function createCellParser(format: RowFormat, cells: string[], report: Report) {
   const { type, isExport } = format;
   const label = (field: string) => getFieldLabel(field, { candidate_type: type });
 
-  function text(field: ImportField, limit: number, { isRequired }: { isRequired: boolean }): PickedCell {
+  function text(field: ImportField, limit: number, { isRequired, describe }: TextRule): PickedCell {
     const picked = pickCell(format, cells, field) ?? { index: -1, column: '', text: '' };
     const { column, text } = picked;
     const isNothing = text === '' || (!isExport && EMPTY_WORDS.test(text));
     if (isNothing && isRequired) report(column, texts.missing(label(field)));
     else if (SPREADSHEET_ERROR.test(text)) report(column, texts.spreadsheetError(text));
     else if (text.length > limit) report(column, texts.tooLong(label(field), limit));
-    else if (!isNothing) return picked;
+    else if (!isNothing) {
+      const problem = describe?.(text);
+      if (!problem) return picked;
+      report(column, problem);
+    }
     return { ...picked, text: '' };
   }
 
@@ -89,7 +100,7 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
   }
 
   return {
-    text: (field: ImportField, limit: number, rule: { isRequired: boolean }) => text(field, limit, rule).text,
+    text: (field: ImportField, limit: number, rule: TextRule) => text(field, limit, rule).text,
 
     name(): string {
       const name = pickCell(format, cells, 'name');
@@ -110,6 +121,10 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
       else if (SPREADSHEET_ERROR.test(whole)) report(column, texts.spreadsheetError(whole));
       else if (!isExport && !/\p{L}/u.test(whole)) report(column, texts.noLetters(excerpt(whole)));
       else if (whole.length > NAME_MAX) report(column, texts.tooLong(label('name'), NAME_MAX));
+      else {
+        const problem = describePersonName(whole);
+        if (problem) report(column, problem);
+      }
       return whole;
     },
 

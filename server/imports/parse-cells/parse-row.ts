@@ -1,3 +1,4 @@
+import { describeOrganizationName, describePersonName } from '#contract/fields/name-scripts.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import {
   ADDRESS_MAX,
@@ -125,11 +126,16 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
     organization:
       type === 'student'
         ? STUDENT_ORGANIZATION
-        : (ownOrganization ?? toOneLine(parser.text('organization', NAME_MAX, { isRequired: true }))),
+        : (ownOrganization ??
+          toOneLine(
+            parser.text('organization', NAME_MAX, { isRequired: true, describe: describeOrganizationName }),
+          )),
     ...parser.phone(),
     address: joinAddress(address),
     ...mapTextFields((name) =>
-      toOneLine(parser.text(name, textFields[name].maxLength, { isRequired: false })),
+      toOneLine(
+        parser.text(name, textFields[name].maxLength, { isRequired: false, describe: describePersonName }),
+      ),
     ),
     start_date,
     end_date: end_date || null,

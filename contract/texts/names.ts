@@ -1,0 +1,7 @@
+/** Why a name is refused that looks like another one. */
+export const nameTexts = {
+  invisible:
+    'A name contains an invisible character, maybe because it was copied. Please delete the name and type it.',
+  mixed:
+    'A name mixes letters of different alphabets that look alike. Please delete the name and type it in one alphabet.',
+} as const;
