@@ -21,6 +21,8 @@ export const candidateTexts = {
     message: `New ${type} has been successfully added!`,
   }),
 
+  restrictedOnRequest: 'It is restricted on request: only your organisation finds it.',
+
   deleted: 'Candidate deleted successfully.',
   exportTypeFailed: (type: string) => `Failed to export data for candidate type: ${type}`,
 

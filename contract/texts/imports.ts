@@ -121,6 +121,8 @@ export const importTexts = {
     joined: 'Rows that continue the row above were joined to it.',
     withoutPerson: (count: number, places: readonly string[]) =>
       `${plural(count, 'row is', 'rows are')} not about a person, such as titles and totals, and ${count === 1 ? 'was' : 'were'} not imported: ${places.join(', ')}${count > places.length ? ', ...' : ''}.`,
+    restricted: (places: readonly string[]) =>
+      `Restricted on request, so only your organisation finds them: ${places.join(', ')}.`,
     used: (column: string, label: string) => `'${column}' is read as ${label}.`,
     unused: (names: string) => `Not used: ${names}.`,
     ownOrganization: (name: string) => `There is no column for the organisation: '${name}' is used.`,

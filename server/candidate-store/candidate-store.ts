@@ -9,7 +9,7 @@ import {
 import { confirmValues } from '#server/db/candidate-store/confirm-candidates.ts';
 import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.ts';
 import { insertCandidates, reserveCandidateIds } from '#server/db/candidate-store/insert-candidates.ts';
-import { setRestricted } from '#server/db/candidate-store/restrict-candidate.ts';
+import { listImportedIds, setRestricted } from '#server/db/candidate-store/restrict-candidate.ts';
 import { lockValues, updateValues } from '#server/db/candidate-store/update-candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
@@ -22,6 +22,7 @@ import { getKnownWords, rememberWords } from '#server/search/index/known-words.t
 import { type EventName, publish } from './candidate-events.ts';
 import type { Change } from './change.ts';
 import { applyUpdate, type CandidateUpdate } from './changed-values.ts';
+import { matchRestricted } from './match-restricted.ts';
 import { ImportBatches } from './import-batches.ts';
 
 export type NewCandidate = Omit<CandidateValues, 'photo_key'> & {
@@ -68,6 +69,14 @@ export class CandidateStore {
   async create(candidate: NewCandidate): Promise<number> {
     const [id = 0] = await this.createMany([candidate]);
     return id;
+  }
+
+  /** Adds a candidate, restricted if the person is so on record already. @returns its id, and whether it is restricted */
+  async createAsOnRecord(candidate: NewCandidate): Promise<{ id: number; isRestricted: boolean }> {
+    const isRestricted = (await matchRestricted(this.tx, this.#change.actor.organization_id))(candidate);
+    const id = await this.create(candidate);
+    if (isRestricted) await this.setRestricted(id, true);
+    return { id, isRestricted };
   }
 
   /** Adds candidates. @returns their ids, in order */
@@ -171,7 +180,14 @@ export class CandidateStore {
     });
     if (isReplaced) this.releasedPhotos.push(copied.from);
     await indexCandidates(this.tx, [id]);
-    this.describe({ candidate_id: id });
+  }
+
+  /** Restricts the candidates that an import has added from these lines. */
+  async restrictImported(import_id: number, lines: readonly number[]): Promise<void> {
+    const { organization_id } = this.#change.actor;
+    if (lines.length === 0) return;
+    for (const id of await listImportedIds(this.tx, { organization_id, import_id, lines }))
+      await this.setRestricted(id, true);
   }
 
   /** Deletes candidates with everything that refers to them, also their versions. */

@@ -22,10 +22,14 @@ export async function uploadCandidate(
   const change = { action: 'upload', actor: principal.actor, clientAddress } as const;
   const candidate = await withPhoto(services.photos, files.profile_picture, (photo_key) =>
     writeCandidates(services, change, async (store) => {
-      const id = await store.create({ ...fields, organization, photo_key });
-      return await getCandidate(store.tx, id);
+      const { id, isRestricted } = await store.createAsOnRecord({ ...fields, organization, photo_key });
+      return { isRestricted, ...(await getCandidate(store.tx, id)) };
     }),
   );
   const { message } = candidateTexts.uploaded(form.candidate_type);
-  return { message, data: presentCandidate(candidate, toReader(principal), services) };
+  const restricted = candidate.isRestricted ? ` ${candidateTexts.restrictedOnRequest}` : '';
+  return {
+    message: `${message}${restricted}`,
+    data: presentCandidate(candidate, toReader(principal), services),
+  };
 }

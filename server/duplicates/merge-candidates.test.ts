@@ -89,7 +89,7 @@ test('keeps one candidate with the chosen values and deletes the other', async (
   expect(await listPhotoFiles()).toHaveLength(stored.length - 1);
 });
 
-test('keeps the restriction of either', async () => {
+test('keeps the restriction of either, and says so', async () => {
   const [kept, removed] = [portal.rowId(pair.first.id), portal.rowId(pair.second.id)];
   await portal.db
     .updateTable('candidate')
@@ -98,7 +98,9 @@ test('keeps the restriction of either', async () => {
     .execute();
   // Only now, because the restriction changes the version.
   pair = await fetchFirstPair();
-  expect((await merge(toBody(pair, ['name']))).status).toBe(200);
+  const { status, body } = await merge(toBody(pair, ['name']));
+  expect(status).toBe(200);
+  expect(body.message).toContain(candidateTexts.restrictedOnRequest);
   const { rows } = await sql`select candidate.id, is_restricted, restricted_at is not null as is_marked
     from candidate join candidate_search on candidate_id = candidate.id where candidate.id = ${kept}`.execute(
     portal.db,

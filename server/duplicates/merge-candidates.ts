@@ -1,4 +1,5 @@
 import type { mergeCandidates as call } from '#contract/calls/duplicates.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
@@ -41,7 +42,7 @@ export async function mergeCandidates(
 ): Promise<Reply<typeof call>> {
   const { principal, body, clientAddress } = context;
   const change = { action: 'merge', actor: principal.actor, clientAddress } as const;
-  const name = await writeCandidates(services, change, async (store) => {
+  const { name, isRestricted } = await writeCandidates(services, change, async (store) => {
     const { kept, removed } = await lockPair(store.tx, context, services.candidateIds);
     const fields = mergeFields(kept, removed, body.from_removed);
     if (fields.end_date && fields.end_date < fields.start_date) throw new DomainError('end_before_start');
@@ -54,7 +55,8 @@ export async function mergeCandidates(
     if (removed.restricted_at && !kept.restricted_at) await store.setRestricted(kept.id, true);
     const detail = { kept: kept.id, removed: removed.id, removed_name: removed.name.toWellFormed() };
     store.describe({ candidate_id: kept.id, detail });
-    return fields.name;
+    return { name: fields.name, isRestricted: Boolean(kept.restricted_at ?? removed.restricted_at) };
   });
-  return { message: duplicateTexts.merged(name).message, data: { id: body.keep.id } };
+  const restricted = isRestricted ? ` ${candidateTexts.restrictedOnRequest}` : '';
+  return { message: `${duplicateTexts.merged(name).message}${restricted}`, data: { id: body.keep.id } };
 }

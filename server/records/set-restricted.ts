@@ -34,7 +34,7 @@ export async function setRestricted(
   const copied = isRestricted ? await copyPhoto(services, record) : undefined;
   const actor = { organization_id, member_id: null };
   return await writeCandidates(services, { action, actor, clientAddress: '' }, async (store) => {
-    store.describe({ detail: { operator_reason: reason } });
+    store.describe({ candidate_id, detail: { operator_reason: reason } });
     await store.setRestricted(candidate_id, isRestricted, copied);
     return await notifyOwners(store.tx, services, { organization_id, template, reason });
   });

@@ -4,7 +4,7 @@ import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
 import { areSimilarNumbers } from './are-similar-numbers.ts';
-import { areSimilarNames } from './are-similar-names.ts';
+import { areSimilarNames } from '#server/search/expand/are-similar-names.ts';
 
 /** A candidate with its texts normalised as for search. */
 export interface NormalisedCandidate extends Pick<ComparedCandidate, 'candidate_type' | 'start_date'> {

@@ -39,7 +39,7 @@ async function beginImport(tx: Runner, context: ImportContext): Promise<number> 
 async function endImport(
   store: CandidateStore,
   id: number,
-  { counts, withoutPerson, corrected }: ImportedRows,
+  { counts, withoutPerson, corrected, restricted }: ImportedRows,
   context: ImportContext,
 ) {
   const { tx } = store;
@@ -47,6 +47,9 @@ async function endImport(
   const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
   const places = withoutPerson.first.map((row) => importTexts.place(toRowPlace(row, sheets)));
   const notes = [
+    restricted.length > 0
+      ? importTexts.notes.restricted(restricted.map((row) => importTexts.place(toRowPlace(row, sheets))))
+      : '',
     withoutPerson.count > 0 ? importTexts.notes.withoutPerson(withoutPerson.count, places) : '',
     corrected > 0 ? importTexts.notes.corrected(corrected) : '',
     saysAllCurrent ? importTexts.notes.allCurrent(counts.added) : '',

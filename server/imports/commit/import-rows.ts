@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { WritePipeline } from '#server/async/write-pipeline.ts';
+import { matchRestricted } from '#server/candidate-store/match-restricted.ts';
 import type { CandidateStore } from '#server/candidate-store/candidate-store.ts';
 import type { DuplicateRow, ImportedRow } from '#server/db/candidate-store/import-statement.ts';
 import { joinByIndex, storeChangedRows } from '#server/db/imports/duplicate-rows.ts';
@@ -23,6 +24,8 @@ export interface ImportedRows {
   withoutPerson: { count: number; first: number[] };
   /** The number of added rows that the user corrected. */
   corrected: number;
+  /** The numbers of the rows about people whose records are restricted. */
+  restricted: number[];
 }
 
 /**
@@ -39,6 +42,8 @@ export async function importRows(
   const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
   const personless: ImportedRows['withoutPerson'] = { count: 0, first: [] };
   await joinByIndex(tx);
+  const isRestricted = await matchRestricted(tx, organization_id);
+  const restricted: number[] = [];
   const batches = store.startImport(import_id, comparison);
   const writes = new WritePipeline();
 
@@ -54,6 +59,7 @@ export async function importRows(
       const slice = rows.slice(at, at + ROWS_PER_SLICE);
       const { ready, rejected, withoutPerson, corrected } = parseRows(slice, format);
       for (const row of ready) parsed.ready.push({ ...row, id: ids.get(row.line) ?? 0 });
+      restricted.push(...ready.flatMap((row) => (isRestricted(row) ? row.line : [])));
       parsed.rejected.push(...listUnimportedRows(slice, rejected, format));
       parsed.withoutPerson.push(...withoutPerson);
       parsed.corrected += corrected;
@@ -90,8 +96,9 @@ export async function importRows(
       personless.first.push(...withoutPerson.slice(0, room).map(({ line }) => line));
     }
     await writes.drain();
+    await store.restrictImported(import_id, restricted);
   } finally {
     await writes.settle();
   }
-  return { counts, withoutPerson: personless, corrected: correctedRows };
+  return { counts, withoutPerson: personless, corrected: correctedRows, restricted };
 }

@@ -1,0 +1,31 @@
+import { listRestricted } from '#server/db/candidate-store/restrict-candidate.ts';
+import type { Runner } from '#server/db/database.ts';
+import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
+import { areSimilarNames } from '#server/search/expand/are-similar-names.ts';
+import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+
+interface Person {
+  name: string;
+  phone: string;
+}
+
+/**
+ * Reads the restricted people of an organisation. @returns whether a person is one of them: the same phone number and a similar
+ * name, such as one with a middle name
+ */
+export async function matchRestricted(
+  tx: Runner,
+  organization_id: number,
+): Promise<(person: Person) => boolean> {
+  const namesByNumber = new Map<string, string[][]>();
+  for (const { name, phone } of await listRestricted(tx, organization_id))
+    for (const number of listNationalNumbers(phone))
+      namesByNumber.set(number, [...(namesByNumber.get(number) ?? []), tokenizeName(name)]);
+  if (namesByNumber.size === 0) return () => false;
+  return ({ name, phone }) => {
+    const names = listNationalNumbers(phone).flatMap((number) => namesByNumber.get(number) ?? []);
+    if (names.length === 0) return false;
+    const words = tokenizeName(name);
+    return names.some((restricted) => areSimilarNames(restricted, words));
+  };
+}
