@@ -34,6 +34,7 @@ import * as versions from './versions.ts';
 export const calls: Readonly<Record<string, readonly Call[]>> = {
   Accounts: [
     accounts.logIn,
+    accounts.logInWithLink,
     secondFactors.logInWithSecondFactor,
     accounts.register,
     accounts.requestEmailCode,
