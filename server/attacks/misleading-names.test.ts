@@ -9,7 +9,7 @@ import { changeDisplayName } from '#contract/calls/members.ts';
 import { listOrganizations } from '#contract/calls/operator.ts';
 import { updateProfile } from '#contract/calls/profile.ts';
 import { nameTexts } from '#contract/texts/names.ts';
-import { newOperator } from '#server/operator/testing.ts';
+import { newOperator } from '#server/testing/operators.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
