@@ -46,7 +46,6 @@ export const errorStatuses = {
   google_sign_in_expired: 422,
   no_password_set: 422,
   current_password_wrong: 422,
-  email_not_changeable: 422,
   already_closing: 409,
   not_closing: 409,
   email_unchanged: 422,

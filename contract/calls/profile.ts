@@ -16,12 +16,24 @@ export const getUser = call({
 });
 
 /**
+ * What becomes of another email in the profile form. 'codes sent': a code went to both addresses. 'waiting': they went there
+ * before and are still valid. 'identity needed': the session is not recently authenticated. 'too many codes': the limit
+ * is used up. The email changes only by confirmEmailChange.
+ */
+export const emailChangeState = z.enum(['codes sent', 'waiting', 'identity needed', 'too many codes']);
+export type EmailChangeState = z.output<typeof emailChangeState>;
+
+export const profileEmailChange = z.object({ email: z.string(), state: emailChangeState });
+export type ProfileEmailChange = z.output<typeof profileEmailChange>;
+
+/**
  * Omitted fields keep their stored value. The field names of the profile form (firstName, lastName) are accepted
  * too. The role determines which name fields an organisation has: they must not be empty, and others are ignored.
  */
 export const updateProfile = call({
   name: 'updateProfile',
-  summary: 'Update the profile of the organisation. Omitted fields keep their value.',
+  summary:
+    'Update the profile of the organisation. Omitted fields keep their value. Another email starts a change of the member’s email, which both addresses confirm; the other fields are saved in any case.',
   method: 'POST',
   path: '/api/update-user-profile',
   permission: 'profile:update',
@@ -38,8 +50,7 @@ export const updateProfile = call({
     address: field.changedOptionalText(ADDRESS_MAX),
   }),
   files: { profile_picture: photoFile },
-  reply: z.object({ message: z.string(), data: user }),
-  errors: ['email_not_changeable'],
+  reply: z.object({ message: z.string(), data: user, email_change: z.nullable(profileEmailChange) }),
 });
 
 export const changePassword = call({

@@ -8,5 +8,4 @@ export const profileTexts = {
   schoolsOnly: 'Only schools have this setting.',
   contactsHidden: 'The addresses and photos of your students are now hidden from individuals.',
   contactsShown: 'The addresses and photos of your students are now shown to individuals.',
-  emailFixed: 'The email of an account cannot be changed here.',
 } as const;

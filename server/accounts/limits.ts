@@ -33,10 +33,6 @@ export const emailCodesPerDay: Limit = { name: 'email-codes-per-day', points: 20
 /** Corrections of an account's unverified email: each sends a code to an unconfirmed address. */
 export const pendingEmailChanges: Limit = { name: 'email-corrections', points: 5, seconds: DAY };
 
-/** Codes for changes of one account's email: each request sends one to both addresses. */
-export const emailChangeCodes: Limit = { name: 'email-change-codes', points: 5, seconds: TEN_MINUTES };
-export const emailChangeCodesPerDay: Limit = { name: 'email-change-codes-per-day', points: 20, seconds: DAY };
-
 /** Reset requests from one client address. */
 export const resetRequests: Limit = { name: 'reset-requests', points: 30, seconds: QUARTER_HOUR };
 

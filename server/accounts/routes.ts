@@ -4,6 +4,7 @@ import { logInWithSecondFactor as secondFactorCall } from '#contract/calls/secon
 import * as google from '#contract/calls/google.ts';
 import { exchangeGoogleCode } from '#server/accounts/google/exchange-google-code.ts';
 import { startGoogleSignIn } from '#server/accounts/google/start-google-sign-in.ts';
+import { emailChangeLimits } from '#server/email-changes/email-change-limits.ts';
 import { route, type Route } from '#server/http/route.ts';
 import { cancelEmailChange } from './email-change/cancel-email-change.ts';
 import { confirmEmailChange } from './email-change/confirm-email-change.ts';
@@ -46,11 +47,11 @@ export const accountRoutes: Route[] = [
   route(emailChange.getEmailChange, { handler: getEmailChange }),
   route(emailChange.requestEmailChange, {
     handler: requestEmailChange,
-    limits: () => [limit.emailChangeCodes, limit.emailChangeCodesPerDay],
+    limits: () => [...emailChangeLimits],
   }),
   route(emailChange.resendEmailChangeCodes, {
     handler: resendEmailChangeCodes,
-    limits: () => [limit.emailChangeCodes, limit.emailChangeCodesPerDay],
+    limits: () => [...emailChangeLimits],
   }),
   route(emailChange.confirmEmailChange, { handler: confirmEmailChange }),
   route(emailChange.cancelEmailChange, { handler: cancelEmailChange }),

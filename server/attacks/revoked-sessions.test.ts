@@ -11,7 +11,7 @@ import {
 import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
 import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/calls/security.ts';
-import { createEmailChangeActions, newAddress } from '#server/accounts/email-change/testing.ts';
+import { createEmailChangeActions, newAddress } from '#server/email-changes/testing.ts';
 import { hashToken } from '#server/db/accounts/tokens.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';

@@ -34,6 +34,7 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
     role,
     permissions: grantPermissions(found),
     token,
+    isRecentlyAuthenticated: found.is_recently_authenticated,
     lacksRecentAuthentication: found.lacks_recent_authentication,
     lookUps: { areStopped: found.are_look_ups_stopped, needConfirmation: found.needs_confirmation },
   };

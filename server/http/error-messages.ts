@@ -78,7 +78,6 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   google_sign_in_expired: googleTexts.expired,
   no_password_set: profileTexts.noPasswordYet,
   current_password_wrong: profileTexts.currentPasswordWrong,
-  email_not_changeable: profileTexts.emailFixed,
   already_closing: closingTexts.alreadyClosing,
   not_closing: closingTexts.notClosing,
   email_unchanged: emailChangeTexts.unchanged,

@@ -18,6 +18,8 @@ export interface Principal {
   role: MemberRole;
   permissions: ReadonlySet<Permission>;
   token: string;
+  /** Whether the member has proven their identity recently in this session. */
+  isRecentlyAuthenticated: boolean;
   /** Whether the organisation asks for recent authentication, which the session does not have. */
   lacksRecentAuthentication: boolean;
   /** Of people of other organisations. */

@@ -17,13 +17,12 @@ function pickNames(form: Form, role: Account['role']) {
 }
 
 /**
- * Applies the form to the profile. Fields that are not sent stay.
- * @throws DomainError for another email, or with a line for each name that would be emptied
+ * Applies the form to the profile. Fields that are not sent stay. Another email is not part of the profile, because both
+ * addresses have to confirm it.
+ * @throws DomainError with a line for each name that would be emptied
  */
 export function applyProfileForm(account: Account, form: Form): Profile {
   const { role } = account;
-  if (form.email && form.email.toLowerCase() !== account.email) throw new DomainError('email_not_changeable');
-
   const names = Object.entries(pickNames(form, role)).filter(([, value]) => value !== undefined);
   const emptied = names.filter(([, value]) => value === '');
   if (emptied.length > 0)

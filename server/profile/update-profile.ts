@@ -1,15 +1,17 @@
 import type { updateProfile as call } from '#contract/calls/profile.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
 import { type Account, findAccount, lockOrganization } from '#server/db/accounts/accounts.ts';
 import { type Profile, updateOrganization } from '#server/db/accounts/organizations.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { startEmailChange } from '#server/email-changes/start-email-change.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { applyProfileForm } from './apply-profile-form.ts';
+import { describeUpdate } from './describe-update.ts';
+import { parseOtherEmail } from './parse-other-email.ts';
 
 type Context = RequestContext<typeof call>;
 
@@ -37,15 +39,21 @@ async function change(
   });
 }
 
+/** Saves the profile. Another email starts a change of the member's email, and never keeps the other fields from being saved. */
 export async function updateProfile(context: Context, services: Services): Promise<Reply<typeof call>> {
   const { db, photos } = services;
   const account = await findAccount(db, context.principal.actor.member_id);
   if (!account) throw new DomainError('not_signed_in');
   // Rejects an invalid form before the photo is stored.
   applyProfileForm(account, context.form);
+  const email = parseOtherEmail(account, context.form.email);
   const { after, oldPhoto } = await withPhoto(photos, context.files.profile_picture, (newPhoto) =>
     change(db, context, newPhoto),
   );
   await photos.remove(oldPhoto);
-  return { message: profileTexts.updated.message, data: presentUser(after, photos) };
+  const email_change = email
+    ? { email, state: await startEmailChange(services, context.principal, account, email) }
+    : null;
+  const message = describeUpdate(email_change);
+  return { message, data: presentUser(after, photos), email_change };
 }

@@ -5,7 +5,7 @@ import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { createEmailChangeActions } from './testing.ts';
+import { createEmailChangeActions } from '#server/email-changes/testing.ts';
 
 let portal: TestPortal;
 let changes: ReturnType<typeof createEmailChangeActions>;

@@ -9,7 +9,7 @@ import { storeGoogleCode } from '#server/db/accounts/google-codes.ts';
 import { removeExpired } from '#server/jobs/remove-expired.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { type Codes, createEmailChangeActions, newAddress } from './testing.ts';
+import { type Codes, createEmailChangeActions, newAddress } from '#server/email-changes/testing.ts';
 
 let portal: TestPortal;
 let changes: ReturnType<typeof createEmailChangeActions>;

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/passwords/hash.ts';
 import { changeWhileWaiting } from '#server/testing/change-while-waiting.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { createEmailChangeActions, newAddress } from './testing.ts';
+import { createEmailChangeActions, newAddress } from '#server/email-changes/testing.ts';
 
 let portal: TestPortal;
 let changes: ReturnType<typeof createEmailChangeActions>;

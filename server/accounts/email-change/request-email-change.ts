@@ -5,7 +5,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { checkCurrentPassword, lockCheckedAccount } from '#server/passwords/check-current-password.ts';
 import type { Services } from '#server/services.ts';
-import { sendChangeCodes } from './change-codes.ts';
+import { sendChangeCodes } from '#server/email-changes/send-change-codes.ts';
 
 /**
  * Sends a code to the current and to the new email. An earlier request ends. The reply and the work are the same

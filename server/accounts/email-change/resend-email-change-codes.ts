@@ -4,7 +4,7 @@ import { findEmailChange } from '#server/db/accounts/email-changes.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { sendChangeCodes } from './change-codes.ts';
+import { sendChangeCodes } from '#server/email-changes/send-change-codes.ts';
 
 /** Replaces the codes of both addresses. It asks for no password, because the addresses stay the same. */
 export async function resendEmailChangeCodes(
