@@ -156,6 +156,11 @@ export default defineConfig({
       'The contract imports neither side.',
     ),
     closed('server', ['#web/**', 'react'], 'The server does not import the browser.'),
+    closed(
+      'server/specification',
+      ['#contract/**', '#web/**', 'react', '#server/**', '!#server/testing/**'],
+      'The specified client is written from the specification alone.',
+    ),
     closed('web', notForWeb, 'The browser does not import the server.'),
     ...closedFeatures('server', serverFeatures, ['#web/**', 'react']),
     ...serverDomains.map(closedDomain),
