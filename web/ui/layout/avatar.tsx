@@ -1,6 +1,13 @@
+import { useCallback, useState } from 'react';
 import { toApiUrl } from '#web/api/host.ts';
 
-/** A person's picture in a circle; a drawn figure when there is none. Decorative unless `alt` is given. */
+/** Whether the browser has tried to load the picture and failed. An empty picture has no width. */
+const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
+
+/**
+ * A person's picture in a circle; the default avatar, a drawn figure, when there is none or it cannot load. Decorative
+ * unless `alt` is given.
+ */
 export function Avatar({
   src,
   alt = '',
@@ -11,9 +18,22 @@ export function Avatar({
   /** Its size, e.g. `size-24`. */
   className?: string;
 }) {
-  if (src) {
+  // The address that failed: another one is tried again.
+  const [failed, setFailed] = useState<string | null>(null);
+  // A prerendered picture may have failed before `onError` was attached.
+  const checkPicture = useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (src && picture && isBroken(picture)) setFailed(src);
+    },
+    [src],
+  );
+  if (src && src !== failed) {
     return (
       <img
+        // A new element for each address: the state of the previous one says nothing about it.
+        key={src}
+        ref={checkPicture}
+        onError={() => setFailed(src)}
         src={toApiUrl(src)}
         alt={alt}
         loading="lazy"
