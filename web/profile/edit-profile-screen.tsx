@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ProfileEmailChange } from '#contract/calls/profile.ts';
 import { screens } from '#contract/screens.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
@@ -29,6 +30,11 @@ export default function EditProfileScreen() {
   const { data: security } = useQuery(securityQuery);
   const mayEdit = user?.member.permissions.includes('profile:update');
   const [isPasswordOpen, setPasswordOpen] = useState(false);
+  /** Counts the saves that asked for another email, so that its section starts with the latest. */
+  const [requested, setRequested] = useState<{ save: number; change: ProfileEmailChange | null }>({
+    save: 0,
+    change: null,
+  });
   useEffect(() => {
     if (user) setSignedInUser(user);
   }, [user]);
@@ -63,9 +69,15 @@ export default function EditProfileScreen() {
           </>
         }
       />
-      {user && mayEdit && <ProfileDetails user={user} onPassword={() => setPasswordOpen(true)} />}
+      {user && mayEdit && (
+        <ProfileDetails
+          user={user}
+          onPassword={() => setPasswordOpen(true)}
+          onEmailChange={(change) => setRequested(({ save }) => ({ save: save + 1, change }))}
+        />
+      )}
       {user && !mayEdit && <ProfileFacts user={user} onPassword={() => setPasswordOpen(true)} />}
-      {user && <EmailSection email={user.email} />}
+      {user && <EmailSection key={requested.save} email={user.email} requested={requested.change} />}
       {user?.role === 'school' && mayEdit && <StudentContactsSection />}
       {user?.member.permissions.includes('organization:close') && <ClosingSection />}
       {!user && !error && <Loading>{profileScreenTexts.loading}</Loading>}

@@ -16,15 +16,18 @@ import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
 /** Asks for the new email, and for the current password where the account has one. */
 export function EmailChangeForm({
   needsPassword,
+  initialEmail = '',
   onSent,
   onCancel,
 }: {
   needsPassword: boolean;
+  /** The new email, if it is known already. */
+  initialEmail?: string;
   onSent: (pending: PendingEmailChange) => void;
   onCancel: () => void;
 }) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [mistake, setMistake] = useState<'email' | 'password' | null>(null);
   const sending = useMutation({
@@ -58,7 +61,7 @@ export function EmailChangeForm({
         label={texts.newEmail}
         autoComplete="email"
         required
-        autoFocus
+        autoFocus={!initialEmail}
         error={mistake === 'email' && accountTexts.invalidEmail}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
@@ -69,6 +72,7 @@ export function EmailChangeForm({
           label={profileScreenTexts.currentPassword}
           autoComplete="current-password"
           required
+          autoFocus={Boolean(initialEmail)}
           error={mistake === 'password' && formTexts.fillAll}
           value={password}
           onChange={(event) => setPassword(event.target.value)}

@@ -6,6 +6,13 @@ export const emailChangeScreenTexts = {
   current: 'You log in with',
   change: 'Change email address',
   how: 'We send a code to both addresses. Your email address changes once you have entered both codes.',
+  /** After a saved profile with another email, by what is missing. */
+  afterProfile: {
+    'identity needed':
+      'Your other changes are saved. To change your email address as well, please enter your password.',
+    'too many codes':
+      'Your other changes are saved, but your email address is still the same: we have sent you many codes already. Please try again later.',
+  },
   newEmail: 'New email address',
   sendCodes: 'Send codes',
   cancel: 'Cancel',

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import * as calls from '#contract/calls/email-change.ts';
+import type { ProfileEmailChange } from '#contract/calls/profile.ts';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
@@ -31,13 +32,13 @@ const state = (change: calls.PendingEmailChange | null): Reply<typeof calls.getE
   data: { needs_password: true, pending: change },
 });
 
-function openSection(reply: () => unknown) {
+function openSection(reply: () => unknown, requested?: ProfileEmailChange) {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const replies: Parameters<typeof stubServer>[0] = { [toKey(calls.getEmailChange)]: reply };
   const server = stubServer(replies);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <EmailSection email={CURRENT} />
+      <EmailSection email={CURRENT} requested={requested} />
     </QueryClientProvider>,
   );
   return { replies, calls: server.calls };
@@ -139,4 +140,36 @@ test('offers another attempt when the state cannot be loaded', async () => {
   replies[toKey(calls.getEmailChange)] = () => state(null);
   press(routeErrorTexts.tryAgain);
   await findChange();
+});
+
+test('asks for the codes that a saved profile has sent, and puts the focus there', async () => {
+  openSection(() => state(pending), { email: NEXT, state: 'codes sent' });
+  await screen.findByText(texts.pending(NEXT));
+  const boxes = within(screen.getByRole('group', { name: texts.codeSentTo(CURRENT) })).getAllByRole(
+    'textbox',
+  );
+  expect(document.activeElement).toBe(boxes[0]);
+});
+
+test.each([null, { ...pending, email: 'earlier@example.org' }])(
+  'asks for the password where a saved profile needs it, while %j waits',
+  async (earlier) => {
+    const { replies } = openSection(() => state(earlier), { email: NEXT, state: 'identity needed' });
+    await screen.findByText(texts.afterProfile['identity needed']);
+    expect((await screen.findByLabelText<HTMLInputElement>(texts.newEmail)).value).toBe(NEXT);
+    const password = screen.getByLabelText(profileScreenTexts.currentPassword, { exact: true });
+    expect(document.activeElement).toBe(password);
+    fireEvent.change(password, { target: { value: 'the password' } });
+    replies[toKey(calls.requestEmailChange)] = () => ({ message: 'Sent.', data: pending });
+    press(texts.sendCodes);
+    await screen.findByText(texts.pending(NEXT));
+    expect(screen.queryByText(texts.afterProfile['identity needed'])).toBeNull();
+  },
+);
+
+test.each([null, pending])('says that many codes were sent, while %j waits', async (earlier) => {
+  openSection(() => state(earlier), { email: NEXT, state: 'too many codes' });
+  const rest = earlier ? screen.findByText(texts.pending(NEXT)) : findChange();
+  expect(await rest).toBeTruthy();
+  expect(screen.getByText(texts.afterProfile['too many codes'])).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { updateProfile } from '#contract/calls/profile.ts';
+import { type ProfileEmailChange, updateProfile } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import type { User } from '#contract/user.ts';
@@ -42,14 +42,22 @@ const inputs: Record<ProfileField, ComponentProps<'input'>> = {
   organization: { autoComplete: 'organization' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   address: { autoComplete: 'street-address' },
-  email: { type: 'email', readOnly: true },
+  email: { type: 'email', autoComplete: 'email' },
 };
 
 /** The subject of the profile's edit draft. */
 const PROFILE = 'profile';
 
-/** The form of the user's profile, with the photo. */
-export function ProfileDetails({ user, onPassword }: { user: User; onPassword: () => void }) {
+/** The form of the user's profile, with the photo. `onEmailChange` is called after a save with another email. */
+export function ProfileDetails({
+  user,
+  onPassword,
+  onEmailChange,
+}: {
+  user: User;
+  onPassword: () => void;
+  onEmailChange: (change: ProfileEmailChange) => void;
+}) {
   const client = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
   /** The profile as last loaded by this form; another tab may have changed it since. */
@@ -64,22 +72,32 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
     (kept) => (kept ? setPhoto(kept) : setPhotoError(photoTexts.chooseAgain)),
   );
 
+  // The email may have been changed below the form. The form follows, unless it has been edited.
+  if (stored.email !== user.email) {
+    setStored({ ...stored, email: user.email });
+    if (values.email === stored.email) setValues({ ...values, email: user.email });
+  }
+
   const saving = useMutation({
     // The save is complete only after the profile has been fetched again.
     mutationFn: async () => {
       const form = { email: user.email, ...pickEditedFields(stored, values) };
-      await send(updateProfile, { form, files: { profile_picture: photo } });
+      const { message, email_change } = await send(updateProfile, {
+        form,
+        files: { profile_picture: photo },
+      });
       const now = toFormValues(await client.fetchQuery({ ...userQuery, staleTime: 0 }));
       // Another name ends the verification.
       await client.invalidateQueries({ queryKey: assuranceQuery.queryKey });
-      return { now, sent: values };
+      return { now, sent: values, message, email_change };
     },
-    onSuccess({ now, sent }) {
+    onSuccess({ now, sent, message, email_change }) {
       // Keeps what the user typed while the profile was saved.
       setValues((latest) => ({ ...now, ...pickEditedFields(sent, latest) }));
       setStored(now);
       setPhoto(null);
-      showNotice({ tone: 'success', ...profileTexts.updated });
+      showNotice({ tone: 'success', title: profileTexts.updated.title, message });
+      if (email_change) onEmailChange(email_change);
     },
     onError: (error) =>
       showNotice({
@@ -90,7 +108,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
 
   function save(event: SubmitEvent) {
     event.preventDefault();
-    const found = checkProfile(user.role, values);
+    const found = checkProfile(user.role, values, stored);
     setErrors(found);
     const [wrong] = Object.keys(found);
     if (wrong) formRef.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
@@ -108,11 +126,10 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
       {...inputs[name]}
       name={name}
       label={getFieldLabel(name, { role: user.role })}
-      description={name === 'email' ? profileScreenTexts.emailBelow : undefined}
+      description={name === 'email' ? profileScreenTexts.emailConfirmed : undefined}
       required={!optionalFields.has(name)}
       error={errors[name]}
-      // It may have been changed below the form since.
-      value={(name === 'email' ? user.email : values[name]) ?? ''}
+      value={values[name] ?? ''}
       onChange={(event) => setValues({ ...values, [name]: event.target.value })}
       className={name === 'address' ? 'sm:col-span-2' : ''}
     />
@@ -159,9 +176,11 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
   );
 }
 
+const invalid: ReadonlySet<string> = new Set([accountTexts.phoneTooShort, accountTexts.invalidEmail]);
+
 /** Returns one sentence about all invalid fields, or undefined if there are none. */
 function summarizeErrors(errors: string[]): string | undefined {
-  const isIncomplete = errors.some((error) => error !== accountTexts.phoneTooShort);
+  const isIncomplete = errors.some((error) => !invalid.has(error));
   return isIncomplete ? formTexts.fillAll : errors[0];
 }
 

@@ -14,6 +14,9 @@ const school: User = {
   school: { name: 'Bright Stars College', phone: '0803', address: '' },
 };
 
+const check = (changes: Partial<ReturnType<typeof toFormValues>>, stored = toFormValues(school)) =>
+  checkProfile('school', { ...stored, ...changes }, stored);
+
 test('shows a school one name, and an individual two names and an organisation', () => {
   expect(listProfileFields('school')).toEqual(['name', 'phone', 'address', 'email']);
   expect(listProfileFields('individual')).toContain('organization');
@@ -26,11 +29,9 @@ test('reads the values of the role', () =>
     address: '',
   }));
 test('rejects blank required fields, but not optional ones', () =>
-  expect(checkProfile('school', { ...toFormValues(school), name: '  ', phone: '08035550101' })).toEqual({
-    name: 'School Name is required.',
-  }));
+  expect(check({ name: '  ', phone: '08035550101' })).toEqual({ name: 'School Name is required.' }));
 test('rejects a phone number with fewer than seven digits', () =>
-  expect(checkProfile('school', toFormValues(school))).toEqual({
+  expect(check({})).toEqual({
     phone: 'Phone Number must have at least 7 digits.',
   }));
 test('detects changes from the stored profile', () => {
@@ -45,3 +46,13 @@ test('detects changes from the stored profile', () => {
     }),
   ).toBe(false);
 });
+test.each(['office', 'office@', 'ọ́físì@example.com'])('rejects %s as another email', (email) =>
+  expect(check({ email, phone: '08035550101' })).toEqual({ email: 'Please enter a valid email address' }),
+);
+test.each(['new@example.com', ' Office@Example.com '])('accepts %s', (email) =>
+  expect(check({ email, phone: '08035550101' })).toEqual({}),
+);
+test('accepts a stored email that no new account may have', () =>
+  expect(check({ phone: '08035550101' }, toFormValues({ ...school, email: 'ọ́físì@example.com' }))).toEqual(
+    {},
+  ));

@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import { hasPhoneDigits } from '#contract/fields/account-phone.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
@@ -26,14 +27,31 @@ export function toFormValues(user: User): ProfileValues {
   return { email: user.email, ...(user.individual ?? user.school ?? user.company) };
 }
 
-/** Validates the form before it is sent. Returns errors by field, in the order of the form. */
-export function checkProfile(role: Role, values: ProfileValues): Partial<Record<ProfileField, string>> {
+/** Whether the form has another email than the stored one. */
+const isOtherEmail = (stored: ProfileValues, { email = '' }: ProfileValues): boolean =>
+  email.trim().toLowerCase() !== stored.email;
+
+/**
+ * Validates the form before it is sent. Returns errors by field, in the order of the form. A stored email is valid, even one
+ * that no new account may have.
+ */
+export function checkProfile(
+  role: Role,
+  values: ProfileValues,
+  stored: ProfileValues,
+): Partial<Record<ProfileField, string>> {
   const errors: Partial<Record<ProfileField, string>> = {};
   for (const field of listProfileFields(role)) {
     if (!optionalFields.has(field) && !values[field]?.trim())
       errors[field] = `${getFieldLabel(field, { role })} is required.`;
     else if (field === 'phone' && !hasPhoneDigits(values.phone ?? ''))
       errors.phone = accountTexts.phoneTooShort;
+    else if (
+      field === 'email' &&
+      isOtherEmail(stored, values) &&
+      !EMAIL_PATTERN.test(values.email?.trim() ?? '')
+    )
+      errors.email = accountTexts.invalidEmail;
   }
   return errors;
 }

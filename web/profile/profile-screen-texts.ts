@@ -13,7 +13,7 @@ export const profileScreenTexts = {
   editFailed: { title: 'Error editing user profile!', message: 'Failed to edit user`s profile' },
   passwordNotUpdated: { title: 'Error', message: 'Error updating user password' },
   passwordsDiffer: { title: 'Error', message: 'Passwords do not match.' },
-  emailBelow: 'You can change it under ‘Email address’ below.',
+  emailConfirmed: 'You log in with it. Another one counts once you have confirmed it at both addresses.',
   activity: 'Activity',
   team: 'Team',
   assurance: 'Verification',
