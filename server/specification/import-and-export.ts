@@ -20,10 +20,12 @@ export const testImportAndExport = (getPortal: () => SpecifiedPortal, hasCookies
     let client: Client;
     beforeAll(async () => {
       ({ client } = await getPortal().signUp(role, 'Zenwata Foods', hasCookies));
-      for (const type of types) {
-        const file = new File([files[type]], `${type}s.csv`, { type: 'text/csv' });
-        expect((await client.uploadCsv(type, file)).status).toBe(200);
-      }
+      const replies = await Promise.all(
+        types.map((type) =>
+          client.uploadCsv(type, new File([files[type]], `${type}s.csv`, { type: 'text/csv' })),
+        ),
+      );
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     });
 
     const listIds = async (type: CandidateType) => {
