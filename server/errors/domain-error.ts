@@ -17,8 +17,6 @@ export interface ErrorParams {
   /** The sentence of the contract's rule for the file. */
   file_too_large: { message: string };
   query_too_short: { type: SearchType };
-  /** `isUnspecific`: only unspecific searches are. */
-  look_ups_slowed: { isUnspecific: boolean };
   nothing_to_export: { type?: CandidateType };
   too_many_to_export: { limit: number };
   too_many_for_workbook: { limit: number };

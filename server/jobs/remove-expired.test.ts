@@ -31,6 +31,7 @@ const expectDone = async (id: string | null) =>
 test('schedules the periodic jobs', () => {
   expect(portal.schedules).toEqual([
     { name: 'check-closings', cron: '*/10 * * * *' },
+    { name: 'detect-anomalies', cron: '* * * * *' },
     { name: 'refresh-audit-heads', cron: '*/10 * * * *' },
     { name: 'remind-of-expiry', cron: '23 6 * * *' },
     { name: 'remind-unconfirmed', cron: '0 7 * * *' },

@@ -146,6 +146,7 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
   removePasskey: ({ passkey }) => ({ params: { id: passkey } }),
   resetSecondFactors: ({ member }) => ({ params: { id: member } }),
   removeMember: ({ member }) => ({ params: { id: member } }),
+  stopLookUps: ({ member }) => ({ params: { id: member } }),
   allowLookUps: ({ member }) => ({ params: { id: member } }),
   resendInvitation: ({ invitation }) => ({ params: { id: invitation } }),
   revokeInvitation: ({ invitation }) => ({ params: { id: invitation } }),

@@ -30,6 +30,7 @@ const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   changeMember: ['owner'],
   removeMember: ['owner'],
   resetSecondFactors: ['owner'],
+  stopLookUps: ['owner'],
   allowLookUps: ['owner'],
   listInvitations: ['owner'],
   inviteMember: ['owner'],

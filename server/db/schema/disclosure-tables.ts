@@ -41,6 +41,7 @@ interface AnomalyTable {
 }
 
 interface LookUpReviewTable {
+  is_only_row: Generated<boolean>;
   entry_id: number;
 }
 
