@@ -252,6 +252,8 @@ test.each([
     expect(message).toContain(right);
   } finally {
     await asSuperuser(toStatement(revoke));
+    // A table whose owner was changed and changed back has lost the rights of the application role.
+    expect(await openWith(settings)).toBeUndefined();
   }
 });
 

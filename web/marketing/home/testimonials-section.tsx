@@ -1,6 +1,5 @@
 import { testimonials } from '#web/marketing/content/testimonials.ts';
 import { Stars } from '#web/marketing/parts/stars.tsx';
-import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 const frame =
   'flex flex-col gap-5 rounded-2xl border border-line bg-surface p-7 shadow-xs first:p-8 lg:first:row-span-2 lg:first:p-12';
@@ -18,7 +17,14 @@ export function TestimonialsSection() {
               “{words}”
             </blockquote>
             <figcaption className="mt-auto flex items-center gap-4 pt-2">
-              <Avatar src={picture} className="size-12" />
+              <img
+                src={picture}
+                alt=""
+                width={48}
+                height={48}
+                loading="lazy"
+                className="size-12 shrink-0 rounded-full"
+              />
               <span className="min-w-0">
                 <span className="block font-semibold">{name}</span>
                 <span className="block text-sm text-ink-soft">{role}</span>
