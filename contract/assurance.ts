@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 
 /** How well the identity of an organisation is known, the weakest first. */
-export const assuranceLevels = ['email only', 'domain verified', 'registry checked'] as const;
+export const assuranceLevels = [
+  'email only',
+  'domain verified',
+  'name confirmed',
+  'registry checked',
+] as const;
 export type AssuranceLevel = (typeof assuranceLevels)[number];
 
 /** The levels that need a proof. */
 export type ProvenLevel = Exclude<AssuranceLevel, 'email only'>;
 
-/** How a proof was given: a code sent to an address at the domain, a DNS record of it, or a document. */
-export const assuranceMethods = ['email code', 'dns record', 'document'] as const;
+/** How a proof was given: a code sent to an address at the domain, a DNS record of it, an operator's comparison, a document. */
+export const assuranceMethods = ['email code', 'dns record', 'operator', 'document'] as const;
 export type AssuranceMethod = (typeof assuranceMethods)[number];
 
 /** The states of a request to check a registration. */
@@ -28,6 +33,10 @@ export const assurance = z.object({
   expires_at: z.nullable(z.string()),
 });
 export type Assurance = z.output<typeof assurance>;
+
+/** Whether an operator compared the name with the domain or with the registration document. */
+export const hasConfirmedName = ({ level }: Pick<Assurance, 'level'>): boolean =>
+  level === 'name confirmed' || level === 'registry checked';
 
 /** Whether the organisation has proven its domain or registration. */
 export const isVerified = ({ level }: Pick<Assurance, 'level'>): boolean => level !== 'email only';

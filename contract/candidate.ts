@@ -24,7 +24,13 @@ export const candidate = z.object({
   is_current: z.boolean(),
   end_date: z.nullable(z.string()),
   /** The organisation that recorded the candidate. */
-  recorded_by: z.object({ name: z.string(), kind: field.role, assurance }),
+  recorded_by: z.object({
+    name: z.string(),
+    kind: field.role,
+    assurance,
+    /** Whether its name, which no operator confirmed, is the same as or similar to one that an operator did. */
+    resembles_confirmed: z.boolean(),
+  }),
   /** The calendar date in Nigeria of the recording, yyyy-mm-dd. */
   recorded_on: z.string(),
   /** The calendar date in Nigeria on which that organisation last recorded, changed or confirmed the values. */

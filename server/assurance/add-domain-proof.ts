@@ -12,7 +12,7 @@ interface DomainProof {
   actor: Actor;
   clientAddress: string;
   domain: string;
-  method: Exclude<AssuranceMethod, 'document'>;
+  method: Exclude<AssuranceMethod, 'operator' | 'document'>;
 }
 
 /** Adds the proof that an organisation controls a domain, and tells its owners. @returns its new assurance */

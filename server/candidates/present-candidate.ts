@@ -34,6 +34,7 @@ export function presentCandidate(
       name: row.recorded_by,
       kind: row.recorded_by_kind,
       assurance: row.source_assurance ?? NO_ASSURANCE,
+      resembles_confirmed: row.resembles_confirmed,
     },
     recorded_on: row.recorded_on,
     last_confirmed_on: row.last_confirmed_on,

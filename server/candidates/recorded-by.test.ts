@@ -40,12 +40,22 @@ test('includes the recording account and date in every reply about a candidate',
   for (const reply of replies)
     expect(reply).toMatchObject({
       name: 'Tamuno Briggs',
-      recorded_by: { name: 'Ada Obi', kind: 'individual', assurance: NO_ASSURANCE },
+      recorded_by: {
+        name: 'Ada Obi',
+        kind: 'individual',
+        assurance: NO_ASSURANCE,
+        resembles_confirmed: false,
+      },
       recorded_on: '2026-03-05',
       last_confirmed_on: '2026-03-05',
       is_first_hand: false,
     });
-  expect(added.recorded_by).toEqual({ name: 'Ada Obi', kind: 'individual', assurance: NO_ASSURANCE });
+  expect(added.recorded_by).toEqual({
+    name: 'Ada Obi',
+    kind: 'individual',
+    assurance: NO_ASSURANCE,
+    resembles_confirmed: false,
+  });
 });
 
 test('counts a change by the owner as a confirmation, and the latest of both', async () => {

@@ -47,7 +47,12 @@ test('adds an employee with a photo', async () => {
     candidate_type: 'employee',
     is_current: false,
     end_date: '2024-11-30',
-    recorded_by: { name: 'Queen Amina College', kind: 'school', assurance: NO_ASSURANCE },
+    recorded_by: {
+      name: 'Queen Amina College',
+      kind: 'school',
+      assurance: NO_ASSURANCE,
+      resembles_confirmed: false,
+    },
     recorded_on: toLagosDate(),
     last_confirmed_on: toLagosDate(),
     is_first_hand: false,

@@ -46,6 +46,7 @@ const buildQuota = (name: Quota['name'], limit: number, seconds: number, used: n
 const dayLimits = {
   'email only': 'peoplePerDayEmailOnly',
   'domain verified': 'peoplePerDayDomainVerified',
+  'name confirmed': 'peoplePerDayNameConfirmed',
   'registry checked': 'peoplePerDayNameConfirmed',
 } as const satisfies Record<AssuranceLevel, keyof Env['limits']>;
 

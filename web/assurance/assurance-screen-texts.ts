@@ -22,6 +22,7 @@ export const assuranceScreenTexts = {
   levels: {
     'email only': 'You confirmed the email address of your account.',
     'domain verified': 'You proved that you control the domain of your organisation.',
+    'name confirmed': 'An operator compared your name with your domain.',
     'registry checked': 'An operator compared your registration with your document.',
   } satisfies Record<AssuranceLevel, string>,
   checked: 'What was checked',

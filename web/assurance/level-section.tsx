@@ -26,7 +26,7 @@ export function LevelSection({ state: { assurance, ended } }: { state: OwnAssura
             {ended.reason && <p className="mt-1">{texts.reason(ended.reason)}</p>}
           </Warning>
         )}
-        <ol role="list" className="grid gap-3 md:grid-cols-3">
+        <ol role="list" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           {assuranceLevels.map((each) => {
             const isCurrent = each === level;
             return (

@@ -4,6 +4,7 @@ import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
 export const assuranceLevelNames: Readonly<Record<AssuranceLevel, string>> = {
   'email only': 'Email only',
   'domain verified': 'Domain verified',
+  'name confirmed': 'Name confirmed',
   'registry checked': 'Registry checked',
 };
 

@@ -19,6 +19,7 @@ const candidate = {
     name: 'Zenwata Foods',
     kind: 'company' as const,
     assurance: { level: 'email only' as const, checked: null, checked_at: null, expires_at: null },
+    resembles_confirmed: false,
   },
   recorded_on: '2026-03-01',
   last_confirmed_on: '2026-03-01',

@@ -5,7 +5,7 @@ import { RecordedBy } from './recorded-by.tsx';
 
 const assurance = { level: 'email only', checked: null, checked_at: null, expires_at: null } as const;
 const candidate = {
-  recorded_by: { name: 'Zenwata Foods', kind: 'company', assurance },
+  recorded_by: { name: 'Zenwata Foods', kind: 'company', assurance, resembles_confirmed: false },
   recorded_on: '2026-11-20',
   last_confirmed_on: '2026-11-20',
 } as Candidate;

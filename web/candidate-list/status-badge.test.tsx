@@ -21,6 +21,7 @@ const candidate: Candidate = {
     name: 'Ada Obi',
     kind: 'individual',
     assurance: { level: 'email only', checked: null, checked_at: null, expires_at: null },
+    resembles_confirmed: false,
   },
   recorded_on: '2026-11-20',
   last_confirmed_on: '2026-11-20',

@@ -9,6 +9,9 @@ import type { Runner } from '#server/db/database.ts';
 export const counts = sql<boolean>`(assurance.revoked_at is null and assurance.expires_at > now()
   and assurance.name = checked_organization.name and checked_organization.suspended_at is null)`;
 
+/** Orders the proofs of an organisation, the best level first. */
+const byLevel = sql`array_position(array['registry checked', 'name confirmed', 'domain verified'], assurance.level)`;
+
 /** Lists the proofs that count now, the best one of each organisation. */
 const selectCurrent = (runner: Runner) =>
   runner
@@ -19,7 +22,7 @@ const selectCurrent = (runner: Runner) =>
     .select(['assurance.checked_at', 'assurance.expires_at'])
     .where(counts)
     .orderBy('assurance.organization_id')
-    .orderBy(sql`assurance.level = 'registry checked'`, 'desc')
+    .orderBy(byLevel)
     .orderBy('assurance.expires_at', 'desc')
     .orderBy('assurance.id', 'desc');
 
@@ -64,7 +67,7 @@ export const assuranceLevel = (organization_id: Expression<unknown>) =>
   sql<AssuranceLevel>`coalesce((select assurance.level from assurance
     join organization checked_organization on checked_organization.id = assurance.organization_id
     where assurance.organization_id = ${organization_id} and ${counts}
-    order by assurance.level = 'registry checked' desc limit 1), 'email only')`;
+    order by ${byLevel} limit 1), 'email only')`;
 
 /** The current assurance of the organisation with an id as JSON, for the rows of a page; null if it is email only. */
 export const assuranceJson = (organization_id: Expression<unknown>) =>
@@ -72,4 +75,4 @@ export const assuranceJson = (organization_id: Expression<unknown>) =>
       'checked_at', assurance.checked_at, 'expires_at', assurance.expires_at) from assurance
     join organization checked_organization on checked_organization.id = assurance.organization_id
     where assurance.organization_id = ${organization_id} and ${counts}
-    order by assurance.level = 'registry checked' desc, assurance.expires_at desc, assurance.id desc limit 1)`;
+    order by ${byLevel}, assurance.expires_at desc, assurance.id desc limit 1)`;

@@ -52,6 +52,7 @@ export const selectListedCandidates = (runner: Runner) =>
       'candidate.photo_key',
       'candidate.restricted_at',
       'organization.hides_student_contacts',
+      'organization.resembles_confirmed',
       'organization.kind as recorded_by_kind',
       organization.as('organization'),
       organizationName.as('recorded_by'),

@@ -79,6 +79,7 @@ test('shows a stored candidate without an end date as current', () => {
       name: 'Zenwata Foods',
       kind: 'company',
       assurance: { level: 'email only' as const, checked: null, checked_at: null, expires_at: null },
+      resembles_confirmed: false,
     },
     recorded_on: '2026-03-01',
     last_confirmed_on: '2026-03-01',
