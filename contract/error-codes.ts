@@ -86,6 +86,7 @@ export const errorStatuses = {
   assurance_not_available: 422,
   domain_not_usable: 422,
   public_mail_provider: 422,
+  not_a_role_address: 422,
   domain_not_found: 422,
   domain_record_not_found: 422,
   dns_unreachable: 503,

@@ -54,7 +54,7 @@ export const requestDomainCode = call({
   permission,
   body: z.object({ email: field.email }),
   reply: z.object({ message: z.string(), data: z.object({ email: z.string(), domain: z.string() }) }),
-  errors: ['assurance_not_available', 'domain_not_usable', 'public_mail_provider'],
+  errors: ['assurance_not_available', 'domain_not_usable', 'public_mail_provider', 'not_a_role_address'],
 });
 
 const verifiedDomain = z.object({ message: z.string(), data: z.object({ assurance }) });
@@ -71,6 +71,7 @@ export const confirmDomainCode = call({
     'assurance_not_available',
     'domain_not_usable',
     'public_mail_provider',
+    'not_a_role_address',
     'code_wrong',
     'code_expired',
     'code_attempts_used',

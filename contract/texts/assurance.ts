@@ -12,6 +12,8 @@ export const assuranceTexts = {
   domainNotUsable: 'This is not a domain of an organisation. Please enter one like school.edu.ng.',
   publicMailProvider:
     'Anyone can get an address at this provider. Please use an address or a domain that belongs to your organisation.',
+  notARoleAddress:
+    'We send codes to an office, not to one person. Please use an address such as info@, hr@, registrar@, admin@ or records@, or verify the domain by a DNS record.',
   domainNotFound: 'This domain does not exist. Please check the spelling.',
   recordNotFound:
     'We did not find the record at this domain. A new record can take some hours to become visible. Please check it, then try again.',

@@ -52,6 +52,9 @@ test.each([
   'hotmail.fr',
   'outlook.com',
   'proton.me',
+  'foxmail.com',
+  'dr.com',
+  'absamail.co.za',
   'zenwata.wordpress.com',
   'zenwata.onmicrosoft.com',
 ])('rejects the public provider %j', (text) => expect(getCode(text)).toBe('public_mail_provider'));

@@ -3,6 +3,7 @@ import { parse } from 'tldts';
 import type { Role } from '#contract/fields/fields.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { isPublicMailProvider } from './public-mail-providers.ts';
+import { isRoleAddress } from './role-addresses.ts';
 
 /** Host names that DNS accepts. An underscore would be legal there, but not in the domain of an organisation. */
 const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/u;
@@ -24,9 +25,15 @@ export function parseDomain(text: string): string {
   return ascii;
 }
 
-/** Parses the domain of an email address. @throws like `parseDomain` */
-export const parseEmailDomain = (email: string): string =>
-  parseDomain(email.slice(email.lastIndexOf('@') + 1));
+/**
+ * Parses the domain of an email address that can receive a code for its organisation.
+ * @throws DomainError not_a_role_address, and like `parseDomain`
+ */
+export function parseEmailDomain(email: string): string {
+  const domain = parseDomain(email.slice(email.lastIndexOf('@') + 1));
+  if (!isRoleAddress(email)) throw new DomainError('not_a_role_address');
+  return domain;
+}
 
 /** Checks that an organisation can be verified. @throws DomainError assurance_not_available for an individual */
 export function requireVerifiable({ kind }: { kind: Role }): void {

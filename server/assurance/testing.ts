@@ -12,10 +12,10 @@ export const toWrongCode = (code: string) => `${code.slice(0, -1)}${code.endsWit
 
 let addresses = 0;
 
-/** Returns a new address at a domain. */
+/** Returns the address of an office at a new subdomain. */
 export const newAddressAt = (domain: string) => {
   addresses += 1;
-  return `registrar-${addresses}@${domain}`;
+  return `registrar@office-${addresses}.${domain}`;
 };
 
 /** What owners do to verify their organisation. */

@@ -116,6 +116,7 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   assurance_not_available: assuranceTexts.notAvailable,
   domain_not_usable: assuranceTexts.domainNotUsable,
   public_mail_provider: assuranceTexts.publicMailProvider,
+  not_a_role_address: assuranceTexts.notARoleAddress,
   domain_not_found: assuranceTexts.domainNotFound,
   domain_record_not_found: assuranceTexts.recordNotFound,
   dns_unreachable: assuranceTexts.dnsUnreachable,

@@ -44,7 +44,8 @@ export const assuranceScreenTexts = {
   how: 'How to verify the domain',
   methods: { code: 'Code by email', record: 'DNS record' },
   email: 'Email address at your domain',
-  emailWhy: 'It can be the address of a colleague.',
+  emailWhy:
+    'An address of an office, such as info@, hr@, registrar@, admin@ or records@. Personal addresses do not count.',
   sendCode: 'Send code',
   codeSentTo: (email: string) => `Enter the code that we sent to ${email}`,
   codeValid: 'The code is valid for 30 minutes.',
