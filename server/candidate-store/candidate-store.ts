@@ -19,6 +19,7 @@ import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import { addIndexEntries, createIndexEntries } from '#server/search/index/index-entries.ts';
 import { toIndexRows } from '#server/search/index/index-rows.ts';
 import { getKnownWords, rememberWords } from '#server/search/index/known-words.ts';
+import type { Secret } from '#server/secrets/secret.ts';
 import { type EventName, publish } from './candidate-events.ts';
 import type { Change } from './change.ts';
 import { applyUpdate, type CandidateUpdate } from './changed-values.ts';
@@ -71,9 +72,16 @@ export class CandidateStore {
     return id;
   }
 
-  /** Adds a candidate, restricted if the person is so on record already. @returns its id, and whether it is restricted */
-  async createAsOnRecord(candidate: NewCandidate): Promise<{ id: number; isRestricted: boolean }> {
-    const isRestricted = (await matchRestricted(this.tx, this.#change.actor.organization_id))(candidate);
+  /**
+   * Adds a candidate, restricted if a record of the person is, or was erased.
+   * @returns its id, and whether it is restricted
+   */
+  async createAsOnRecord(
+    candidate: NewCandidate,
+    secret: Secret,
+  ): Promise<{ id: number; isRestricted: boolean }> {
+    const { organization_id } = this.#change.actor;
+    const isRestricted = (await matchRestricted(this.tx, secret, organization_id))(candidate);
     const id = await this.create(candidate);
     if (isRestricted) await this.setRestricted(id, true);
     return { id, isRestricted };

@@ -22,7 +22,10 @@ export async function uploadCandidate(
   const change = { action: 'upload', actor: principal.actor, clientAddress } as const;
   const candidate = await withPhoto(services.photos, files.profile_picture, (photo_key) =>
     writeCandidates(services, change, async (store) => {
-      const { id, isRestricted } = await store.createAsOnRecord({ ...fields, organization, photo_key });
+      const { id, isRestricted } = await store.createAsOnRecord(
+        { ...fields, organization, photo_key },
+        services.secret,
+      );
       return { isRestricted, ...(await getCandidate(store.tx, id)) };
     }),
   );

@@ -1,3 +1,4 @@
+import { rememberErased } from '#server/candidate-store/erased-people.ts';
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import { eraseAuditContent } from '#server/db/activity/audit-content.ts';
 import { countVersions } from '#server/db/candidate-store/candidate-versions.ts';
@@ -25,7 +26,8 @@ export interface Erased {
 
 /**
  * Erases a record and what else holds the person's data, in one transaction: versions, search index, staged, changed and
- * rejected import rows, prepared exports, and the text of audit entries about it. The photo file is removed after the commit,
+ * rejected import rows, prepared exports, and the text of audit entries about it. Hashes remain, which recognise the person
+ * when the organisation records them again. The photo file is removed after the commit,
  * by the hourly sweep if the process dies before.
  * @returns undefined when there is no such record any more
  * @throws StartupError when the organisation is importing
@@ -54,7 +56,9 @@ export async function eraseRecord(
       await lockCandidates(tx, organization_id, [candidate_id]);
       // Another erasure, perhaps of a command that was killed while it waited, may have been faster.
       if (!(await findRecord(tx, candidate_id))) return undefined;
-      const person = toKnownPerson(await listKnownValues(tx, candidate_id));
+      const values = await listKnownValues(tx, candidate_id);
+      const person = toKnownPerson(values);
+      await rememberErased(tx, services.secret, organization_id, values);
       const versions = await countVersions(tx, candidate_id);
       store.describe({ candidate_id, detail: { operator_reason: reason } });
       await store.remove([candidate_id]);

@@ -7,6 +7,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { eraseRecord } from './erase-record.ts';
 import { setRestricted } from './set-restricted.ts';
 
 const PERSON = { name: 'Tamunoemi Briggs', phone: '0803 118 7204' };
@@ -26,10 +27,15 @@ afterAll(() => portal.close());
 
 beforeEach(async () => {
   [owner, stranger] = [await portal.newAccount(), await portal.newAccount()];
-  const { id } = await addCandidate(portal.call, owner.token, PERSON);
+  await addRestricted(PERSON);
+});
+
+async function addRestricted(person: typeof PERSON): Promise<number> {
+  const { id } = await addCandidate(portal.call, owner.token, person);
   const [candidate_id = 0] = portal.services.candidateIds.decodeAll([id]);
   await setRestricted(portal.services, 'restriction', { candidate_id, reason: 'The person objected.' });
-});
+  return candidate_id;
+}
 
 const upload = async ({ token }: TestAccount, person: typeof PERSON) =>
   await portal.call(uploadCandidate, {
@@ -81,4 +87,31 @@ test('relatives with the same number, namesakes and records of others are not re
   const { body } = await upload(stranger, AGAIN);
   expect(body.data.restricted_on).toBeNull();
   expect(await importPeople([AGAIN], await portal.newAccount())).not.toContain('Restricted on request');
+});
+
+test('an erased person is restricted when recorded again, in every spelling of the record, and others are not', async () => {
+  const candidate_id = await addRestricted({ name: 'Sẹ́gun Adéyẹmí', phone: '0806 555 7301 / 0806 555 7302' });
+  await eraseRecord(portal.services, { candidate_id, reason: 'The person asked for it.' });
+  const again = { name: 'ADEYEMI Shegun Olu', phone: '+234 806 555 7302' };
+  const { body } = await upload(owner, again);
+  expect(body.message).toContain(candidateTexts.restrictedOnRequest);
+  expect(await canSee(body.data.id)).toBe(false);
+  for (const other of [
+    { name: 'Bukola Adeyemi', phone: again.phone },
+    { name: again.name, phone: '0806 555 7303' },
+    { name: 'S. A.', phone: again.phone },
+  ])
+    expect((await upload(owner, other)).body.data.restricted_on, other.name).toBeNull();
+  expect(await importPeople([{ name: 'Bukola Adeyemi', phone: again.phone }, again])).toContain('line 3.');
+  expect((await upload(stranger, again)).body.data.restricted_on).toBeNull();
+});
+
+test('nothing legible is kept of an erased person', async () => {
+  const candidate_id = await addRestricted({ name: 'Zubaida Kwaghbo', phone: '0806 555 7311' });
+  await eraseRecord(portal.services, { candidate_id, reason: 'The person asked for it.' });
+  const rows = await portal.db.selectFrom('erased_person').selectAll().execute();
+  const kept = rows.filter(({ organization_id }) => organization_id === owner.organization_id);
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.word_hashes).toHaveLength(2);
+  for (const hash of [kept[0]?.number_hash, ...(kept[0]?.word_hashes ?? [])]) expect(hash).toHaveLength(32);
 });

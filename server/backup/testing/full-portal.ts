@@ -44,6 +44,7 @@ const STATEMENTS = [
   `insert into duplicate_pair (organization_id, low, high, match_reasons, score) values ($1, 1, 2, '{name}', 3)`,
   `insert into further_phone (candidate_id, number) select id, '8031234567' from candidate limit 1`,
   `insert into search_rebuild (state, total) values ('done', 1)`,
+  `insert into erased_person (organization_id, number_hash, word_hashes) values ($1, '\\x0a', '{"\\\\x0b","\\\\x0c"}')`,
   `insert into unreferenced_photo (key) values ('0123456789abcdef')`,
   `insert into import_rejected (import_id, line, cells, problems)
     select id, 2, '{a,NULL,"b,c"}', '[{"column": "Name",  "message": "missing"}]' from import limit 1`,

@@ -50,9 +50,17 @@ interface UnreferencedPhotoTable {
   collecting: Generated<boolean>;
 }
 
+interface ErasedPersonTable {
+  id: Generated<number>;
+  organization_id: number;
+  number_hash: Buffer;
+  word_hashes: Buffer[];
+}
+
 export interface CandidateTables {
   candidate: CandidateTable;
   candidate_version: CandidateVersionTable;
+  erased_person: ErasedPersonTable;
   candidate_id_key: CandidateIdKeyTable;
   unreferenced_photo: UnreferencedPhotoTable;
 }

@@ -72,14 +72,14 @@ async function endImport(
  * @throws ImportCancelled, or the abort reason of the progress's signal; nothing is written then
  */
 export async function commitImport(
-  { importDb, jobs, photos }: Pick<Services, 'importDb' | 'jobs' | 'photos'>,
+  { importDb, jobs, photos, secret }: Pick<Services, 'importDb' | 'jobs' | 'photos' | 'secret'>,
   context: ImportContext,
 ): Promise<{ staged: number }> {
   const { actor, clientAddress } = context;
   const change = { action: 'import', actor, clientAddress } as const;
   const commit = async (store: CandidateStore) => {
     const id = await beginImport(store.tx, context);
-    const rows = await importRows(store, id, context);
+    const rows = await importRows(store, id, context, secret);
     return { staged: await endImport(store, id, rows, context) };
   };
   return await writeCandidates({ db: importDb, jobs, photos }, change, commit, { isLong: true });

@@ -9,6 +9,7 @@ import { listNumberedRows, type NumberedRow } from '#server/db/imports/staged-ro
 import { listUnimportedRows } from '#server/imports/corrections/list-unimported-rows.ts';
 import { readRows } from '#server/imports/layout/read-rows.ts';
 import { type ParsedRows, parseRows } from '#server/imports/parse-cells/parse-rows.ts';
+import type { Secret } from '#server/secrets/secret.ts';
 import type { ImportContext } from './import-context.ts';
 
 const BATCH_ROWS = 1000;
@@ -36,13 +37,14 @@ export async function importRows(
   store: CandidateStore,
   import_id: number,
   { uploadRun, format, provides, organization_id, candidate_type, progress }: ImportContext,
+  secret: Secret,
 ): Promise<ImportedRows> {
   const { tx } = store;
   const comparison = { organization_id, candidate_type, provides };
   const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
   const personless: ImportedRows['withoutPerson'] = { count: 0, first: [] };
   await joinByIndex(tx);
-  const isRestricted = await matchRestricted(tx, organization_id);
+  const isRestricted = await matchRestricted(tx, secret, organization_id);
   const restricted: number[] = [];
   const batches = store.startImport(import_id, comparison);
   const writes = new WritePipeline();

@@ -15,10 +15,10 @@ import { ImportCancelled, ImportProgress } from './import-progress.ts';
 /** After this number of interrupted attempts, an import has failed. */
 export const ATTEMPTS = 6;
 
-type Needs = Pick<Services, 'db' | 'importDb' | 'jobs' | 'log' | 'photos'>;
+type Needs = Pick<Services, 'db' | 'importDb' | 'jobs' | 'log' | 'photos' | 'secret'>;
 
 async function commitUpload(
-  { db, importDb, jobs, log, photos }: Needs,
+  { db, importDb, jobs, log, photos, secret }: Needs,
   upload: UploadToImport,
   signal: AbortSignal,
 ) {
@@ -27,7 +27,7 @@ async function commitUpload(
   const format = await restoreRowFormat(importDb, upload);
   const uploadRun = { upload: upload.id, run: upload.run };
   return await commitImport(
-    { importDb, jobs, photos },
+    { importDb, jobs, photos, secret },
     {
       organization_id,
       candidate_type,
