@@ -34,8 +34,14 @@ interface RegistryDocumentTable {
   remove_at: Date | null;
 }
 
+interface SimilarNameTable {
+  organization_id: number;
+  confirmed_id: number;
+}
+
 export interface AssuranceTables {
   assurance: AssuranceTable;
   registry_check: RegistryCheckTable;
   registry_document: RegistryDocumentTable;
+  similar_name: SimilarNameTable;
 }
