@@ -35,7 +35,12 @@ const verifiedUntil = (expires_at: string): Assurance => ({
   checked_at: inDays(-30),
   expires_at,
 });
-const newOrganization: calls.OwnAssurance = { assurance: emailOnly, ended: null, registry_check: null };
+const newOrganization: calls.OwnAssurance = {
+  assurance: emailOnly,
+  ended: null,
+  registry_check: null,
+  name_check: null,
+};
 
 const createUser = (role: Role): Reply<typeof getUser> => ({
   data: {
