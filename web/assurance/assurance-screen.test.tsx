@@ -202,3 +202,28 @@ test.each([
   expect(screen.queryByRole('button', { name: texts.sendRequest }) !== null).toBe(canSend);
   expect(screen.queryByRole('button', { name: texts.withdraw }) !== null).toBe(!canSend);
 });
+
+test.each([
+  ['pending', null],
+  ['confirmed', null],
+  ['refused', 'The website names another company.'],
+] as const)('shows a comparison of the name that is %s, and what happens next', async (state, reason) => {
+  const name_check = {
+    domain: 'kestrel.example',
+    state,
+    reason,
+    requested_at: inDays(-1),
+    decided_at: state === 'pending' ? null : inDays(0),
+  };
+  openWith({ assurance: verifiedUntil(inDays(700)), name_check });
+  const { textContent } = await screen.findByRole('region', { name: texts.domain });
+  expect(textContent).toContain(`kestrel.example${texts.nameStates[state]}`);
+  expect(textContent).toContain(texts.nextSteps[state] ?? '');
+  expect(textContent).toContain(reason ? texts.reason(reason) : '');
+});
+
+test('shows no comparison of the name before a domain is verified', async () => {
+  openWith({});
+  const section = within(await screen.findByRole('region', { name: texts.domain }));
+  for (const state of Object.values(texts.nameStates)) expect(section.queryByText(state)).toBeNull();
+});
