@@ -11,6 +11,7 @@ import { remindUnconfirmedJob } from '#server/confirmations/remind-unconfirmed-j
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { undoImportJob } from '#server/imports/undo/undo-import-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
+import { indexNamesJob } from '#server/organization-names/index-names-job.ts';
 import { applyWordCountDeltasJob } from '#server/search/index/apply-word-count-deltas-job.ts';
 import { rebuildIndexJob } from '#server/search/index/rebuild-index-job.ts';
 import { removeUnusedWordsJob } from '#server/search/index/remove-unused-words-job.ts';
@@ -26,6 +27,7 @@ export const allJobs: readonly AnyJobDefinition[] = [
   detectAnomaliesJob,
   applyWordCountDeltasJob,
   importJob,
+  indexNamesJob,
   mailLogInLinkJob,
   mailResetCodeJob,
   rebuildIndexJob,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as calls from '#contract/calls/operator.ts';
-import { isVerified } from '#contract/assurance.ts';
+import { hasConfirmedName, isVerified } from '#contract/assurance.ts';
 import { formatDateTime, formatMomentDate } from '#contract/dates/format-date.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { send } from '#web/api/send.ts';
@@ -31,7 +31,7 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
           {name}
           <Badge>{texts.kinds[organization.kind]}</Badge>
           <Badge
-            tone={isVerified(assurance) ? 'success' : 'neutral'}
+            tone={hasConfirmedName(assurance) ? 'success' : 'neutral'}
             icon={isVerified(assurance) && <CheckCircleIcon className="size-3.5" />}
           >
             {assuranceLevelNames[assurance.level]}

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { foldText } from '#server/text/fold-text.ts';
 import type { Runner, Schema } from '#server/db/database.ts';
+import { markSimilarNames } from '#server/db/organizations/mark-similar-names.ts';
+import { listNameKeys } from '#server/organization-names/list-name-keys.ts';
 
 type Organization = Selectable<Schema['organization']>;
 
@@ -24,22 +26,24 @@ export const isAccessible = sql<boolean>`(organization.closing_at is null or org
 /** Inserts an organisation. @returns its id */
 export async function insertOrganization(
   runner: Runner,
-  values: Omit<Insertable<Schema['organization']>, 'folded_name'>,
+  values: Omit<Insertable<Schema['organization']>, 'folded_name' | 'name_keys'>,
 ): Promise<number> {
   const { id } = await runner
     .insertInto('organization')
-    .values({ ...values, folded_name: foldName(values) })
+    .values({ ...values, folded_name: foldName(values), name_keys: listNameKeys(values.name ?? '') })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await markSimilarNames(runner, id);
   return id;
 }
 
 export async function updateOrganization(runner: Runner, id: number, profile: Profile): Promise<void> {
   await runner
     .updateTable('organization')
-    .set({ ...profile, folded_name: foldName(profile) })
+    .set({ ...profile, folded_name: foldName(profile), name_keys: listNameKeys(profile.name) })
     .where('id', '=', id)
     .execute();
+  await markSimilarNames(runner, id);
 }
 
 /** What an organisation may require of its members. */

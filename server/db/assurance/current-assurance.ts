@@ -69,6 +69,13 @@ export const assuranceLevel = (organization_id: Expression<unknown>) =>
     where assurance.organization_id = ${organization_id} and ${counts}
     order by ${byLevel} limit 1), 'email only')`;
 
+/** Whether the name of the organisation with an id is confirmed now. */
+export const hasConfirmedName = (organization_id: Expression<unknown>) =>
+  sql<boolean>`exists (select from assurance
+    join organization checked_organization on checked_organization.id = assurance.organization_id
+    where assurance.organization_id = ${organization_id} and ${counts}
+      and assurance.level in ('name confirmed', 'registry checked'))`;
+
 /** The current assurance of the organisation with an id as JSON, for the rows of a page; null if it is email only. */
 export const assuranceJson = (organization_id: Expression<unknown>) =>
   sql<Assurance | null>`(select jsonb_build_object('level', assurance.level, 'checked', assurance.checked,

@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely';
+import { hasConfirmedName } from '#contract/assurance.ts';
 import type { EndedProof } from '#contract/calls/assurance.ts';
 import type { CodeOwner } from '#server/db/accounts/codes.ts';
 import type { Runner, Schema } from '#server/db/database.ts';
+import { markSimilarNames } from '#server/db/organizations/mark-similar-names.ts';
 
 type NewProof = Pick<Insertable<Schema['assurance']>, 'organization_id' | 'level' | 'method' | 'checked'> & {
   /** The name that was checked; that of the organisation now if omitted. */
@@ -9,7 +11,7 @@ type NewProof = Pick<Insertable<Schema['assurance']>, 'organization_id' | 'level
 };
 
 /**
- * Adds a proof, which expires after `months`.
+ * Adds a proof, which expires after `months`. One of the name marks the organisations with a similar one.
  * @returns false when the organisation no longer exists
  */
 export async function addProof(tx: Runner, proof: NewProof, months: number): Promise<boolean> {
@@ -32,6 +34,7 @@ export async function addProof(tx: Runner, proof: NewProof, months: number): Pro
         .where('id', '=', organization_id),
     )
     .executeTakeFirst();
+  if (hasConfirmedName({ level })) await markSimilarNames(tx, organization_id);
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 

@@ -6,6 +6,7 @@ import { TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts
 import { organizationName } from '#server/db/accounts/organizations.ts';
 import { assuranceJson } from '#server/db/assurance/current-assurance.ts';
 import type { Runner } from '#server/db/database.ts';
+import { resemblesConfirmed } from '#server/db/organizations/resembles-confirmed.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 import { executePrepared } from '#server/db/sql/execute-prepared.ts';
 import { buildLastConfirmed } from './last-confirmed.ts';
@@ -52,13 +53,13 @@ export const selectListedCandidates = (runner: Runner) =>
       'candidate.photo_key',
       'candidate.restricted_at',
       'organization.hides_student_contacts',
-      'organization.resembles_confirmed',
       'organization.kind as recorded_by_kind',
       organization.as('organization'),
       organizationName.as('recorded_by'),
       recordedOn.as('recorded_on'),
       lastConfirmedOn.as('last_confirmed_on'),
       assuranceJson(sql.ref('candidate.organization_id')).as('source_assurance'),
+      resemblesConfirmed(sql.ref('candidate.organization_id')).as('resembles_confirmed'),
     ]);
 
 /** Selects candidates as details show them. */

@@ -18,7 +18,7 @@ interface OrganizationTable {
   requires_second_factor: Generated<boolean>;
   requires_recent_authentication: Generated<boolean>;
   hides_student_contacts: Generated<boolean>;
-  resembles_confirmed: Generated<boolean>;
+  name_keys: number[] | null;
   confirmation_reminded_at: Date | null;
   closing_at: Date | null;
   closing_member_id: number | null;

@@ -1,0 +1,56 @@
+import type { listNameChecks as call } from '#contract/calls/operator.ts';
+import { toPage } from '#contract/pages.ts';
+import { findAssurances, NO_ASSURANCE } from '#server/db/assurance/current-assurance.ts';
+import { listDomainHolders, listPendingNameChecks } from '#server/db/assurance/name-checks.ts';
+import { findSimilarOrganizations } from '#server/db/organizations/find-similar-organizations.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+
+/** Lists the names to confirm, each with the other organisations that it could be mistaken for. */
+export async function listNameChecks(
+  { principal, query }: RequestContext<typeof call>,
+  { db }: Services,
+): Promise<Reply<typeof call>> {
+  const { rows, total } = await listPendingNameChecks(db, query, principal.token);
+  const holders = await listDomainHolders(
+    db,
+    rows.map(({ domain }) => domain),
+  );
+  const found = [];
+  // One after the other: a page must not take all connections to the database.
+  for (const row of rows) {
+    const { organization_id, name, domain } = row;
+    const similar = await findSimilarOrganizations(db, name, organization_id);
+    const sharing = holders.filter((holder) => holder.domain === domain && holder.id !== organization_id);
+    found.push({ row, similar, sharing });
+  }
+  const assurances = await findAssurances(
+    db,
+    found.flatMap(({ row, similar, sharing }) => [
+      row.organization_id,
+      ...[...similar, ...sharing].map(({ id }) => id),
+    ]),
+  );
+  const getAssurance = (id: number) => assurances.get(id) ?? NO_ASSURANCE;
+  const toOther = ({ id, name }: { id: number; name: string }) => ({
+    id,
+    name,
+    level: getAssurance(id).level,
+  });
+  const checks = found.map(({ row, similar, sharing }) => ({
+    id: row.id,
+    name: row.name,
+    domain: row.domain,
+    is_opened: row.is_opened,
+    requested_at: row.requested_at.toISOString(),
+    organization: {
+      id: row.organization_id,
+      name: row.organization_name,
+      kind: row.kind,
+      assurance: getAssurance(row.organization_id),
+    },
+    similar_names: similar.map(toOther),
+    same_domain: sharing.map(toOther),
+  }));
+  return toPage(checks, total, query);
+}
