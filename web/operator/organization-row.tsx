@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as calls from '#contract/calls/operator.ts';
-import { isVerified } from '#contract/assurance.ts';
+import { hasConfirmedName, isVerified } from '#contract/assurance.ts';
 import { formatDateTime, formatMomentDate } from '#contract/dates/format-date.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { send } from '#web/api/send.ts';
@@ -21,7 +21,7 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
   const { data: user } = useQuery(userQuery);
   const [dialog, setDialog] = useState<'revoke' | 'suspend' | 'reinstate' | null>(null);
   const close = () => setDialog(null);
-  const { id, name, assurance, suspension, same_domain } = organization;
+  const { id, name, assurance, suspension, same_domain, similar_to } = organization;
   const params = { id };
   const isOwn = user?.organization_id === id;
   return (
@@ -31,7 +31,7 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
           {name}
           <Badge>{texts.kinds[organization.kind]}</Badge>
           <Badge
-            tone={isVerified(assurance) ? 'success' : 'neutral'}
+            tone={hasConfirmedName(assurance) ? 'success' : 'neutral'}
             icon={isVerified(assurance) && <CheckCircleIcon className="size-3.5" />}
           >
             {assuranceLevelNames[assurance.level]}
@@ -58,6 +58,11 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
         <>
           {organization.has_misleading_name && (
             <p className="mt-3 text-sm font-medium text-danger-700">{texts.misleadingName}</p>
+          )}
+          {similar_to.length > 0 && (
+            <p className="mt-3 text-sm font-medium wrap-anywhere text-warn-800">
+              {texts.similarTo(similar_to)}
+            </p>
           )}
           {same_domain.length > 0 && (
             <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{texts.sameDomain(same_domain)}</p>
