@@ -20,6 +20,10 @@ export type AssuranceMethod = (typeof assuranceMethods)[number];
 export const registryCheckStates = ['pending', 'approved', 'refused', 'withdrawn'] as const;
 export type RegistryCheckState = (typeof registryCheckStates)[number];
 
+/** The states of a comparison of an organisation's name with its domain. */
+export const nameCheckStates = ['pending', 'confirmed', 'refused'] as const;
+export type NameCheckState = (typeof nameCheckStates)[number];
+
 /** How a document is stored. Images are stored as JPEG. */
 export const documentTypes = ['application/pdf', 'image/jpeg'] as const;
 export type DocumentType = (typeof documentTypes)[number];

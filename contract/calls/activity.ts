@@ -36,6 +36,8 @@ export const auditAction = z.enum([
   'registry check withdrawal',
   'registry check approval',
   'registry check refusal',
+  'name confirmation',
+  'name refusal',
   'assurance revocation',
   'suspension',
   'reinstatement',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assurance, assuranceLevels, registryCheckStates } from '#contract/assurance.ts';
+import { assurance, assuranceLevels, nameCheckStates, registryCheckStates } from '#contract/assurance.ts';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { DOCUMENT_MAX_BYTES, DOMAIN_MAX, REGISTRATION_MAX } from '#contract/limits.ts';
@@ -29,9 +29,20 @@ const registryCheck = z.object({
   decided_at: z.nullable(z.string()),
 });
 
+/** The latest comparison of the current name with a verified domain. */
+const nameCheck = z.object({
+  domain: z.string(),
+  state: z.enum(nameCheckStates),
+  /** The operator's reason for refusing it. */
+  reason: z.nullable(z.string()),
+  /** When the domain was verified. */
+  requested_at: z.string(),
+  decided_at: z.nullable(z.string()),
+});
+
 export const getAssurance = call({
   name: 'getAssurance',
-  summary: 'Get how well the identity of the organisation is known, and the state of its registry check.',
+  summary: 'Get how well the identity of the organisation is known, and the state of its checks.',
   method: 'GET',
   path: PATH,
   permission,
@@ -41,6 +52,7 @@ export const getAssurance = call({
       /** Null while a proof counts, or when there never was one. */
       ended: z.nullable(endedProof),
       registry_check: z.nullable(registryCheck),
+      name_check: z.nullable(nameCheck),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assurance, documentTypes } from '#contract/assurance.ts';
+import { assurance, assuranceLevels, documentTypes } from '#contract/assurance.ts';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { NAME_MAX, REASON_MAX } from '#contract/limits.ts';
@@ -31,6 +31,8 @@ const pendingCheck = z.object({
   name: z.string(),
   requested_at: z.string(),
   media_type: z.enum(documentTypes),
+  /** Whether this session has downloaded the document, which an approval needs. */
+  is_opened: z.boolean(),
 });
 export type PendingCheck = z.output<typeof pendingCheck>;
 
@@ -62,7 +64,7 @@ export const approveRegistryCheck = call({
   summary: 'Approve a request: the organisation is registry checked.',
   ...decision,
   path: '/api/operator/registry-checks/{id}/approve',
-  errors: ['registry_check_not_found', 'organization_renamed', 'own_organization'],
+  errors: ['registry_check_not_found', 'organization_renamed', 'document_not_opened', 'own_organization'],
 });
 
 export const refuseRegistryCheck = call({
@@ -72,6 +74,73 @@ export const refuseRegistryCheck = call({
   path: '/api/operator/registry-checks/{id}/refuse',
   body: withReason,
   errors: ['registry_check_not_found', 'own_organization'],
+});
+
+/** An organisation that could be mistaken for another, or has proven the same domain. */
+const otherOrganization = z.object({ id: z.number(), name: z.string(), level: z.enum(assuranceLevels) });
+export type OtherOrganization = z.output<typeof otherOrganization>;
+
+/** A name to compare with the domain that its organisation has verified. */
+const pendingNameCheck = z.object({
+  id: z.number(),
+  organization: z.object({ id: z.number(), name: z.string(), kind: field.role, assurance }),
+  /** The name when the domain was verified. */
+  name: z.string(),
+  domain: z.string(),
+  requested_at: z.string(),
+  /** Whether this session has opened the domain, which a confirmation needs. */
+  is_opened: z.boolean(),
+  /** Other organisations with the same or a similar name. */
+  similar_names: z.array(otherOrganization),
+  /** Other organisations that have verified the same domain. */
+  same_domain: z.array(otherOrganization),
+});
+export type PendingNameCheck = z.output<typeof pendingNameCheck>;
+
+export const listNameChecks = call({
+  name: 'listNameChecks',
+  summary: 'List the names that wait for a comparison with their verified domain, the oldest first.',
+  method: 'GET',
+  path: '/api/operator/name-checks',
+  permission,
+  requiresOperator,
+  query: z.object(paging),
+  reply: pageSchema(pendingNameCheck),
+});
+
+export const openNameCheckDomain = call({
+  name: 'openNameCheckDomain',
+  summary: 'Record that this session opens the domain of a name, and get its address.',
+  method: 'POST',
+  path: '/api/operator/name-checks/{id}/open-domain',
+  permission,
+  requiresOperator,
+  params: byId,
+  reply: z.object({ data: z.object({ url: z.string() }) }),
+  errors: ['name_check_not_found'],
+});
+
+export const confirmName = call({
+  name: 'confirmName',
+  summary: 'Confirm that a domain belongs to the organisation of a name: its name is confirmed.',
+  ...decision,
+  path: '/api/operator/name-checks/{id}/confirm',
+  errors: [
+    'name_check_not_found',
+    'organization_renamed',
+    'domain_not_opened',
+    'domain_proof_ended',
+    'own_organization',
+  ],
+});
+
+export const refuseName = call({
+  name: 'refuseName',
+  summary: 'Refuse a name with a reason.',
+  ...decision,
+  path: '/api/operator/name-checks/{id}/refuse',
+  body: withReason,
+  errors: ['name_check_not_found', 'own_organization'],
 });
 
 /** An organisation as operators see it. */

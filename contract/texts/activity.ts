@@ -48,6 +48,10 @@ export const activityTexts = {
       `An operator of HR Portal approved the check of the registration ${number}`,
     'registry check refusal': (number: string, reason: string) =>
       `An operator of HR Portal refused the check of the registration ${number}: ${reason}`,
+    'name confirmation': (name: string, domain: string) =>
+      `An operator of HR Portal confirmed the name ${name} for the domain ${domain}`,
+    'name refusal': (name: string, domain: string, reason: string) =>
+      `An operator of HR Portal refused the name ${name} for the domain ${domain}${because(reason)}`,
     'assurance revocation': (reason: string) =>
       `An operator of HR Portal revoked the verification of the organisation: ${reason}`,
     suspension: (reason: string) => `An operator of HR Portal suspended the organisation: ${reason}`,

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const verified = ['server/provenance/is-verified.test.ts'];
 const current = ['server/db/assurance/current-assurance.test.ts'];
 const operator = ['server/operator/operator.test.ts'];
+const names = ['server/operator/name-checks.test.ts'];
 
 /** Proofs of organisations, and the badges of the records that rely on them. */
 export const assuranceMutants: readonly Mutant[] = [
@@ -69,6 +70,57 @@ export const assuranceMutants: readonly Mutant[] = [
     search: '?.name !== name)',
     replace: "?.name === '')",
     tests: operator,
+  },
+  {
+    name: 'approves a registry check whose document the session has not downloaded',
+    file: 'server/operator/approve-registry-check.ts',
+    search:
+      "    if (!(await hasOpened(tx, principal.token, 'registry document', id)))\n      throw new DomainError('document_not_opened');\n",
+    replace: '',
+    tests: operator,
+  },
+  {
+    name: 'confirms a name whose domain the session has not opened',
+    file: 'server/operator/confirm-name.ts',
+    search:
+      "    if (!(await hasOpened(tx, principal.token, 'domain', id))) throw new DomainError('domain_not_opened');\n",
+    replace: '',
+    tests: names,
+  },
+  {
+    name: 'confirms a name whose domain another session has opened',
+    file: 'server/db/operator/opened-evidence.ts',
+    search: 'token.hash = ${hashToken(token)} and ',
+    replace: '',
+    tests: names,
+  },
+  {
+    name: 'confirms a name after opening the domain of another',
+    file: 'server/db/operator/opened-evidence.ts',
+    search: '\n      and opened_evidence.check_id = ${check_id})',
+    replace: ')',
+    tests: names,
+  },
+  {
+    name: 'confirms a name that the organisation no longer has',
+    file: 'server/operator/confirm-name.ts',
+    search: "    if (current_name !== name) throw new DomainError('organization_renamed');\n",
+    replace: '',
+    tests: names,
+  },
+  {
+    name: 'confirms a name without a proof of the domain that counts',
+    file: 'server/db/assurance/name-proofs.ts',
+    search: '    .where(counts)\n',
+    replace: '',
+    tests: names,
+  },
+  {
+    name: 'carries a confirmed name over to another domain',
+    file: 'server/db/assurance/name-proofs.ts',
+    search: "\n    .where('assurance.checked', '=', domain);",
+    replace: ';',
+    tests: names,
   },
   {
     name: 'shows a green status of a record that is only first hand',

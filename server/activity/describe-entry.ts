@@ -43,6 +43,9 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   'registry check approval': ({ number }) => did['registry check approval'](toText(number)),
   'registry check refusal': ({ number, operator_reason }) =>
     did['registry check refusal'](toText(number), toText(operator_reason)),
+  'name confirmation': ({ name, domain }) => did['name confirmation'](toText(name), toText(domain)),
+  'name refusal': ({ name, domain, operator_reason }) =>
+    did['name refusal'](toText(name), toText(domain), toText(operator_reason)),
   'assurance revocation': ({ operator_reason }) => did['assurance revocation'](toText(operator_reason)),
   suspension: ({ operator_reason }) => did.suspension(toText(operator_reason)),
   reinstatement: () => did.reinstatement,

@@ -4,9 +4,11 @@ import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
 import { findAssurance } from '#server/db/assurance/current-assurance.ts';
 import { addProof } from '#server/db/assurance/proofs.ts';
 import type { Runner } from '#server/db/database.ts';
+import { lockForDecision } from '#server/db/operator/organizations.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
+import { confirmOrQueueName } from './confirm-or-queue-name.ts';
 
 interface DomainProof {
   actor: Actor;
@@ -15,15 +17,22 @@ interface DomainProof {
   method: Exclude<AssuranceMethod, 'operator' | 'document'>;
 }
 
-/** Adds the proof that an organisation controls a domain, and tells its owners. @returns its new assurance */
+/**
+ * Adds the proof that an organisation controls a domain, has its name compared with the domain, and tells its owners.
+ * @returns its new assurance
+ */
 export async function addDomainProof(
   tx: Runner,
   services: Pick<Services, 'env' | 'jobs' | 'secret'>,
   { actor, clientAddress, domain, method }: DomainProof,
 ): Promise<Assurance> {
   const { organization_id } = actor;
+  const organization = await lockForDecision(tx, organization_id);
+  if (!organization) throw new DomainError('not_signed_in');
+  const { name } = organization;
   const proof = { organization_id, level: 'domain verified', method, checked: domain } as const;
-  if (!(await addProof(tx, proof, services.env.assuranceMonths))) throw new DomainError('not_signed_in');
+  await addProof(tx, { ...proof, name }, services.env.assuranceMonths);
+  await confirmOrQueueName(tx, services, { organization_id, name, domain });
   await writeAudit(tx, { action: 'domain verification', actor, detail: { domain, method }, clientAddress });
   for (const { id: member_id } of await listOwners(tx, organization_id))
     await enqueueNotice(tx, services, { template: 'domain-verified', member_id });

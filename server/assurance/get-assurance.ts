@@ -1,5 +1,6 @@
 import type { getAssurance as call } from '#contract/calls/assurance.ts';
 import { findAssurance } from '#server/db/assurance/current-assurance.ts';
+import { findLatestNameCheck } from '#server/db/assurance/name-checks.ts';
 import { findEndedProof } from '#server/db/assurance/proofs.ts';
 import { findLatestCheck } from '#server/db/assurance/registry-checks.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -12,6 +13,7 @@ export async function getAssurance(
   const { id } = principal.organization;
   const assurance = await findAssurance(db, id);
   const check = await findLatestCheck(db, id);
+  const nameCheck = await findLatestNameCheck(db, id);
   return {
     data: {
       assurance,
@@ -23,6 +25,15 @@ export async function getAssurance(
             reason: check.reason,
             requested_at: check.requested_at.toISOString(),
             decided_at: check.decided_at?.toISOString() ?? null,
+          }
+        : null,
+      name_check: nameCheck
+        ? {
+            domain: nameCheck.domain,
+            state: nameCheck.state,
+            reason: nameCheck.reason,
+            requested_at: nameCheck.requested_at.toISOString(),
+            decided_at: nameCheck.decided_at?.toISOString() ?? null,
           }
         : null,
     },

@@ -17,6 +17,7 @@ const UNSAVED = new Set([
   'google_code',
   'login_challenge',
   'log_in_link',
+  'opened_evidence',
   'passkey_challenge',
   'prepared_export',
   'invitation',

@@ -106,7 +106,7 @@ const noticeTemplates = {
   'domain-verified': {
     subject: 'Your domain has been verified on HR Portal',
     paragraphs: [
-      'A member of your organisation has proven to HR Portal that it controls its domain. Its records now show that their source is verified.',
+      'A member of your organisation has proven to HR Portal that it controls its domain. Its records show the domain. They show a verified source once an operator of HR Portal has confirmed that the name of your organisation belongs to the domain.',
       'If this was not you, please tell us at once. The contact page of HR Portal says how to reach us.',
     ],
   },
@@ -120,6 +120,12 @@ const noticeTemplates = {
   'registry-check-waiting': {
     subject: 'A registry check waits for an operator of HR Portal',
     paragraphs: ['An organisation has asked for a check of its registration. Please approve or refuse it.'],
+  },
+  'name-check-waiting': {
+    subject: 'A name waits for an operator of HR Portal',
+    paragraphs: [
+      'An organisation has verified its domain. Please compare its name with the domain, and confirm or refuse it.',
+    ],
   },
   'closing-cancelled': {
     subject: 'Your HR Portal account stays open',

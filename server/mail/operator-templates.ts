@@ -26,6 +26,20 @@ const templates = {
       `You can send another request. ${CONTACT}`,
     ],
   }),
+  'name-confirmed': () => ({
+    subject: 'The name of your organisation has been confirmed by HR Portal',
+    paragraphs: [
+      'An operator of HR Portal compared the name of your organisation with its domain and confirmed it. Its own records now show that their source is verified.',
+    ],
+  }),
+  'name-refused': (reason: string) => ({
+    subject: 'The name of your organisation could not be confirmed by HR Portal',
+    paragraphs: [
+      'We could not confirm that the verified domain belongs to the name of your organisation.',
+      quote(reason),
+      `You can correct the name or verify another domain, and we compare them again. ${CONTACT}`,
+    ],
+  }),
   'assurance-revoked': (reason: string) => ({
     subject: 'The verification of your organisation on HR Portal has been revoked',
     paragraphs: [

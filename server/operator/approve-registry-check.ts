@@ -3,11 +3,13 @@ import { operatorTexts } from '#contract/texts/operator.ts';
 import { addProof } from '#server/db/assurance/proofs.ts';
 import { decideCheck } from '#server/db/assurance/registry-checks.ts';
 import { lockForDecision } from '#server/db/operator/organizations.ts';
+import { hasOpened } from '#server/db/operator/opened-evidence.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { recordDecision } from './record-decision.ts';
 
+/** Approves a request whose document this session has downloaded. */
 export async function approveRegistryCheck(
   { principal, params: { id } }: RequestContext<typeof call>,
   services: Services,
@@ -20,6 +22,8 @@ export async function approveRegistryCheck(
     const { organization_id, number, name } = check;
     if ((await lockForDecision(tx, organization_id))?.name !== name)
       throw new DomainError('organization_renamed');
+    if (!(await hasOpened(tx, principal.token, 'registry document', id)))
+      throw new DomainError('document_not_opened');
     const proof = { organization_id, name, checked: number, method: 'document' } as const;
     await addProof(tx, { ...proof, level: 'registry checked' }, env.assuranceMonths);
     await recordDecision(tx, services, {

@@ -6,10 +6,10 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 export async function listRegistryChecks(
-  { query }: RequestContext<typeof call>,
+  { principal, query }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
-  const { rows, total } = await listPendingChecks(db, query);
+  const { rows, total } = await listPendingChecks(db, query, principal.token);
   const assurances = await findAssurances(
     db,
     rows.map(({ organization_id }) => organization_id),
@@ -19,6 +19,7 @@ export async function listRegistryChecks(
     number: check.number,
     name: check.name,
     media_type: check.media_type,
+    is_opened: check.is_opened,
     requested_at: requested_at.toISOString(),
     organization: {
       id: organization_id,

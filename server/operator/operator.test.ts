@@ -61,7 +61,7 @@ describe('an operator call', () => {
   };
 
   test('is not there for members, whatever their second factor, nor for a listed one without it', async () => {
-    expect(operatorCalls).toHaveLength(11);
+    expect(operatorCalls).toHaveLength(15);
     const member = await portal.newAccount();
     expect(await listCodes(member.token)).toEqual(['unknown_address']);
     expect(await listCodes((await withSecondFactor(portal, member)).token)).toEqual(['unknown_address']);
@@ -93,6 +93,8 @@ describe('an operator call', () => {
     const decisions = [
       await actions.approve(1),
       await actions.refuse(1),
+      await actions.confirmName(1),
+      await actions.refuseName(1),
       await actions.revoke(late),
       await actions.suspend(late),
       await actions.reinstate(late),
@@ -114,8 +116,7 @@ describe('a registry check', () => {
       media_type: 'image/jpeg',
       organization: { id: account.organization_id, kind: 'company', assurance: { level: 'email only' } },
     });
-    const { token } = operator;
-    const document = await portal.call(downloadRegistryDocument, { token, params: { id } });
+    const document = await act.openDocument(id);
     expect(document.headers.get('content-disposition')).toBe(
       `attachment; filename="registry-check-${id}.jpg"`,
     );
@@ -132,7 +133,7 @@ describe('a registry check', () => {
     const pdf = '%PDF-1.4\n1 0 obj\n(A certificate)\nendobj\nstartxref\n9\n%%EOF\n';
     const id = await requestCheck(portal, await portal.newAccount(), new Blob([pdf]));
     const params = { id };
-    const document = await portal.call(downloadRegistryDocument, { token: operator.token, params });
+    const document = await act.openDocument(id);
     expect([document.status, document.body]).toEqual([200, pdf]);
     expect(document.headers.get('content-type')).toBe('application/octet-stream');
     expect(document.headers.get('content-disposition')).toBe(
@@ -167,6 +168,7 @@ describe('a registry check', () => {
   test('is decided once when approved and refused at the same time', async () => {
     const account = await portal.newAccount();
     const id = await requestCheck(portal, account);
+    await act.openDocument(id);
     const answers = await Promise.all([act.approve(id), act.refuse(id), act.approve(id), act.refuse(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
     const decisions = (await readActivity(account)).filter((text) => text.startsWith('An operator'));
@@ -180,6 +182,7 @@ describe('a registry check', () => {
     const id = await requestCheck(portal, account);
     const form = { name: 'Another Company Plc' };
     await portal.call(updateProfile, { token: account.token, form });
+    await act.openDocument(id);
     const { status, problem } = await act.approve(id);
     expect([status, problem.message]).toEqual([409, operatorTexts.renamed]);
     expect((await act.refuse(id)).status).toBe(200);
@@ -189,18 +192,34 @@ describe('a registry check', () => {
     const colleague = await newOperator(portal);
     const id = await requestCheck(portal, colleague);
     const actions = createOperatorActions(portal, colleague);
+    await actions.openDocument(id);
     expect((await actions.approve(id)).problem.code).toBe('own_organization');
     expect((await actions.refuse(id)).problem.code).toBe('own_organization');
     expect((await actions.suspend(colleague)).problem.code).toBe('own_organization');
+    await act.openDocument(id);
     expect((await act.approve(id)).status).toBe(200);
+  });
+
+  test('is approved only in a session that has downloaded its own document', async () => {
+    const account = await portal.newAccount();
+    const id = await requestCheck(portal, account);
+    const findOpened = async (actions: typeof act) =>
+      (await actions.listChecks()).find((check) => check.id === id)?.is_opened;
+    await act.openDocument(await requestCheck(portal, await portal.newAccount()));
+    const colleague = createOperatorActions(portal, await newOperator(portal));
+    await colleague.openDocument(id);
+    expect([await findOpened(act), await findOpened(colleague)]).toEqual([false, true]);
+    const { status, problem } = await act.approve(id);
+    expect([status, problem.message]).toEqual([409, operatorTexts.documentFirst]);
+    expect(await getLevel(account)).toBe('email only');
+    expect((await act.refuse(id)).status).toBe(200);
   });
 
   test('loses its document some days after the decision', async () => {
     const account = await portal.newAccount();
     const id = await requestCheck(portal, account);
     await act.refuse(id);
-    const download = async () =>
-      (await portal.call(downloadRegistryDocument, { token: operator.token, params: { id } })).status;
+    const download = async () => (await act.openDocument(id)).status;
     const clean = () => removeExpired(portal.services, new AbortController().signal);
     await clean();
     expect(await download()).toBe(200);
@@ -313,8 +332,11 @@ test('answers 404 for an organisation or request that does not exist', async () 
     await act.reinstate(nobody),
     await act.approve(1_000_000),
     await act.refuse(1_000_000),
+    await act.openDomain(1_000_000),
+    await act.confirmName(1_000_000),
+    await act.refuseName(1_000_000),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 404));
 });
 
 test('shows decisions of operators to owners and auditors of that organisation only', async () => {

@@ -4,10 +4,14 @@ import { route, type Route } from '#server/http/route.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { allowAnomalousLookUps } from './allow-anomalous-look-ups.ts';
 import { approveRegistryCheck } from './approve-registry-check.ts';
+import { confirmName } from './confirm-name.ts';
 import { downloadRegistryDocument } from './download-registry-document.ts';
 import { listAnomalies } from './list-anomalies.ts';
+import { listNameChecks } from './list-name-checks.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { listRegistryChecks } from './list-registry-checks.ts';
+import { openNameCheckDomain } from './open-name-check-domain.ts';
+import { refuseName } from './refuse-name.ts';
 import { refuseRegistryCheck } from './refuse-registry-check.ts';
 import { reinstateOrganization } from './reinstate-organization.ts';
 import { revokeAssurance } from './revoke-assurance.ts';
@@ -24,6 +28,10 @@ export const operatorRoutes: Route[] = [
   route(calls.downloadRegistryDocument, { handler: downloadRegistryDocument, limits: () => [reads] }),
   route(calls.approveRegistryCheck, { handler: approveRegistryCheck, limits: () => [decisions] }),
   route(calls.refuseRegistryCheck, { handler: refuseRegistryCheck, limits: () => [decisions] }),
+  route(calls.listNameChecks, { handler: listNameChecks, limits: () => [reads] }),
+  route(calls.openNameCheckDomain, { handler: openNameCheckDomain, limits: () => [reads] }),
+  route(calls.confirmName, { handler: confirmName, limits: () => [decisions] }),
+  route(calls.refuseName, { handler: refuseName, limits: () => [decisions] }),
   route(anomalies.listAnomalies, { handler: listAnomalies, limits: () => [reads] }),
   route(anomalies.stopAnomalousLookUps, { handler: stopAnomalousLookUps, limits: () => [decisions] }),
   route(anomalies.allowAnomalousLookUps, { handler: allowAnomalousLookUps, limits: () => [decisions] }),

@@ -8,9 +8,16 @@ import type { TestPortal } from '#server/testing/portal.ts';
 export const createOperatorActions = ({ call }: TestPortal, { token }: Pick<TestAccount, 'token'>) => ({
   listChecks: async () =>
     (await call(calls.listRegistryChecks, { token, query: { per_page: 100 } })).body.data.data,
+  openDocument: (id: number) => call(calls.downloadRegistryDocument, { token, params: { id } }),
   approve: (id: number) => call(calls.approveRegistryCheck, { token, params: { id } }),
   refuse: (id: number, reason = 'The document is illegible.') =>
     call(calls.refuseRegistryCheck, { token, params: { id }, body: { reason } }),
+  listNames: async () =>
+    (await call(calls.listNameChecks, { token, query: { per_page: 100 } })).body.data.data,
+  openDomain: (id: number) => call(calls.openNameCheckDomain, { token, params: { id } }),
+  confirmName: (id: number) => call(calls.confirmName, { token, params: { id } }),
+  refuseName: (id: number, reason = 'The domain belongs to another organisation.') =>
+    call(calls.refuseName, { token, params: { id }, body: { reason } }),
   find: async (search: string) =>
     (await call(calls.listOrganizations, { token, query: { search } })).body.data.data,
   revoke: ({ organization_id: id }: TestAccount, reason = 'The certificate is forged.') =>

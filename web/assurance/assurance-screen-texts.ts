@@ -1,5 +1,5 @@
 import type { EndedProof } from '#contract/calls/assurance.ts';
-import type { AssuranceLevel, RegistryCheckState } from '#contract/assurance.ts';
+import type { AssuranceLevel, NameCheckState, RegistryCheckState } from '#contract/assurance.ts';
 import type { Role } from '#contract/fields/fields.ts';
 
 const numbers: Readonly<Record<Role, string>> = {
@@ -21,8 +21,8 @@ export const assuranceScreenTexts = {
   current: 'Current',
   levels: {
     'email only': 'You confirmed the email address of your account.',
-    'domain verified': 'You proved that you control the domain of your organisation.',
-    'name confirmed': 'An operator compared your name with your domain.',
+    'domain verified': 'You proved that you control a domain. Your records show it.',
+    'name confirmed': 'An operator confirmed that the domain belongs to your name.',
     'registry checked': 'An operator compared your registration with your document.',
   } satisfies Record<AssuranceLevel, string>,
   checked: 'What was checked',
@@ -65,6 +65,19 @@ export const assuranceScreenTexts = {
   copied: 'The value has been copied.',
   checkNow: 'Check now',
   otherDomain: 'Use another domain',
+  nameStates: {
+    pending: 'Name being compared',
+    confirmed: 'Name confirmed',
+    refused: 'Name not confirmed',
+  } satisfies Record<NameCheckState, string>,
+  verifiedOn: (date: string) => `Verified ${date}`,
+  nextSteps: {
+    pending:
+      'An operator compares the name of your organisation with this domain next. Once the name is confirmed, your own records are shown as verified, in green. We tell you the result by email.',
+    confirmed: null,
+    refused:
+      'Correct the name in your profile, or verify the domain that belongs to it. An operator then compares them again. You can also have your registration checked.',
+  } satisfies Record<NameCheckState, string | null>,
 
   registry: 'Check your registration',
   registryWhy: {

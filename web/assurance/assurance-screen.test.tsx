@@ -35,7 +35,12 @@ const verifiedUntil = (expires_at: string): Assurance => ({
   checked_at: inDays(-30),
   expires_at,
 });
-const newOrganization: calls.OwnAssurance = { assurance: emailOnly, ended: null, registry_check: null };
+const newOrganization: calls.OwnAssurance = {
+  assurance: emailOnly,
+  ended: null,
+  registry_check: null,
+  name_check: null,
+};
 
 const createUser = (role: Role): Reply<typeof getUser> => ({
   data: {
@@ -196,4 +201,29 @@ test.each([
   await screen.findByText(texts.states[state]);
   expect(screen.queryByRole('button', { name: texts.sendRequest }) !== null).toBe(canSend);
   expect(screen.queryByRole('button', { name: texts.withdraw }) !== null).toBe(!canSend);
+});
+
+test.each([
+  ['pending', null],
+  ['confirmed', null],
+  ['refused', 'The website names another company.'],
+] as const)('shows a comparison of the name that is %s, and what happens next', async (state, reason) => {
+  const name_check = {
+    domain: 'kestrel.example',
+    state,
+    reason,
+    requested_at: inDays(-1),
+    decided_at: state === 'pending' ? null : inDays(0),
+  };
+  openWith({ assurance: verifiedUntil(inDays(700)), name_check });
+  const { textContent } = await screen.findByRole('region', { name: texts.domain });
+  expect(textContent).toContain(`kestrel.example${texts.nameStates[state]}`);
+  expect(textContent).toContain(texts.nextSteps[state] ?? '');
+  expect(textContent).toContain(reason ? texts.reason(reason) : '');
+});
+
+test('shows no comparison of the name before a domain is verified', async () => {
+  openWith({});
+  const section = within(await screen.findByRole('region', { name: texts.domain }));
+  for (const state of Object.values(texts.nameStates)) expect(section.queryByText(state)).toBeNull();
 });

@@ -6,9 +6,9 @@ import type { Role } from '#contract/fields/fields.ts';
 import { send } from '#web/api/send.ts';
 import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
+import { CheckState } from './check-state.tsx';
 import { RegistryForm } from './registry-form.tsx';
 import { useAssuranceChange } from './use-assurance-change.ts';
 
@@ -27,28 +27,24 @@ export function RegistrySection({ kind, check }: { kind: Role; check: Check | nu
     <Card title={texts.registry}>
       <div className="flex max-w-2xl flex-col gap-5">
         <p className="text-ink-soft">{texts.registryWhy[kind]}</p>
-        {check && <CheckState check={check} />}
+        {check && <RequestState check={check} />}
         {check?.state !== 'pending' && <RegistryForm kind={kind} />}
       </div>
     </Card>
   );
 }
 
-function CheckState({ check: { number, state, reason, requested_at, decided_at } }: { check: Check }) {
+function RequestState({ check: { number, state, reason, requested_at, decided_at } }: { check: Check }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   return (
-    <div className="flex flex-col items-start gap-3 rounded-xl border border-line bg-canvas p-4">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-          {number}
-          <Badge tone={tones[state]}>{texts.states[state]}</Badge>
-        </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-soft">
-          <span>{texts.sent(formatMomentDate(requested_at))}</span>
-          {decided_at && <span>{texts.decided(formatMomentDate(decided_at))}</span>}
-        </p>
-      </div>
-      {reason && <p className="wrap-anywhere">{texts.reason(reason)}</p>}
+    <CheckState
+      title={number}
+      tone={tones[state]}
+      state={texts.states[state]}
+      sent={texts.sent(formatMomentDate(requested_at))}
+      decided_at={decided_at}
+      reason={reason}
+    >
       {state === 'pending' && (
         <>
           <p>{texts.pendingWhy}</p>
@@ -58,7 +54,7 @@ function CheckState({ check: { number, state, reason, requested_at, decided_at }
         </>
       )}
       {isWithdrawing && <WithdrawDialog onClose={() => setWithdrawing(false)} />}
-    </div>
+    </CheckState>
   );
 }
 

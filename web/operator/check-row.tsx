@@ -5,6 +5,7 @@ import { send } from '#web/api/send.ts';
 import { assuranceLevelNames } from '#web/candidate-list/assurance-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { CheckActions } from './check-actions.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { Fact } from './fact.tsx';
@@ -43,27 +44,25 @@ export function CheckRow({ check }: { check: PendingCheck }) {
         )
       }
       actions={
-        <div className="flex flex-wrap gap-2">
-          <Button
-            kind="secondary"
-            size="sm"
-            aria-label={texts.openDocumentOf(name)}
-            onClick={() => setDialog('document')}
-          >
-            {texts.openDocument}
-          </Button>
-          <Button size="sm" aria-label={texts.approveNamed(name)} onClick={() => setDialog('approve')}>
-            {texts.approve}
-          </Button>
-          <Button
-            kind="danger"
-            size="sm"
-            aria-label={texts.refuseNamed(name)}
-            onClick={() => setDialog('refuse')}
-          >
-            {texts.refuse}
-          </Button>
-        </div>
+        <CheckActions
+          open={
+            <Button
+              kind="secondary"
+              size="sm"
+              aria-label={texts.openDocumentOf(name)}
+              onClick={() => setDialog('document')}
+            >
+              {texts.openDocument}
+            </Button>
+          }
+          openFirst={!check.is_opened && texts.documentFirst}
+          approve={{
+            words: texts.approve,
+            label: texts.approveNamed(name),
+            onClick: () => setDialog('approve'),
+          }}
+          refuse={{ words: texts.refuse, label: texts.refuseNamed(name), onClick: () => setDialog('refuse') }}
+        />
       }
     >
       {dialog === 'document' && <DocumentDialog id={id} name={name} onClose={close} />}

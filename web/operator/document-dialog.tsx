@@ -8,15 +8,19 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 import { DownloadIcon, FileIcon } from '#web/ui/icons/data-icons.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
-import { operatorKey } from './operator-queries.ts';
+import { operatorKey, registryChecksQuery } from './operator-queries.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 
 /** Shows the document of a request. A PDF is only downloaded, so that it never runs in a page of the portal. */
 export function DocumentDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...operatorKey, 'document', id],
-    queryFn: async ({ signal }) =>
-      (await send(downloadRegistryDocument, { params: { id } }, { signal })) as unknown as File,
+    queryFn: async ({ signal, client }) => {
+      const document = await send(downloadRegistryDocument, { params: { id } }, { signal });
+      // The request may be approved from now on.
+      void client.invalidateQueries({ queryKey: registryChecksQuery.queryKey });
+      return document as unknown as File;
+    },
     gcTime: 0,
   });
   const file = data ?? null;

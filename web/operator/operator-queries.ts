@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAnomalies } from '#contract/calls/anomalies.ts';
-import { listOrganizations, listRegistryChecks } from '#contract/calls/operator.ts';
+import { listNameChecks, listOrganizations, listRegistryChecks } from '#contract/calls/operator.ts';
 import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
 
@@ -11,6 +11,13 @@ export const operatorKey = ['operator'] as const;
 export const registryChecksQuery = queryOptions({
   queryKey: [...operatorKey, 'checks'],
   queryFn: async ({ signal }) => (await send(listRegistryChecks, {}, { signal })).data,
+  staleTime: 0,
+});
+
+/** The oldest names that wait for a comparison with their domain. */
+export const nameChecksQuery = queryOptions({
+  queryKey: [...operatorKey, 'names'],
+  queryFn: async ({ signal }) => (await send(listNameChecks, {}, { signal })).data,
   staleTime: 0,
 });
 

@@ -4,7 +4,7 @@ import type { Role } from '#contract/fields/fields.ts';
 /** Texts of the screen of operators. */
 export const operatorScreenTexts = {
   title: 'Operators',
-  why: 'Registrations that wait for a check, unusual look-ups, and the organisations of this portal.',
+  why: 'Registrations and names that wait for a check, unusual look-ups, and the organisations of this portal.',
   back: 'Back to the profile',
   loading: 'Loading...',
   failed: 'Your access could not be loaded.',
@@ -44,6 +44,36 @@ export const operatorScreenTexts = {
   refuse: 'Refuse',
   refuseNamed: (name: string) => `Refuse ${name}`,
   refuseTitle: (name: string) => `Refuse ${name}?`,
+  documentFirst: 'View the document before you approve.',
+
+  names: 'Names to confirm',
+  namesFailed: 'The names to confirm could not be loaded.',
+  noNames: 'No name is waiting',
+  noNamesWhy:
+    'A name appears here when its organisation verifies a domain, the oldest first. You also get an email about each of them.',
+  namesWaiting: (total: number) =>
+    `${plural(total, 'name waits', 'names wait')} to be compared with a domain, the oldest first.`,
+  domain: 'Verified domain',
+  domainVerified: 'Verified on',
+  openDomain: 'Open domain',
+  openDomainNamed: (domain: string) => `Open domain ${domain} in a new tab`,
+  domainFirst: 'Open the domain before you confirm its name.',
+  confirmName: 'Confirm name',
+  confirmNameNamed: (name: string) => `Confirm name ${name}`,
+  confirmNameTitle: (name: string) => `Confirm the name ${name}?`,
+  confirmNameText: (name: string, domain: string) =>
+    `The domain ${domain} belongs to ${name}. Its own records are shown as verified from now on.`,
+  notThisName: 'Not this name',
+  notThisNameNamed: (name: string) => `Not this name: ${name}`,
+  notThisNameTitle: (name: string) => `Refuse the name ${name}?`,
+  notThisNameText: (domain: string) => `The domain ${domain} stays verified, but does not confirm the name.`,
+  similarNames: (others: string) => `Organisations with the same or a similar name: ${others}.`,
+  sharedDomain: (others: string) => `Organisations that have verified the same domain: ${others}.`,
+  noOthers: 'No other organisation has a similar name or has verified this domain.',
+  renamedSince: (name: string) =>
+    `The organisation is called “${name}” now. Refuse this name; it can verify its domain again.`,
+  domainEnded:
+    'The verification of this domain no longer counts. Refuse this name; it can verify its domain again.',
 
   anomalies: 'Unusual look-ups',
   anomaliesFailed: 'The unusual look-ups could not be loaded.',

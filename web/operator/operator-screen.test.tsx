@@ -11,9 +11,16 @@ import {
   stopAnomalousLookUps,
 } from '#contract/calls/anomalies.ts';
 import {
+  confirmName,
+  downloadRegistryDocument,
+  listNameChecks,
   listOrganizations,
   listRegistryChecks,
+  openNameCheckDomain,
   type OperatedOrganization,
+  type PendingCheck,
+  type PendingNameCheck,
+  refuseName,
   suspendOrganization,
 } from '#contract/calls/operator.ts';
 import { getUser } from '#contract/calls/profile.ts';
@@ -21,6 +28,7 @@ import { confirmIdentity, getSecurity } from '#contract/calls/security.ts';
 import { toPage } from '#contract/pages.ts';
 import { listPermissions } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
+import { operatorTexts } from '#contract/texts/operator.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { ConfirmIdentityDialog } from '#web/shell/confirm-identity/confirm-identity-dialog.tsx';
 import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
@@ -97,12 +105,46 @@ const createAnomaly = (id: number, changes: Partial<Anomaly> = {}): Anomaly => (
   ...changes,
 });
 
+const createCheck = (changes: Partial<PendingCheck> = {}): PendingCheck => ({
+  id: 4,
+  organization: {
+    id: 2,
+    name: 'Sunbird Milling',
+    kind: 'company',
+    assurance: { level: 'email only', checked: null, checked_at: null, expires_at: null },
+  },
+  number: 'RC 1234567',
+  name: 'Sunbird Milling',
+  requested_at: AT,
+  media_type: 'image/jpeg',
+  is_opened: false,
+  ...changes,
+});
+
+const createNameCheck = (changes: Partial<PendingNameCheck> = {}): PendingNameCheck => ({
+  id: 5,
+  organization: {
+    id: 2,
+    name: 'Sunbird Milling',
+    kind: 'company',
+    assurance: { level: 'domain verified', checked: 'sunbird.example', checked_at: AT, expires_at: AT },
+  },
+  name: 'Sunbird Milling',
+  domain: 'sunbird.example',
+  requested_at: AT,
+  is_opened: false,
+  similar_names: [],
+  same_domain: [],
+  ...changes,
+});
+
 function openOperator(others: Record<string, () => unknown> = {}) {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const replies: Parameters<typeof stubServer>[0] = {
     [toKey(getSecurity)]: () => createSecurity('yes'),
     [toKey(getUser)]: () => user,
     [toKey(listRegistryChecks)]: () => page([]),
+    [toKey(listNameChecks)]: () => page([]),
     [toKey(listAnomalies)]: () => page([]),
     [toKey(listOrganizations)]: () => page([]),
     ...others,
@@ -138,24 +180,146 @@ test('is not found by anybody else, and asks the portal for no list', async () =
 
 test('says that the lists are empty', async () => {
   openOperator();
-  for (const words of [texts.noChecks, texts.noAnomalies, texts.noOrganizations])
+  for (const words of [texts.noChecks, texts.noNames, texts.noAnomalies, texts.noOrganizations])
     expect((await screen.findByText(words)).closest('section')).not.toBeNull();
 });
 
 test('says of each list that it could not be loaded, and loads it again', async () => {
   const fail = () => new Rejection(503);
-  const lists = [listRegistryChecks, listAnomalies, listOrganizations];
+  const lists = [listRegistryChecks, listNameChecks, listAnomalies, listOrganizations];
   const { replies } = openOperator(Object.fromEntries(lists.map((list) => [toKey(list), fail])));
   await screen.findByText(texts.checksFailed);
+  await screen.findByText(texts.namesFailed);
   await screen.findByText(texts.anomaliesFailed);
   await screen.findByText(texts.organizationsFailed);
   for (const list of lists) replies[toKey(list)] = () => page([]);
   for (const button of screen.getAllByRole('button', { name: routeErrorTexts.tryAgain }))
     fireEvent.click(button);
   await screen.findByText(texts.noChecks);
+  await screen.findByText(texts.noNames);
   await screen.findByText(texts.noAnomalies);
   await screen.findByText(texts.noOrganizations);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** Returns the text that describes a button. */
+const getHint = (button: HTMLElement) =>
+  document.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent;
+
+test('approves a registry check only after its document has been viewed', async () => {
+  const check = createCheck();
+  const { replies } = openOperator({ [toKey(listRegistryChecks)]: () => page([check]) });
+  const section = await findSection(texts.checks);
+  const approve = await section.findByRole<HTMLButtonElement>('button', {
+    name: texts.approveNamed(check.name),
+  });
+  expect([approve.disabled, getHint(approve)]).toEqual([true, texts.documentFirst]);
+  replies[toKey(downloadRegistryDocument, check.id)] = () => {
+    replies[toKey(listRegistryChecks)] = () => page([createCheck({ is_opened: true })]);
+    return '';
+  };
+  fireEvent.click(section.getByText(texts.openDocument));
+  await expect.poll(() => approve.disabled).toBe(false);
+  expect(getHint(approve)).toBeUndefined();
+});
+
+test('shows a name with what it could be mistaken for', async () => {
+  const others: Partial<PendingNameCheck> = {
+    similar_names: [
+      { id: 6, name: 'Sunbird Mills', level: 'registry checked' },
+      { id: 7, name: 'Sun Bird Milling', level: 'email only' },
+    ],
+    same_domain: [{ id: 8, name: 'Dovecote Foods', level: 'domain verified' }],
+  };
+  const renamed = { ...createNameCheck().organization, name: 'Kestrel Foods' };
+  const ended = { ...createNameCheck().organization, assurance: createCheck().organization.assurance };
+  openOperator({
+    [toKey(listNameChecks)]: () =>
+      page([
+        createNameCheck(others),
+        createNameCheck({ id: 9, organization: renamed }),
+        createNameCheck({ id: 10, organization: ended }),
+      ]),
+  });
+  const section = await findSection(texts.names);
+  await section.findByText(texts.namesWaiting(3));
+  const [mistakable, old, unproven] = section.getAllByRole('listitem').map((item) => item.textContent);
+  expect(mistakable).toContain('sunbird.example');
+  expect(mistakable).toContain(
+    texts.similarNames('Sunbird Mills (Registry checked), Sun Bird Milling (Email only)'),
+  );
+  expect(mistakable).toContain(texts.sharedDomain('Dovecote Foods (Domain verified)'));
+  expect(mistakable).not.toContain(texts.noOthers);
+  expect(old).toContain(texts.noOthers);
+  expect(old).toContain(texts.renamedSince('Kestrel Foods'));
+  expect(unproven).toContain(texts.domainEnded);
+});
+
+test('confirms a name only after its domain has been opened', async () => {
+  // The test must not leave its page.
+  const stay = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stay);
+  const check = createNameCheck();
+  const open = toKey(openNameCheckDomain, check.id);
+  const { replies } = openOperator({
+    [toKey(listNameChecks)]: () => page([check]),
+    [open]: () => new Rejection(503),
+  });
+  const section = await findSection(texts.names);
+  const confirm = await section.findByRole<HTMLButtonElement>('button', {
+    name: texts.confirmNameNamed(check.name),
+  });
+  expect([confirm.disabled, getHint(confirm)]).toEqual([true, texts.domainFirst]);
+  const link = section.getByRole('link', { name: texts.openDomainNamed(check.domain) });
+  expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+    'https://sunbird.example',
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  fireEvent.click(link);
+  await section.findByRole('alert');
+  expect(confirm.disabled).toBe(true);
+  replies[open] = () => {
+    replies[toKey(listNameChecks)] = () => page([createNameCheck({ is_opened: true })]);
+    return { data: { url: 'https://sunbird.example' } };
+  };
+  fireEvent.click(link);
+  await expect.poll(() => confirm.disabled).toBe(false);
+  document.removeEventListener('click', stay);
+
+  fireEvent.click(confirm);
+  const dialog = await findDialog(texts.confirmNameTitle(check.name));
+  dialog.getByText(texts.confirmNameText(check.name, check.domain));
+  replies[toKey(confirmName, check.id)] = () =>
+    new Rejection(409, operatorTexts.domainProofEnded, 'domain_proof_ended');
+  fireEvent.click(dialog.getByRole('button', { name: texts.confirmName }));
+  await dialog.findByText(operatorTexts.domainProofEnded);
+  replies[toKey(confirmName, check.id)] = () => ({ message: operatorTexts.nameConfirmed });
+  replies[toKey(listNameChecks)] = () => page([]);
+  fireEvent.click(dialog.getByRole('button', { name: texts.confirmName }));
+  await section.findByText(texts.noNames);
+});
+
+test('refuses a name with a reason, opened or not', async () => {
+  const check = createNameCheck();
+  const refuse = toKey(refuseName, check.id);
+  const { replies, calls } = openOperator({ [toKey(listNameChecks)]: () => page([check]) });
+  const section = await findSection(texts.names);
+  fireEvent.click(await section.findByText(texts.notThisName));
+  const dialog = await findDialog(texts.notThisNameTitle(check.name));
+  fireEvent.click(dialog.getByRole('button', { name: texts.notThisName }));
+  await dialog.findByText(texts.reasonNeeded);
+  expect(calls).not.toContain(refuse);
+  const bodies: unknown[] = [];
+  replies[refuse] = ({ body }) => {
+    bodies.push(body);
+    return { message: operatorTexts.nameRefused };
+  };
+  replies[toKey(listNameChecks)] = () => page([]);
+  fireEvent.change(dialog.getByLabelText(texts.reason), { target: { value: 'Another company. ' } });
+  fireEvent.click(dialog.getByRole('button', { name: texts.notThisName }));
+  await section.findByText(texts.noNames);
+  expect(bodies).toEqual([{ reason: 'Another company.' }]);
 });
 
 test('stops and allows the look-ups of members of other organisations with one click', async () => {

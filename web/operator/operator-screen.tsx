@@ -11,12 +11,13 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { AnomaliesSection } from './anomalies-section.tsx';
 import { ChecksSection } from './checks-section.tsx';
+import { NamesSection } from './names-section.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 import { OrganizationsSection } from './organizations-section.tsx';
 
 export const meta = () => screenMeta(texts.title);
 
-/** Registry checks, unusual look-ups and organisations for operators. For everyone else there is nothing at this address. */
+/** Registry checks, names to confirm, unusual look-ups and organisations for operators. For everyone else there is nothing at this address. */
 export default function OperatorScreen() {
   const { data: security, error, refetch, isFetching } = useQuery(securityQuery);
   if (security?.operator === 'no') return <NotFound />;
@@ -41,6 +42,7 @@ export default function OperatorScreen() {
       {security?.operator === 'yes' && (
         <>
           <ChecksSection />
+          <NamesSection />
           <AnomaliesSection />
           <OrganizationsSection />
         </>

@@ -18,6 +18,7 @@ const emailOnly: OwnAssurance = {
   assurance: { level: 'email only', checked: null, checked_at: null, expires_at: null },
   ended: null,
   registry_check: null,
+  name_check: null,
 };
 const verified: OwnAssurance = {
   ...emailOnly,

@@ -7,6 +7,7 @@ import { inviteMember } from '#contract/calls/invitations.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import { requestCheck } from '#server/operator/testing.ts';
+import { queueName } from '#server/testing/domains.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 
@@ -50,6 +51,7 @@ export async function createVictim(portal: TestPortal) {
   const account = await portal.newAccount({ role: 'school', name: 'Ndidi Model College' });
   const ids = await fill(portal, account, CANARY);
   await requestCheck(portal, account);
+  await queueName(portal, account, 'ndidi.example');
   // The samples have the password of all test accounts, and a log-in as the victim would be no attack.
   const password_hash = await hashPassword(crypto.randomUUID());
   await portal.db.updateTable('member').set({ password_hash }).where('id', '=', account.member_id).execute();
@@ -58,9 +60,16 @@ export async function createVictim(portal: TestPortal) {
   const ofMembers = sql`member_id in (select id from member where ${own})`;
   const ofCandidates = sql`candidate_id in (select id from candidate where ${own})`;
   const rows = [
-    ...['member', 'candidate', 'import', 'import_upload', 'invitation', 'registry_check', 'assurance'].map(
-      (table) => [table, own] as const,
-    ),
+    ...[
+      'member',
+      'candidate',
+      'import',
+      'import_upload',
+      'invitation',
+      'registry_check',
+      'name_check',
+      'assurance',
+    ].map((table) => [table, own] as const),
     ...['passkey', 'authenticator_app', 'recovery_code', 'token'].map((table) => [table, ofMembers] as const),
     ['candidate_version', ofCandidates] as const,
     ['organization', sql`id = ${id}`] as const,

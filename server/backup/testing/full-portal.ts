@@ -22,6 +22,8 @@ const STATEMENTS = [
   `insert into registry_document (registry_check_id, media_type, content)
     select id, 'application/pdf', '\\x255044462d00ff'::bytea from registry_check limit 1`,
   'insert into similar_name (organization_id, confirmed_id) select $1, id from organization where id <> $1 limit 1',
+  `insert into name_check (organization_id, name, domain) values ($1, 'Restored', 'restored.example')`,
+  `insert into opened_evidence (token_id, kind, check_id) select id, 'domain', 1 from token limit 1`,
   'insert into audit_erasure (entry_id) select id from audit_entry limit 1',
   `insert into audit_seal (organization_id, sequence, entry_ids, entry_hashes, previous_hash, hash)
     values ($1, 1, '{1,2}', '\\x00ff', '\\x00', '\\x5c6e') on conflict do nothing`,

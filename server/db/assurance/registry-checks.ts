@@ -3,6 +3,7 @@ import type { DocumentType } from '#contract/assurance.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
 import type { Runner } from '#server/db/database.ts';
+import { isOpened } from '#server/db/operator/opened-evidence.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 
 /** Finds the latest request of an organisation. */
@@ -62,8 +63,8 @@ export async function removeRegistryDocuments(runner: Runner) {
     .execute();
 }
 
-/** Lists a page of the pending requests, the oldest first, and their total. */
-export async function listPendingChecks(runner: Runner, paging: Paging) {
+/** Lists a page of the pending requests, the oldest first, and their total. `token` is of the session that decides. */
+export async function listPendingChecks(runner: Runner, paging: Paging, token: string) {
   const pending = runner.selectFrom('registry_check').where('state', '=', 'pending');
   const checks = pending
     .innerJoin('organization', 'organization.id', 'registry_check.organization_id')
@@ -71,6 +72,7 @@ export async function listPendingChecks(runner: Runner, paging: Paging) {
     .select(['registry_check.id', 'registry_check.organization_id', 'registry_check.number'])
     .select(['registry_check.name', 'registry_check.requested_at', 'registry_document.media_type'])
     .select(['organization.name as organization_name', 'organization.kind'])
+    .select(isOpened(token, 'registry document', sql.ref('registry_check.id')).as('is_opened'))
     .orderBy('registry_check.requested_at')
     .orderBy('registry_check.id');
   return { rows: await paginate(checks, paging).execute(), total: await countRows(pending) };

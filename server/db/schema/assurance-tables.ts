@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { AssuranceMethod, DocumentType, ProvenLevel, RegistryCheckState } from '#contract/assurance.ts';
+import type {
+  AssuranceMethod,
+  DocumentType,
+  NameCheckState,
+  ProvenLevel,
+  RegistryCheckState,
+} from '#contract/assurance.ts';
 
 interface AssuranceTable {
   id: Generated<number>;
@@ -39,9 +45,29 @@ interface SimilarNameTable {
   confirmed_id: number;
 }
 
+interface NameCheckTable {
+  id: Generated<number>;
+  organization_id: number;
+  name: string;
+  domain: string;
+  requested_at: Generated<Date>;
+  state: Generated<NameCheckState>;
+  decided_at: Date | null;
+  reason: string | null;
+}
+
+interface OpenedEvidenceTable {
+  token_id: number;
+  kind: 'registry document' | 'domain';
+  check_id: number;
+  opened_at: Generated<Date>;
+}
+
 export interface AssuranceTables {
   assurance: AssuranceTable;
   registry_check: RegistryCheckTable;
   registry_document: RegistryDocumentTable;
   similar_name: SimilarNameTable;
+  name_check: NameCheckTable;
+  opened_evidence: OpenedEvidenceTable;
 }
