@@ -14,6 +14,8 @@ export interface AssuranceCase {
     name?: string;
     /** The reason of an operator. */
     revoked?: string;
+    /** Whether an operator has yet to compare the name with the domain. */
+    awaitsNameCheck?: true;
   };
   /** Why an operator suspended it. */
   suspended?: string;
@@ -54,6 +56,7 @@ export const assuranceCases: readonly AssuranceCase[] = [
       method: 'email code',
       checked: 'umbrella-tree-bank.example',
       monthsAgo: 0,
+      awaitsNameCheck: true,
     },
     person: { name: 'Tamunosaki Briggs', address: '31 Ferry Lane, Port Harcourt', start_date: '2023-09-04' },
   },
@@ -71,7 +74,8 @@ export const assuranceCases: readonly AssuranceCase[] = [
       level: 'domain verified',
       method: 'dns record',
       checked: 'silverbirch-courier.example',
-      monthsAgo: 2,
+      monthsAgo: 0,
+      awaitsNameCheck: true,
     },
     person: { name: 'Rukayat Adegbite', address: '44 Parcel Street, Ilorin', start_date: '2022-01-17' },
   },

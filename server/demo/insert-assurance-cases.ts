@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { CandidateStore } from '#server/candidate-store/candidate-store.ts';
 import { insertAccount, toActor } from '#server/db/accounts/accounts.ts';
+import { insertNameCheck } from '#server/db/assurance/name-checks.ts';
 import { revokeProofs } from '#server/db/assurance/proofs.ts';
 import { insertCheck } from '#server/db/assurance/registry-checks.ts';
 import { backdateCandidates } from '#server/db/candidate-store/backdate-candidates.ts';
@@ -59,8 +60,9 @@ async function insertCase(
   const actor = toActor(inserted);
   const { organization_id } = actor;
   if (proof) {
-    const { monthsAgo: _, revoked, ...given } = proof;
+    const { monthsAgo: _, revoked, awaitsNameCheck, ...given } = proof;
     await addDemoProof(tx, { ...given, organization_id }, env.assuranceMonths);
+    if (awaitsNameCheck) await insertNameCheck(tx, { organization_id, name, domain: given.checked });
     if (revoked) await revokeProofs(tx, organization_id, revoked);
   }
   if (suspended) await setSuspended(tx, organization_id, suspended);

@@ -8,7 +8,7 @@ import { getAssurance } from '#contract/calls/assurance.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { listInvitations } from '#contract/calls/invitations.ts';
 import { listMembers } from '#contract/calls/members.ts';
-import { listRegistryChecks } from '#contract/calls/operator.ts';
+import { listNameChecks, listRegistryChecks } from '#contract/calls/operator.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
@@ -202,6 +202,18 @@ test('shows the owner and the operator a member whose look-ups are stopped', asy
   ]);
   const checks = (await portal.call(listRegistryChecks, { token })).body.data.data;
   expect(checks).toMatchObject([{ name: 'Palmgrove Comprehensive School' }]);
+  const names = (await portal.call(listNameChecks, { token })).body.data.data;
+  expect(names).toMatchObject([
+    {
+      name: 'Umbrella Tree Microfinance Bank',
+      domain: 'umbrella-tree-bank.example',
+      similar_names: [
+        { name: 'Umbrella Tree Microfinance Bank' },
+        { name: 'UmbrellaTree Microfinance Bank Ltd' },
+      ],
+    },
+    { name: 'Silverbirch Courier Services', domain: 'silverbirch-courier.example', similar_names: [] },
+  ]);
   const id = anomalies[0]?.id;
   expect((await portal.call(allowAnomalousLookUps, { token, params: { id } })).status).toBe(200);
 });

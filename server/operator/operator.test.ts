@@ -265,7 +265,9 @@ test('tells which confirmed name the name of an organisation is similar to', asy
   const impostor = await portal.newAccount({ name: 'Marabou Trust Bnak' });
   const readSimilar = async () => (await act.find(impostor.email))[0]?.similar_to;
   expect(await readSimilar()).toEqual([]);
-  expect((await act.approve(await requestCheck(portal, bank))).status).toBe(200);
+  const id = await requestCheck(portal, bank);
+  await act.openDocument(id);
+  expect((await act.approve(id)).status).toBe(200);
   expect(await readSimilar()).toEqual(['Marabou Trust Bank Plc']);
   expect((await act.find(bank.email))[0]?.similar_to).toEqual([]);
   await act.revoke(bank);
