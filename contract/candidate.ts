@@ -37,7 +37,7 @@ export const candidate = z.object({
   last_confirmed_on: z.string(),
   /** Whether that organisation has the name of the record's company or school. Anybody can register under any name. */
   is_first_hand: z.boolean(),
-  /** Whether it is also domain verified or registry checked under that name. */
+  /** Whether an operator also confirmed that name, with its domain or its registration. Only these records are shown in green. */
   is_verified: z.boolean(),
   /**
    * The calendar date in Nigeria since which only the organisation that recorded the candidate finds it, by a decision of an

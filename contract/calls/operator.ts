@@ -156,6 +156,8 @@ const operatedOrganization = z.object({
   has_misleading_name: z.boolean(),
   /** The names of the other organisations that have verified the same domain. */
   same_domain: z.array(z.string()),
+  /** The confirmed names of other organisations to which its own, which is not confirmed, is similar. */
+  similar_to: z.array(z.string()),
   members: z.number(),
   candidates: z.number(),
   /** The latest use of a session; null if nobody is logged in. */

@@ -23,7 +23,7 @@ export const recordFilters = {
 /** The filters of a search. */
 export const filters = {
   ...recordFilters,
-  /** 'verified': only candidates that a domain verified or registry checked organisation recorded. */
+  /** 'verified': only candidates that an organisation recorded whose name an operator confirmed. */
   source: z.optional(z.enum(['verified', ''])),
   exact: z._default(z.stringbool(), false),
 };

@@ -6,7 +6,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
-import { verifyDomain } from '#server/testing/assurance.ts';
+import { confirmName } from '#server/testing/assurance.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -40,7 +40,7 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
   const ada = { role: 'individual', name: 'Ada Obi' } as const;
   await claim(await visit(), portal, ada, liar);
   const bank = await portal.newAccount({ role: 'company', name: BANK });
-  await verifyDomain(portal.db, bank);
+  await confirmName(portal.db, bank);
   const namesake = await portal.newAccount({ role: 'company', name: BANK });
   const form = { ...entry, end_date: '', reason: '', start_date: '2020-05-01', org_name: BANK };
   await addCandidate(portal.call, namesake.token, { ...form, name: accomplice });
@@ -62,21 +62,19 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
     await row(name).getByText(notVerified(source)).waitFor();
     await row(name).getByText(recordedBy(source, today)).waitFor();
     await row(name).getByText(lastConfirmed(today)).waitFor();
-    expect(
-      await row(name).getByRole('button', { name: assuranceLevelNames['domain verified'] }).count(),
-    ).toBe(0);
+    expect(await row(name).getByRole('button', { name: assuranceLevelNames['name confirmed'] }).count()).toBe(
+      0,
+    );
     expect(await colour(name)).not.toBe(await colour(clerk));
   }
   expect(await row(clerk).getByText('not verified').count()).toBe(0);
   await expectValidScreen(page, 'results with forged employments');
 
   // The same name, but what was checked is shown only for the bank itself, also with the keyboard.
-  const badge = row(clerk).getByRole('button', { name: assuranceLevelNames['domain verified'] });
+  const badge = row(clerk).getByRole('button', { name: assuranceLevelNames['name confirmed'] });
   await tabTo(page, badge);
   await page.keyboard.press('Enter');
-  const told = page
-    .getByRole('dialog')
-    .getByText(`proved that it controls the domain org${bank.organization_id}.example`);
+  const told = page.getByRole('dialog').getByText(`the domain org${bank.organization_id}.example`);
   await told.waitFor();
   await expectValidScreen(page, 'what was checked');
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const verified = ['server/provenance/is-verified.test.ts'];
 const current = ['server/db/assurance/current-assurance.test.ts'];
+const similar = ['server/db/organizations/similar-names.test.ts'];
 const operator = ['server/operator/operator.test.ts'];
 const names = ['server/operator/name-checks.test.ts'];
 
@@ -17,9 +18,58 @@ export const assuranceMutants: readonly Mutant[] = [
   {
     name: 'shows the badge of a source that has proven nothing',
     file: 'server/provenance/is-verified.ts',
-    search: 'isVerifiedOrganization(row.source_assurance) && ',
+    search: 'hasConfirmedName(row.source_assurance) && ',
     replace: '',
     tests: verified,
+  },
+  {
+    name: 'shows the badge of a source whose domain alone is verified',
+    file: 'server/provenance/is-verified.ts',
+    search: 'hasConfirmedName(row.source_assurance)',
+    replace: "row.source_assurance.level !== 'email only'",
+    tests: verified,
+  },
+  {
+    name: 'keeps the badge of a suspended organisation',
+    file: 'server/db/assurance/current-assurance.ts',
+    search: ' and checked_organization.suspended_at is null',
+    replace: '',
+    tests: current,
+  },
+  {
+    name: 'lists a source whose domain alone is verified as one with a confirmed name',
+    file: 'server/db/assurance/current-assurance.ts',
+    search: 'where ${counts} and ${isOfName})',
+    replace: 'where ${counts})',
+    tests: current,
+  },
+  {
+    name: 'does not compare the name of a new organisation with confirmed ones',
+    file: 'server/db/accounts/organizations.ts',
+    search: '  await markSimilarNames(runner, id);\n  return id;',
+    replace: '  return id;',
+    tests: similar,
+  },
+  {
+    name: 'does not compare other names with one that is confirmed',
+    file: 'server/db/assurance/proofs.ts',
+    search: '  if (hasConfirmedName({ level })) await markSimilarNames(tx, organization_id);\n',
+    replace: '',
+    tests: similar,
+  },
+  {
+    name: 'lets two similar names that are written at once miss each other',
+    file: 'server/db/organizations/mark-similar-names.ts',
+    search: '  await lockNames(tx);\n',
+    replace: '',
+    tests: similar,
+  },
+  {
+    name: 'marks a name that is similar to one that no longer counts',
+    file: 'server/db/organizations/resembles-confirmed.ts',
+    search: "and ${hasConfirmedName(sql.ref('similar_name.confirmed_id'))} ",
+    replace: '',
+    tests: similar,
   },
   {
     name: 'shows the badge when a verified organisation reports about another',

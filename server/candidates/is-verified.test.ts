@@ -6,7 +6,7 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { revokeProofs } from '#server/db/assurance/proofs.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { checkRegistry, verifyDomain } from '#server/testing/assurance.ts';
+import { checkRegistry, confirmName, verifyDomain } from '#server/testing/assurance.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -37,21 +37,23 @@ const bank = 'Alheri Savings Plc';
 const college = 'Queen Amina College';
 
 test.each<[string, Role, string, Parameters<typeof addCandidate>[2], boolean]>([
-  ['a verified company names itself', 'company', bank, { org_name: 'ALHERI savings, PLC.' }, true],
-  ['a verified company names another', 'company', bank, { org_name: 'Zenwata Foods' }, false],
-  ['a verified company names a part of its name', 'company', bank, { org_name: 'Alheri Savings' }, false],
-  ["a verified school's own student", 'school', college, student('unknown'), true],
-  ['a student of a verified school by its name', 'school', college, student('queen amina college'), true],
-  ['a verified school names another school', 'school', college, student('Lagoon High School'), false],
-  ['a verified company cannot have students', 'company', bank, student('unknown'), false],
+  ['a confirmed company names itself', 'company', bank, { org_name: 'ALHERI savings, PLC.' }, true],
+  ['a confirmed company names another', 'company', bank, { org_name: 'Zenwata Foods' }, false],
+  ['a confirmed company names a part of its name', 'company', bank, { org_name: 'Alheri Savings' }, false],
+  ["a confirmed school's own student", 'school', college, student('unknown'), true],
+  ['a student of a confirmed school by its name', 'school', college, student('queen amina college'), true],
+  ['a confirmed school names another school', 'school', college, student('Lagoon High School'), false],
+  ['a confirmed company cannot have students', 'company', bank, student('unknown'), false],
   ['an individual is never verified', 'individual', 'Ada Obi', { org_name: 'Ada Obi' }, false],
 ])('decides whether a record is verified: %s', async (_, role, name, form, expected) => {
   const owner = await portal.newAccount({ role, name });
   const { id } = await addCandidate(portal.call, owner.token, { ...form, name: 'Tamuno Briggs' });
   expect(await read(id, 'Tamuno Briggs')).toEqual({ is_verified: false, level: 'email only' });
-  // Individuals cannot ask for one; a record of theirs would not turn green even so.
   await verifyDomain(portal.db, owner);
-  expect(await read(id, 'Tamuno Briggs')).toEqual({ is_verified: expected, level: 'domain verified' });
+  expect(await read(id, 'Tamuno Briggs')).toEqual({ is_verified: false, level: 'domain verified' });
+  // Individuals cannot have this level; a record of theirs would not turn green even so.
+  await confirmName(portal.db, owner);
+  expect(await read(id, 'Tamuno Briggs')).toEqual({ is_verified: expected, level: 'name confirmed' });
 });
 
 async function createVerified(name: string) {
@@ -86,7 +88,7 @@ test('is not verified under a name that nobody checked', async () => {
   expect(await read(id, 'Halima Danjuma')).toEqual(unverified);
 });
 
-test('finds only candidates of verified sources, until their proof no longer counts', async () => {
+test('finds only candidates of sources with a confirmed name, until their proof no longer counts', async () => {
   const { owner, id } = await createVerified('Preye Amgbare');
   const other = await portal.newAccount();
   const reported = await addCandidate(portal.call, other.token, { name: 'Preye Amgbare', org_name: bank });
@@ -94,6 +96,7 @@ test('finds only candidates of verified sources, until their proof no longer cou
     const { body } = await portal.call(searchCandidates, { token: hirer.token, query: { ...query } });
     return body.data.data.map((row) => row.id).toSorted();
   };
+  await verifyDomain(portal.db, other);
   const queries = [{ query: 'Preye Amgbare' }, { query: 'Amgbare' }, { query: 'Preye Amgbare Awolowo' }];
   for (const query of queries) {
     expect(await find(query)).toEqual([id, reported.id].toSorted());

@@ -81,7 +81,7 @@ export const demoAccounts: Readonly<Record<Role, DemoAccount>> = {
       phone: '+234 809 555 0163',
       address: 'Plot 212, Baobab Avenue, Utako, Abuja',
     },
-    proof: { level: 'domain verified', method: 'dns record', checked: 'amberleaf-people.example' },
+    proof: { level: 'name confirmed', method: 'operator', checked: 'amberleaf-people.example' },
     look: {
       gender: 'male',
       age: 'adult',

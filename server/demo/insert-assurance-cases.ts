@@ -3,11 +3,14 @@ import sharp from 'sharp';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { CandidateStore } from '#server/candidate-store/candidate-store.ts';
 import { insertAccount, toActor } from '#server/db/accounts/accounts.ts';
-import { addProof, revokeProofs } from '#server/db/assurance/proofs.ts';
+import { insertNameCheck } from '#server/db/assurance/name-checks.ts';
+import { revokeProofs } from '#server/db/assurance/proofs.ts';
 import { insertCheck } from '#server/db/assurance/registry-checks.ts';
 import { backdateCandidates } from '#server/db/candidate-store/backdate-candidates.ts';
 import type { Runner } from '#server/db/database.ts';
+import { setSuspended } from '#server/db/operator/organizations.ts';
 import type { Services } from '#server/services.ts';
+import { addDemoProof } from './add-demo-proof.ts';
 import type { AssuranceCase } from './assurance-cases.ts';
 
 const WIDTH = 1000;
@@ -45,7 +48,7 @@ async function moveToPast(tx: Runner, organization_id: number, months: number) {
 async function insertCase(
   tx: Runner,
   { jobs, env }: Pick<Services, 'jobs' | 'env'>,
-  { kind, name, email, proof, pendingCheck, person }: AssuranceCase,
+  { kind, name, email, proof, suspended, pendingCheck, person }: AssuranceCase,
   password_hash: string,
 ) {
   const contact = { phone: PHONE, address: person.address, photo_key: null };
@@ -57,10 +60,12 @@ async function insertCase(
   const actor = toActor(inserted);
   const { organization_id } = actor;
   if (proof) {
-    const { monthsAgo: _, revoked, ...given } = proof;
-    await addProof(tx, { ...given, organization_id }, env.assuranceMonths);
+    const { monthsAgo: _, revoked, awaitsNameCheck, ...given } = proof;
+    await addDemoProof(tx, { ...given, organization_id }, env.assuranceMonths);
+    if (awaitsNameCheck) await insertNameCheck(tx, { organization_id, name, domain: given.checked });
     if (revoked) await revokeProofs(tx, organization_id, revoked);
   }
+  if (suspended) await setSuspended(tx, organization_id, suspended);
   if (pendingCheck)
     await insertCheck(tx, actor, pendingCheck, {
       media_type: 'image/jpeg',

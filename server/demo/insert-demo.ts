@@ -4,9 +4,9 @@ import { insertAccount, toActor } from '#server/db/accounts/accounts.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
 import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import { addProof } from '#server/db/assurance/proofs.ts';
 import type { Services } from '#server/services.ts';
 import type { DemoProof } from './accounts.ts';
+import { addDemoProof } from './add-demo-proof.ts';
 import { insertMembers, type NewMember } from './insert-members.ts';
 
 export interface NewAccount {
@@ -30,7 +30,7 @@ async function insertAccounts(
     const inserted = await insertAccount(tx, account);
     if (!inserted) throw new Error(`${account.member.email} has an account already`);
     const actor = toActor(inserted);
-    if (proof) await addProof(tx, { ...proof, organization_id: actor.organization_id }, assuranceMonths);
+    if (proof) await addDemoProof(tx, { ...proof, organization_id: actor.organization_id }, assuranceMonths);
     owners.push([inserted.role, actor]);
   }
   return owners;

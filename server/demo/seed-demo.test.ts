@@ -8,7 +8,7 @@ import { getAssurance } from '#contract/calls/assurance.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { listInvitations } from '#contract/calls/invitations.ts';
 import { listMembers } from '#contract/calls/members.ts';
-import { listRegistryChecks } from '#contract/calls/operator.ts';
+import { listNameChecks, listRegistryChecks } from '#contract/calls/operator.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
@@ -144,13 +144,31 @@ test('has an organisation in every state of assurance', async () => {
     const { assurance, ended, registry_check } = (await portal.call(getAssurance, { token })).body.data;
     const { body } = await portal.call(listCandidates, { token });
     const [person] = body.data.data;
-    return [assurance.level, ended?.why, registry_check?.state, person?.is_verified];
+    return [assurance.level, ended?.why ?? registry_check?.state, person?.is_verified];
   };
-  expect(await readState('bank')).toEqual(['domain verified', undefined, undefined, true]);
-  expect(await readState('impostor')).toEqual(['email only', undefined, undefined, false]);
-  expect(await readState('expired')).toEqual(['email only', 'expired', undefined, false]);
-  expect(await readState('revoked')).toEqual(['email only', 'revoked', undefined, false]);
-  expect(await readState('pending', 'school')).toEqual(['email only', undefined, 'pending', false]);
+  expect(await readState('bank')).toEqual(['name confirmed', undefined, true]);
+  expect(await readState('impostor')).toEqual(['domain verified', undefined, false]);
+  expect(await readState('similar')).toEqual(['email only', undefined, false]);
+  expect(await readState('domain')).toEqual(['domain verified', undefined, false]);
+  expect(await readState('renamed')).toEqual(['email only', 'name changed', false]);
+  expect(await readState('expired')).toEqual(['email only', 'expired', false]);
+  expect(await readState('revoked')).toEqual(['email only', 'revoked', false]);
+  expect(await readState('pending', 'school')).toEqual(['email only', 'pending', false]);
+});
+
+test('shows whose name is like that of the bank, and nothing of a suspended organisation as verified', async () => {
+  const token = await logInToDemo(school);
+  const readSource = async (query: string) => {
+    const { body } = await portal.call(searchCandidates, { token, query: { query } });
+    const found = body.data.data.find(({ name }) => name === query);
+    const { assurance, resembles_confirmed } = found?.recorded_by ?? {};
+    return [found?.is_verified, assurance?.level, resembles_confirmed];
+  };
+  expect(await readSource('Ebelechukwu Nwafor')).toEqual([true, 'name confirmed', false]);
+  expect(await readSource('Tamunosaki Briggs')).toEqual([false, 'domain verified', true]);
+  expect(await readSource('Nnaemeka Okwuosa')).toEqual([false, 'email only', true]);
+  expect(await readSource('Rukayat Adegbite')).toEqual([false, 'domain verified', false]);
+  expect(await readSource('Danjuma Bitrus')).toEqual([false, 'email only', false]);
 });
 
 test('has a record that was not confirmed for more than a year', async () => {
@@ -184,6 +202,18 @@ test('shows the owner and the operator a member whose look-ups are stopped', asy
   ]);
   const checks = (await portal.call(listRegistryChecks, { token })).body.data.data;
   expect(checks).toMatchObject([{ name: 'Palmgrove Comprehensive School' }]);
+  const names = (await portal.call(listNameChecks, { token })).body.data.data;
+  expect(names).toMatchObject([
+    {
+      name: 'Umbrella Tree Microfinance Bank',
+      domain: 'umbrella-tree-bank.example',
+      similar_names: [
+        { name: 'Umbrella Tree Microfinance Bank' },
+        { name: 'UmbrellaTree Microfinance Bank Ltd' },
+      ],
+    },
+    { name: 'Silverbirch Courier Services', domain: 'silverbirch-courier.example', similar_names: [] },
+  ]);
   const id = anomalies[0]?.id;
   expect((await portal.call(allowAnomalousLookUps, { token, params: { id } })).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
-import { verifyDomain } from '#server/testing/assurance.ts';
+import { confirmName, verifyDomain } from '#server/testing/assurance.ts';
 import { markRequests } from '#server/testing/mark-requests.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
@@ -91,10 +91,19 @@ test('says how the source is verified if the record names it', async () => {
   const own = await addCandidate(portal.call, token, { name: 'Own', org_name: 'LAGOON high-school' });
   const other = await addCandidate(portal.call, token, { name: 'Other', org_name: 'Zenwata Foods' });
   const body = { candidate_ids: [own.id, other.id] };
-  const exported = await portal.call(exportEmployees, { token, body });
-  expect(parseRows(exported.body).map((row) => [row[0], row.at(-1)])).toEqual([
+  const readVerification = async () => {
+    const exported = await portal.call(exportEmployees, { token, body });
+    return parseRows(exported.body).map((row) => [row[0], row.at(-1)]);
+  };
+  expect(await readVerification()).toEqual([
     ['name', 'verification'],
-    ['Own', 'domain verified'],
+    ['Own', 'not verified'],
+    ['Other', 'not verified'],
+  ]);
+  await confirmName(portal.db, college);
+  expect(await readVerification()).toEqual([
+    ['name', 'verification'],
+    ['Own', 'name confirmed'],
     ['Other', 'not verified'],
   ]);
 });

@@ -248,6 +248,7 @@ test('lists organisations with their level and usage, by name or email of an own
     owners: [first.email],
     assurance: { level: 'domain verified' },
     same_domain: ['Kestrel Grain Depot'],
+    similar_to: [],
     members: 1,
     candidates: 1,
     suspension: null,
@@ -257,6 +258,20 @@ test('lists organisations with their level and usage, by name or email of an own
     first.organization_id,
   ]);
   expect(await act.find('kestrel%depot')).toEqual([]);
+});
+
+test('tells which confirmed name the name of an organisation is similar to', async () => {
+  const bank = await portal.newAccount({ name: 'Marabou Trust Bank Plc' });
+  const impostor = await portal.newAccount({ name: 'Marabou Trust Bnak' });
+  const readSimilar = async () => (await act.find(impostor.email))[0]?.similar_to;
+  expect(await readSimilar()).toEqual([]);
+  const id = await requestCheck(portal, bank);
+  await act.openDocument(id);
+  expect((await act.approve(id)).status).toBe(200);
+  expect(await readSimilar()).toEqual(['Marabou Trust Bank Plc']);
+  expect((await act.find(bank.email))[0]?.similar_to).toEqual([]);
+  await act.revoke(bank);
+  expect(await readSimilar()).toEqual([]);
 });
 
 test('revokes the assurance once, with a reason that the owners read', async () => {

@@ -29,10 +29,11 @@ test('names without a letter or digit are no organisation', () => {
     expect(isFirstHand({ ...row, recorded_by: name, organization: '--' }), name).toBe(false);
 });
 
-test('is verified only with a proof of who the source is', () => {
+test('is verified only if an operator confirmed the name that the record names', () => {
   expect(isVerified({ ...row, source_assurance: null })).toBe(false);
-  expect(isVerified({ ...row, source_assurance: { level: 'email only' } })).toBe(false);
-  for (const level of ['domain verified', 'registry checked'] as const) {
+  for (const level of ['email only', 'domain verified'] as const)
+    expect(isVerified({ ...row, source_assurance: { level } })).toBe(false);
+  for (const level of ['name confirmed', 'registry checked'] as const) {
     expect(isVerified({ ...row, source_assurance: { level } })).toBe(true);
     expect(isVerified({ ...row, recorded_by: 'Another name', source_assurance: { level } })).toBe(false);
   }

@@ -17,6 +17,19 @@ export const verifyDomain = async (db: Database, { organization_id }: Pick<TestA
     MONTHS,
   );
 
+/** Gives an organisation the proof that an operator compared its name with its domain. */
+export const confirmName = async (db: Database, { organization_id }: Pick<TestAccount, 'organization_id'>) =>
+  await addProof(
+    db,
+    {
+      organization_id,
+      level: 'name confirmed',
+      method: 'operator',
+      checked: `org${organization_id}.example`,
+    },
+    MONTHS,
+  );
+
 /** Gives an organisation the proof that an operator checked its registration. */
 export const checkRegistry = async (
   db: Database,

@@ -109,6 +109,8 @@ export const operatorScreenTexts = {
   neverSeen: 'Nobody is logged in',
   misleadingName:
     'Its name mixes alphabets or contains invisible characters, so it can pass for another one.',
+  similarTo: (names: readonly string[]) =>
+    `Its name is not confirmed, and is similar to the confirmed name ${names.join(', ')}.`,
   sameDomain: (names: readonly string[]) => `Has verified the same domain as ${names.join(', ')}.`,
   revoke: 'Revoke verification',
   revokeNamed: (name: string) => `Revoke verification of ${name}`,

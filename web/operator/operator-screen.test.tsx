@@ -84,6 +84,7 @@ const createOrganization = (changes: Partial<OperatedOrganization> = {}): Operat
   assurance: { level: 'email only', checked: null, checked_at: null, expires_at: null },
   has_misleading_name: false,
   same_domain: [],
+  similar_to: [],
   members: 1,
   candidates: 0,
   last_seen_at: null,

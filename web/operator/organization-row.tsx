@@ -21,7 +21,7 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
   const { data: user } = useQuery(userQuery);
   const [dialog, setDialog] = useState<'revoke' | 'suspend' | 'reinstate' | null>(null);
   const close = () => setDialog(null);
-  const { id, name, assurance, suspension, same_domain } = organization;
+  const { id, name, assurance, suspension, same_domain, similar_to } = organization;
   const params = { id };
   const isOwn = user?.organization_id === id;
   return (
@@ -58,6 +58,11 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
         <>
           {organization.has_misleading_name && (
             <p className="mt-3 text-sm font-medium text-danger-700">{texts.misleadingName}</p>
+          )}
+          {similar_to.length > 0 && (
+            <p className="mt-3 text-sm font-medium wrap-anywhere text-warn-800">
+              {texts.similarTo(similar_to)}
+            </p>
           )}
           {same_domain.length > 0 && (
             <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{texts.sameDomain(same_domain)}</p>

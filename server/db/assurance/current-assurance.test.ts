@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasConfirmedName as isConfirmedLevel } from '#contract/assurance.ts';
 import { updateProfile } from '#contract/calls/profile.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import {
   assuranceLevel,
+  confirmedOrganizations,
   findAssurance,
   findAssurances,
+  hasConfirmedName,
   NO_ASSURANCE,
-  verifiedOrganizations,
 } from './current-assurance.ts';
 import { addProof, revokeProofs } from './proofs.ts';
 
@@ -37,15 +39,16 @@ async function getLevel({ organization_id }: TestAccount) {
     .select(assuranceLevel(sql.ref('organization.id')).as('level'))
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow();
-  const verified = await db
+  const confirmed = await db
     .selectFrom('organization')
-    .select('id')
+    .select(hasConfirmedName(sql.ref('organization.id')).as('is_confirmed'))
+    .select(sql<boolean>`id in ${confirmedOrganizations}`.as('is_listed'))
     .where('id', '=', organization_id)
-    .where('id', 'in', verifiedOrganizations)
-    .execute();
+    .executeTakeFirstOrThrow();
   expect(listed ?? NO_ASSURANCE).toEqual(found);
   expect(level).toBe(found.level);
-  expect(verified).toHaveLength(found.level === 'email only' ? 0 : 1);
+  const isConfirmed = isConfirmedLevel(found);
+  expect(confirmed).toEqual({ is_confirmed: isConfirmed, is_listed: isConfirmed });
   return found.level;
 }
 

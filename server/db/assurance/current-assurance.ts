@@ -58,9 +58,12 @@ export async function findAssurances(
   return new Map(proofs.map((proof) => [proof.organization_id, toAssurance(proof)]));
 }
 
-/** The organisations that are domain verified or registry checked, as a subquery of their ids. */
-export const verifiedOrganizations = sql<number>`(select assurance.organization_id from assurance
-  join organization checked_organization on checked_organization.id = assurance.organization_id where ${counts})`;
+const isOfName = sql<boolean>`assurance.level in ('name confirmed', 'registry checked')`;
+
+/** The organisations whose name is confirmed now, as a subquery of their ids. */
+export const confirmedOrganizations = sql<number>`(select assurance.organization_id from assurance
+  join organization checked_organization on checked_organization.id = assurance.organization_id
+  where ${counts} and ${isOfName})`;
 
 /** The current level of the organisation with an id, such as `sql.ref('candidate.organization_id')`. */
 export const assuranceLevel = (organization_id: Expression<unknown>) =>
@@ -73,8 +76,7 @@ export const assuranceLevel = (organization_id: Expression<unknown>) =>
 export const hasConfirmedName = (organization_id: Expression<unknown>) =>
   sql<boolean>`exists (select from assurance
     join organization checked_organization on checked_organization.id = assurance.organization_id
-    where assurance.organization_id = ${organization_id} and ${counts}
-      and assurance.level in ('name confirmed', 'registry checked'))`;
+    where assurance.organization_id = ${organization_id} and ${counts} and ${isOfName})`;
 
 /** The current assurance of the organisation with an id as JSON, for the rows of a page; null if it is email only. */
 export const assuranceJson = (organization_id: Expression<unknown>) =>

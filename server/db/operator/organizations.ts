@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
 import { organizationName } from '#server/db/accounts/organizations.ts';
+import { listResembled } from '#server/db/organizations/resembles-confirmed.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 import { foldText } from '#server/text/fold-text.ts';
@@ -32,6 +33,7 @@ export async function listOrganizations(runner: Runner, search: string, paging: 
     .select(['organization.suspended_at', 'organization.suspended_reason'])
     .select([organizationName.as('name'), owners.as('owners'), members.as('members')])
     .select([candidates.as('candidates'), lastSeen.as('last_seen_at'), sameDomain.as('same_domain')])
+    .select(listResembled(sql.ref('organization.id')).as('similar_to'))
     .orderBy('organization.id', 'desc');
   return { rows: await paginate(organizations, paging).execute(), total: await countRows(found) };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { type Reader } from '#server/db/candidates/visibility.ts';
 import { buildLastConfirmed } from '#server/db/candidates/last-confirmed.ts';
-import { verifiedOrganizations } from '#server/db/assurance/current-assurance.ts';
+import { confirmedOrganizations } from '#server/db/assurance/current-assurance.ts';
 import type { SearchQuery } from '#contract/calls/search.ts';
 
 /** Filters of a search, besides the words of its query. */
@@ -95,7 +95,7 @@ export function buildFilterCondition(filters: SearchFilters) {
   if (filters.candidate_type) conditions.push(sql`s.candidate_type = ${filters.candidate_type}`);
   if (filters.status === 'current') conditions.push(sql`(s.end_date is null or s.end_date > ${today})`);
   if (filters.status === 'former') conditions.push(sql`s.end_date <= ${today}`);
-  if (filters.source) conditions.push(sql`s.organization_id in ${verifiedOrganizations}`);
+  if (filters.source) conditions.push(sql`s.organization_id in ${confirmedOrganizations}`);
   if (filters.unconfirmed)
     conditions.push(
       buildCandidateCondition(sql`${buildLastConfirmed('c')} < now() - ${filters.unconfirmed}::interval`),

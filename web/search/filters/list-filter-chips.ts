@@ -4,7 +4,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { type Filters, noFilters } from '#web/search/search-params.ts';
 
 export const statusNames = { current: 'Current', former: 'Former' } as const;
-export const sourceNames = { verified: 'Verified sources only' } as const;
+export const sourceNames = { verified: 'Sources with a confirmed name' } as const;
 
 export const unconfirmedNames = {
   '6 months': 'Not confirmed for 6 months',
