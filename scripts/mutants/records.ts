@@ -43,10 +43,10 @@ export const recordMutants: readonly Mutant[] = [
     tests: ['server/records/run-record-command.test.ts'],
   },
   {
-    name: 'shows the addresses of students that a school hides to individuals',
+    name: 'shows the addresses of students that a school hides to everybody',
     file: 'server/db/candidates/visibility.ts',
-    search: "  reader.kind === 'individual' &&\n",
-    replace: "  reader.kind === 'school' &&\n",
+    search: '  !reader.hasConfirmedName &&\n',
+    replace: '  reader.hasConfirmedName &&\n',
     tests: ['server/profile/student-contacts.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import type { Runner } from '#server/db/database.ts';
 import { discloseAndReadPage } from '#server/db/quotas/disclosed-page.ts';
 import { type Disclosure, type DisclosingLookUp, disclosePeople } from '#server/db/quotas/disclosures.ts';
 import { emptySearchLimits } from '#server/limits/search-limits.ts';
+import { toReader } from '#server/policies/ownership.ts';
 import type { Services } from '#server/services.ts';
 import { getPeopleLimits, buildPeopleQuotas, type QuotaHolder, toRecipient } from './quotas.ts';
 import { buildRateLimitHeaders } from './rate-limit-headers.ts';
@@ -33,10 +34,10 @@ export async function discloseFound(
   entry: AuditEntry,
 ): Promise<{ rows: ListedCandidate[]; headers: Record<string, string> }> {
   const { db, env } = services;
-  const isIndividual = holder.principal.organization.kind === 'individual';
+  const seesContacts = toReader(holder.principal).hasConfirmedName;
   const { rows, ...disclosure } = await discloseAndReadPage(
     db,
-    { ...toDisclosing(env, holder, entry), isIndividual },
+    { ...toDisclosing(env, holder, entry), seesContacts },
     ids,
   );
   const isEmpty = rows.length === 0;

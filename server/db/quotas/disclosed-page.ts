@@ -13,7 +13,7 @@ import {
   toDisclosureParameters,
 } from './disclosures.ts';
 
-type Parameters = ReturnType<typeof toDisclosureParameters> & { is_individual: boolean };
+type Parameters = ReturnType<typeof toDisclosureParameters> & { sees_contacts: boolean };
 type Row = DisclosureRow & { [K in keyof ListedCandidate]: ListedCandidate[K] | null };
 
 const readPage = prepareStatement<Parameters, Row>(
@@ -25,7 +25,7 @@ const readPage = prepareStatement<Parameters, Row>(
     ), disclosed as materialized (
       select * from ${buildDisclosure(parameters, sql`array(select id from page where organization_id <> ${parameters.recipient})`)}
     ), contacts as (
-      select array(select id from page where ${parameters.is_individual} and ${hidesContactsFrom('page', parameters.recipient)}) as hidden
+      select array(select id from page where not ${parameters.sees_contacts} and ${hidesContactsFrom('page', parameters.recipient)}) as hidden
     ), ${insertAuditFrom(
       sql`disclosed where fresh <= remaining and (remaining > 0 or exists (select from page))`,
       parameters,
@@ -51,12 +51,12 @@ export interface DisclosedPage extends Disclosure {
  */
 export async function discloseAndReadPage(
   runner: Runner,
-  { isIndividual, ...lookUp }: DisclosingLookUp & { isIndividual: boolean },
+  { seesContacts, ...lookUp }: DisclosingLookUp & { seesContacts: boolean },
   ids: readonly number[],
 ): Promise<DisclosedPage> {
   const rows = await readPage(runner, {
     ...toDisclosureParameters(lookUp, ids),
-    is_individual: isIndividual,
+    sees_contacts: seesContacts,
   });
   const [first] = rows;
   if (!first) throw new Error('The statement has a row without candidates.');
