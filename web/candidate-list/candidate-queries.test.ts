@@ -19,6 +19,7 @@ const row = (id: string, name: string) => ({
   address: '1 Broad Street',
   profile_picture: null,
   contacts_hidden: false,
+  is_masked: false,
   restricted_on: null,
   candidate_type: 'employee' as const,
   is_current: true,
