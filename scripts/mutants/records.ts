@@ -85,13 +85,6 @@ export const recordMutants: readonly Mutant[] = [
     tests: ['server/candidates/masked-rows.test.ts'],
   },
   {
-    name: 'marks the matched digits of a masked number',
-    file: 'server/candidates/highlight-fields.ts',
-    search: 'const isMasked = candidate.is_masked &&',
-    replace: 'const isMasked = !candidate.is_masked &&',
-    tests: ['server/candidates/masked-rows.test.ts'],
-  },
-  {
     name: 'counts masked people as looked up',
     file: 'server/db/anomalies/look-ups.ts',
     search: "(entry.detail -> 'masked' @> to_jsonb(person.id)) is not true",

@@ -4,9 +4,6 @@ import { highlightMatch, type MatchedParts } from '#server/search/explain/highli
 
 const OTHER_FIELDS: readonly HighlightedField[] = ['name', 'phone', 'address', 'organization'];
 
-/** Matches in these would tell what is masked. */
-const MASKED_FIELDS: ReadonlySet<HighlightedField> = new Set(['phone', 'address']);
-
 /** Finds the highlighted parts of a presented candidate: of the searched field, then of others that match. */
 export function highlightFields(
   candidate: Candidate,
@@ -15,8 +12,7 @@ export function highlightFields(
 ): [Highlight, ...Highlight[]] {
   const toHighlight = (field: HighlightedField): Highlight => {
     const text = field === 'phone' ? candidate.phone_display : candidate[field];
-    const isMasked = candidate.is_masked && MASKED_FIELDS.has(field);
-    const parts = isMasked ? undefined : matched[field];
+    const parts = matched[field];
     return { field, ranges: parts ? highlightMatch(field, text, parts) : [] };
   };
   const others = OTHER_FIELDS.filter((field) => field !== searched && matched[field]).map(toHighlight);
