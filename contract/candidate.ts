@@ -15,8 +15,16 @@ export const candidate = z.object({
   /** The phone numbers in their usual format: 0803 123 4567 in Nigeria, +44 20 7946 0018 elsewhere. */
   phone_display: z.string(),
   address: z.string(),
-  /** Whether the school hides the address and the photo of its students from the reader. Both are empty then. */
+  /**
+   * Whether the school hides the address and the photo of its students from the reader, whose name nobody confirmed. Both are
+   * empty then.
+   */
   contacts_hidden: z.boolean(),
+  /**
+   * Whether the candidate is only similar to the searched one and was not opened yet. `phone` and `phone_display` are masked
+   * then ('0803 … 1187'), `address` is the area and the state or empty, and the photo is missing. The details have all of them.
+   */
+  is_masked: z.boolean(),
   /** A signed URL that expires; null if the default avatar is shown. */
   profile_picture: z.nullable(z.string()),
   candidate_type: field.candidateType,

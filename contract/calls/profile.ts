@@ -72,7 +72,8 @@ export const changePassword = call({
 
 export const getStudentContacts = call({
   name: 'getStudentContacts',
-  summary: 'Get whether the school hides the addresses and photos of its students from individuals.',
+  summary:
+    'Get whether the school hides the addresses and photos of its students from organisations whose name is not confirmed.',
   method: 'GET',
   path: '/api/organization/student-contacts',
   permission: 'profile:read',
@@ -83,7 +84,7 @@ export const getStudentContacts = call({
 export const setStudentContacts = call({
   name: 'setStudentContacts',
   summary:
-    'Hide the addresses and photos of the students that the school has recorded from individuals, or show them. Searches by individuals then do not match the addresses either.',
+    'Hide the addresses and photos of the students that the school has recorded from organisations whose name is not confirmed, or show them to all. Searches by those organisations then do not match the addresses either.',
   method: 'POST',
   path: '/api/organization/student-contacts',
   permission: 'profile:update',

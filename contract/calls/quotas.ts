@@ -10,7 +10,8 @@ export const quota = z.object({
 
 export const getQuota = call({
   name: 'getQuota',
-  summary: 'Get the remaining quotas for looking up and exporting candidates of other organisations.',
+  summary:
+    'Get the remaining quotas for looking up and exporting candidates of other organisations. A good match counts when it is listed, a similar one when it is opened.',
   method: 'GET',
   path: '/api/quota',
   permission: 'quota:read',

@@ -90,7 +90,8 @@ export type SearchAlternative = z.output<typeof searchAlternative>;
  * A page of search results. `has_more`: the count stopped at SEARCH_MAX_FOUND, and the pages hold the first
  * `total`. `has_good_match`: at least one result of the search, on any page, has every word of a name, or the house
  * number and street of an address, with few typos, or the digits of a phone number without a typo, or all of them if the
- * query mixes them. Without one, the results are only similar. `alternatives` is present only without a good match.
+ * query mixes them. Without one, the results are only similar. Similar results of other organisations are masked until they
+ * are opened. `alternatives` is present only without a good match.
  */
 const foundPage = z.object({
   data: z.extend(pageSchema(foundCandidate).shape.data, {

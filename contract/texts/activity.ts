@@ -60,8 +60,8 @@ export const activityTexts = {
       labels.length > 0 ? `Changed the profile: ${labels.join(', ')}` : 'Saved the profile',
     'student contacts': (hidden: boolean) =>
       hidden
-        ? 'Hid the addresses and photos of students from individuals'
-        : 'Showed the addresses and photos of students to individuals',
+        ? 'Hid the addresses and photos of students from accounts without a confirmed name'
+        : 'Showed the addresses and photos of students to all accounts',
     'invite member': (email: string, role: string) => `Invited ${email} as ${role}`,
     'resend invitation': (email: string) => `Sent the invitation to ${email} again`,
     'revoke invitation': (email: string) => `Revoked the invitation to ${email}`,

@@ -21,6 +21,8 @@ export const candidateTexts = {
     message: `New ${type} has been successfully added!`,
   }),
 
+  /** The reason of a masked result that has a part of the searched address. */
+  partlyMatches: 'Matches in part',
   restrictedOnRequest: 'It is restricted on request: only your organisation finds it.',
 
   deleted: 'Candidate deleted successfully.',

@@ -6,7 +6,7 @@ export const exportTexts = {
 
   ready: (count: number) => `${countCandidates(count)} ready to download.`,
   nothing:
-    'There is nothing to export. You can export your own candidates and those shown to you in the last 24 hours.',
+    'There is nothing to export. You can export your own candidates and those shown to you in full in the last 24 hours.',
   tooManyFound: (limit: number) =>
     `More than ${countCandidates(limit)} match. Please narrow the search down and export again.`,
   tooManyForSheet: (limit: number) =>

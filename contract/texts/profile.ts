@@ -6,6 +6,7 @@ export const profileTexts = {
   noPasswordYet:
     'This account signs in with Google and has no password yet. Set one with ‘Forgot Your Password?’ on the login screen.',
   schoolsOnly: 'Only schools have this setting.',
-  contactsHidden: 'The addresses and photos of your students are now hidden from individuals.',
-  contactsShown: 'The addresses and photos of your students are now shown to individuals.',
+  contactsHidden:
+    'The addresses and photos of your students are now hidden from accounts without a confirmed name.',
+  contactsShown: 'The addresses and photos of your students are now shown to all accounts.',
 } as const;

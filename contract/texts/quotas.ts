@@ -12,7 +12,7 @@ export const quotaTexts = {
   exportUsed: (limit: number) =>
     `You have exported ${countCandidates(limit)} of other accounts in the last 24 hours, the limit for one account.`,
   tooManyPeople: (left: number) =>
-    `You can look up ${formatNumber(left)} more ${left === 1 ? 'candidate' : 'candidates'} today, but this page has more.`,
+    `You can look up ${formatNumber(left)} more ${left === 1 ? 'candidate' : 'candidates'} today, but this page has more good matches.`,
   narrow: 'Add a word or a filter, or show fewer candidates on a page.',
   tooManyToExport: (count: number, left: number) =>
     `This export has ${countCandidates(count)} of other accounts, but you can export only ${formatNumber(left)} more today.`,

@@ -40,3 +40,26 @@ test.for(widths)('says when no result is a good match, %i wide', async (width, {
   await expectValidScreen(page, 'similar uploaded names');
   expect(complaints).toEqual([]);
 });
+
+test.for(widths)(
+  'masks a similar person until they are opened, %i wide',
+  async (width, { portal, visit }) => {
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    await user.openAs(page, await portal.newAccount());
+    await user.search(page, 'name', 'Christy Ayodelemi');
+    const row = registrar.getRow(page, PEOPLE[0][0]);
+    await row.getByText('0803 … 4567').waitFor();
+    await row.getByText(`Ikoyi${candidateListTexts.partlyHidden}`).waitFor();
+    await page.getByText(candidateListTexts.masked).waitFor();
+    await expectValidScreen(page, 'a masked person');
+
+    await row.getByRole('link', { name: candidateListTexts.viewDetails }).click();
+    await page.getByText(PEOPLE[0][2]).waitFor();
+    await user.follow(page, candidateListTexts.backToResults);
+    await row.getByText(PEOPLE[0][1]).waitFor();
+    await row.getByText(PEOPLE[0][2]).waitFor();
+    expect(await page.getByText(candidateListTexts.masked).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -42,8 +42,10 @@ const search = async ({ token }: TestAccount, query: string, per_page = 40) => {
   const { status, problem } = await portal.call(searchCandidates, { token, query: { query, per_page } });
   return problem.code ?? status;
 };
+/** Opens the latest of the records or, with a negative number, the first ones. */
 const open = async ({ token }: TestAccount, count: number) => {
-  for (const id of ids.slice(0, count)) await portal.call(viewDetails, { token, params: { id } });
+  for (const id of count < 0 ? ids.slice(count) : ids.slice(0, count))
+    await portal.call(viewDetails, { token, params: { id } });
 };
 /** Makes the look-ups and events of a member older. */
 const age = async ({ member_id }: TestAccount, hours: number) => {
@@ -121,6 +123,20 @@ test('notices records that were opened without a search', async () => {
   expect(await listSignals(guessing)).toEqual(['unseen records']);
   expect(await listSignals(careful)).toEqual([]);
   expect(await listSignals(colleague)).toEqual([]);
+});
+
+test('does not count masked people, but knows that they were listed', async () => {
+  const [lister, opener] = [await portal.newAccount(), await portal.newAccount()];
+  for (let at = 0; at < 12; at++) await search(lister, 'Amina Qizwerux', 100);
+  await detect();
+  expect(await listSignals(lister)).toEqual([]);
+  portal.services.env.anomalies.lookUpsPerDay = 1000;
+  portal.services.env.anomalies.unseenRecords = 5;
+  // The ten with the lowest ids.
+  await search(opener, 'Amina Qizwerux');
+  await open(opener, -10);
+  await detect();
+  expect(await listSignals(opener)).toEqual([]);
 });
 
 test('notices five times the usual number of look-ups', async () => {

@@ -27,6 +27,7 @@ export function presentCandidate(
     address: contacts_hidden ? '' : row.address,
     profile_picture: contacts_hidden ? null : photos.getUrl(row.photo_key),
     contacts_hidden,
+    is_masked: false,
     candidate_type: row.candidate_type,
     is_current: row.end_date === null || row.end_date > toLagosDate(),
     end_date: row.end_date,

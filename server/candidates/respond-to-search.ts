@@ -4,6 +4,7 @@ import type { searchCandidates } from '#contract/calls/search.ts';
 import type { AuditEntry } from '#server/db/activity/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ListedCandidate } from '#server/db/candidates/candidates.ts';
+import type { FoundCandidate } from '#server/db/quotas/disclosed-page.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { toReader } from '#server/policies/ownership.ts';
 import type { SearchPage } from '#server/search/search-query.ts';
@@ -12,6 +13,7 @@ import { findSearchAlternatives } from '#server/search/suggest/search-alternativ
 import type { Services } from '#server/services.ts';
 import { highlightFields } from './highlight-fields.ts';
 import { SEARCH_FIELDS } from './disclosed-fields.ts';
+import { maskCandidate } from './mask-candidate.ts';
 import { presentCandidate } from './present-candidate.ts';
 
 interface Scope {
@@ -23,7 +25,10 @@ interface Scope {
   readPage: (
     page: SearchPage,
     entry: AuditEntry,
-  ) => Promise<{ rows: readonly ListedCandidate[]; headers: Record<string, string> }>;
+  ) => Promise<{
+    rows: readonly (ListedCandidate & Partial<Pick<FoundCandidate, 'is_masked'>>)[];
+    headers: Record<string, string>;
+  }>;
 }
 
 /** Makes a query storable in the audit log. jsonb cannot contain NUL or lone surrogates. */
@@ -74,9 +79,10 @@ export async function respondToSearch(
   const data = found.flatMap(({ id, match, matched }) => {
     const row = rows.get(id);
     if (!row) return [];
-    const candidate = presentCandidate(row, reader, services);
+    const presented = { ...presentCandidate(row, reader, services), match };
+    const candidate = row.is_masked ? maskCandidate(presented, matched) : presented;
     const [highlight, ...other_highlights] = highlightFields(candidate, query.type, matched);
-    return { ...candidate, match, highlight, other_highlights };
+    return { ...candidate, highlight, other_highlights };
   });
   // Alternatives are not quick, so they never use the connections of quick searches.
   const alternatives = hasGoodMatch

@@ -23,10 +23,9 @@ export async function searchCandidates(
       async readPage(page, entry) {
         const unspecific = isUnspecific(query, page);
         if (unspecific) assertIdentityConfirmed(principal);
-        const ids = page.found.map(({ id }) => id);
-        if (ids.length === 0) await limitEmptySearch(services, context);
+        if (page.found.length === 0) await limitEmptySearch(services, context);
         const detail = { ...entry.detail, ...(unspecific && { unspecific }) };
-        return await discloseFound(services, context, ids, { ...entry, detail });
+        return await discloseFound(services, context, page.found, { ...entry, detail });
       },
     }),
   );

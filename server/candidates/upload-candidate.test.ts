@@ -58,6 +58,7 @@ test('adds an employee with a photo', async () => {
     is_first_hand: false,
     is_verified: false,
     contacts_hidden: false,
+    is_masked: false,
     restricted_on: null,
   });
   const photo = await fetch(`${portal.url}${body.data.profile_picture}`);

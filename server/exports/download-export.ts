@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { hasConfirmedName } from '#contract/assurance.ts';
 import type { downloadExport as call, ExportFormat } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
@@ -30,10 +31,11 @@ export function downloadExport(format: ExportFormat) {
     const hash = hashDownloadToken(download_token);
     const prepared = await startDownload(db, hash, format);
     if (!prepared) throw new DomainError('download_expired');
-    const { organization_id, kind, candidate_ids, contacts_hidden_ids } = prepared;
+    const { organization_id, candidate_ids, contacts_hidden_ids } = prepared;
+    const reader = { organization_id, hasConfirmedName: hasConfirmedName(prepared) };
     const batches = await prefetchFirst(
       candidate_ids
-        ? streamSelectedCandidates(replica, candidate_ids, { organization_id, kind }, contacts_hidden_ids)
+        ? streamSelectedCandidates(replica, candidate_ids, reader, contacts_hidden_ids)
         : streamUploadedCandidates(replica, organization_id),
     );
     const chunks = format === 'csv' ? writeCsv(batches) : writeWorkbook(batches);

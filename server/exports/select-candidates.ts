@@ -39,8 +39,7 @@ export const toExporter = ({
   organization,
   permissions,
 }: Pick<Principal, 'organization' | 'permissions'>) => ({
-  organization_id: organization.id,
-  kind: organization.kind,
+  ...toReader({ organization }),
   isOwnOnly: !permissions.has('candidate:search'),
 });
 

@@ -1,3 +1,4 @@
+import { hasConfirmedName } from '#contract/assurance.ts';
 import type { Reader } from '#server/db/candidates/visibility.ts';
 import type { Principal } from './principal.ts';
 
@@ -18,5 +19,5 @@ export const owns = ({ organization }: Owner, { organization_id }: Owned): boole
 /** Returns as whom the principal reads the candidates of all organisations. */
 export const toReader = ({ organization }: Owner): Reader => ({
   organization_id: organization.id,
-  kind: organization.kind,
+  hasConfirmedName: hasConfirmedName(organization),
 });

@@ -7,7 +7,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Hides the addresses and photos of a school's students from individuals, or shows them.
+ * Hides the addresses and photos of a school's students from organisations without a confirmed name, or shows them.
  * @throws DomainError schools_only
  */
 export async function setStudentContacts(

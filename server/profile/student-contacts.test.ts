@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProvenLevel } from '#contract/assurance.ts';
 import { downloadViews, listActivity } from '#contract/calls/activity.ts';
 import { viewDetails } from '#contract/calls/candidates.ts';
 import { downloadExport, exportStudents, prepareExport } from '#contract/calls/exports.ts';
 import { getStudentContacts, setStudentContacts } from '#contract/calls/profile.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import type { Candidate } from '#contract/candidate.ts';
+import { addProof, revokeProofs } from '#server/db/assurance/proofs.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -15,6 +17,7 @@ let portal: TestPortal;
 let school: TestAccount;
 let individual: TestAccount;
 let company: TestAccount;
+let confirmed: TestAccount;
 let student: Candidate;
 let employee: Candidate;
 beforeAll(async () => {
@@ -22,6 +25,8 @@ beforeAll(async () => {
   school = await portal.newAccount({ role: 'school', name: 'Lagoon High School' });
   individual = await portal.newAccount({ role: 'individual' });
   company = await portal.newAccount();
+  confirmed = await portal.newAccount({ name: 'Marigold Staffing' });
+  await addProofOf('name confirmed', confirmed);
   const form = {
     ...studentForm,
     name: 'Amaka Ezeudu',
@@ -36,6 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const methods = {
+  'domain verified': 'dns record',
+  'name confirmed': 'operator',
+  'registry checked': 'document',
+} as const;
+const addProofOf = async (level: ProvenLevel, { organization_id }: TestAccount) =>
+  await addProof(portal.db, { organization_id, level, method: methods[level], checked: 'org.example' }, 24);
 const hide = (hidden: boolean, { token } = school) =>
   portal.call(setStudentContacts, { token, body: { hidden } });
 const search = async (query: string, { token }: TestAccount, type = 'name') =>
@@ -65,12 +77,12 @@ async function listChanges(): Promise<string[]> {
   return body.data.data.map(({ text }) => text).filter((text) => text.includes('photos of students'));
 }
 
-test('hides addresses and photos of students from individuals through every door', async () => {
+test('hides addresses and photos of students from accounts without a confirmed name through every door', async () => {
   const { address } = student;
   const before = (await listChanges()).length;
   expect(await findNames('Zik Crescent', individual, 'address')).toEqual(['Amaka Ezeudu', 'Bello Danjuma']);
   expect(await exportAddresses(individual)).toEqual([address, address]);
-  expect((await hide(true)).body.message).toContain('now hidden from individuals');
+  expect((await hide(true)).body.message).toContain('now hidden from accounts without a confirmed name');
   expect((await portal.call(getStudentContacts, { token: school.token })).body.data).toEqual({
     hidden: true,
   });
@@ -107,12 +119,13 @@ test('hides addresses and photos of students from individuals through every door
     expect(await describeMatch('Awka')).toEqual(await describeMatch('Gusau'));
   }
 
-  // Employees, other kinds of accounts and the school itself are not concerned.
+  // Employees, readers with a confirmed name and the school itself are not concerned.
   expect(await view(employee, individual)).toMatchObject({
     address: employee.address,
     contacts_hidden: false,
+    is_masked: false,
   });
-  for (const reader of [company, school]) {
+  for (const reader of [confirmed, school]) {
     expect(await findNames('Zik Crescent', reader, 'address')).toEqual(['Amaka Ezeudu', 'Bello Danjuma']);
     const details = await view(student, reader);
     expect([details.address, details.contacts_hidden]).toEqual([address, false]);
@@ -127,9 +140,47 @@ test('hides addresses and photos of students from individuals through every door
   // Saving the same again is no change.
   const changes = await listChanges();
   expect(changes.slice(0, changes.length - before)).toEqual([
-    'Showed the addresses and photos of students to individuals',
-    'Hid the addresses and photos of students from individuals',
+    'Showed the addresses and photos of students to all accounts',
+    'Hid the addresses and photos of students from accounts without a confirmed name',
   ]);
+});
+
+test('shows them by the level of the reader, as long as it lasts', async () => {
+  await hide(true);
+  const reader = await portal.newAccount({ role: 'school', name: 'Harmattan College' });
+  const isHidden = async () => {
+    const [row] = (await search('Amaka Ezeudu', reader)).data;
+    const found = await findNames('Zik Crescent', reader, 'address');
+    const { contacts_hidden } = await view(student, reader);
+    const [direct, file] = await exportAddresses(reader);
+    const signs = [row?.contacts_hidden, !found.includes(student.name), contacts_hidden, !direct, !file];
+    expect(new Set(signs).size).toBe(1);
+    return contacts_hidden;
+  };
+  expect(await isHidden()).toBe(true);
+  await addProofOf('domain verified', reader);
+  expect(await isHidden()).toBe(true);
+  for (const level of ['name confirmed', 'registry checked'] as const) {
+    await addProofOf(level, reader);
+    expect(await isHidden()).toBe(false);
+    await revokeProofs(portal.db, reader.organization_id, 'Another name');
+    expect(await isHidden()).toBe(true);
+  }
+  await hide(false);
+});
+
+test('hides an address in a prepared export when the name is no longer confirmed', async () => {
+  const reader = await portal.newAccount({ name: 'Tamarind Logistics' });
+  const { token } = reader;
+  await addProofOf('name confirmed', reader);
+  await hide(true);
+  await search('Amaka Ezeudu', reader);
+  const candidate_ids = [student.id];
+  const { body } = await portal.call(prepareExport, { token, body: { scope: 'chosen', candidate_ids } });
+  await revokeProofs(portal.db, reader.organization_id, 'Another name');
+  const file = await portal.call(downloadExport, { query: { download_token: body.data.download_token } });
+  expect(parseAddresses(file.body)).toEqual(['']);
+  await hide(false);
 });
 
 /** Returns the latest entry of a reader's action, with the fields that a school can hide. */

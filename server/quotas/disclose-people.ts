@@ -1,9 +1,10 @@
 import type { AuditEntry } from '#server/db/activity/audit.ts';
-import type { ListedCandidate } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import { discloseAndReadPage } from '#server/db/quotas/disclosed-page.ts';
+import { discloseAndReadPage, type FoundCandidate } from '#server/db/quotas/disclosed-page.ts';
 import { type Disclosure, type DisclosingLookUp, disclosePeople } from '#server/db/quotas/disclosures.ts';
 import { emptySearchLimits } from '#server/limits/search-limits.ts';
+import { toReader } from '#server/policies/ownership.ts';
+import type { SearchHit } from '#server/search/search-query.ts';
 import type { Services } from '#server/services.ts';
 import { getPeopleLimits, buildPeopleQuotas, type QuotaHolder, toRecipient } from './quotas.ts';
 import { buildRateLimitHeaders } from './rate-limit-headers.ts';
@@ -20,27 +21,27 @@ export async function limitEmptySearch(
 }
 
 /**
- * Counts the candidates of a search's page, records and audits their disclosure and reads them, within the quotas. When
- * the quota is exhausted, a search without results is rejected too, because the difference would reveal whether a
- * candidate exists. A search that shows nobody has limits of its own.
+ * Counts the good matches of a search's page, records and audits their disclosure and reads the page, within the quotas. The
+ * others of other organisations are masked and not counted. When the quota is exhausted, a search that shows nobody unmasked
+ * is rejected too, because the difference would reveal whether a candidate exists. It also has limits of its own.
  * @returns the candidates that still exist, in any order, and the headers with the remaining quotas
  * @throws QuotaExceeded, LimitExceeded
  */
 export async function discloseFound(
   services: QuotaServices,
   holder: QuotaHolder,
-  ids: readonly number[],
+  found: readonly SearchHit[],
   entry: AuditEntry,
-): Promise<{ rows: ListedCandidate[]; headers: Record<string, string> }> {
+): Promise<{ rows: FoundCandidate[]; headers: Record<string, string> }> {
   const { db, env } = services;
-  const isIndividual = holder.principal.organization.kind === 'individual';
+  const toId = ({ id }: SearchHit) => id;
   const { rows, ...disclosure } = await discloseAndReadPage(
     db,
-    { ...toDisclosing(env, holder, entry), isIndividual },
-    ids,
+    { ...toDisclosing(env, holder, entry), seesContacts: toReader(holder.principal).hasConfirmedName },
+    { ids: found.map(toId), similar_ids: found.filter(({ is_good }) => !is_good).map(toId) },
   );
-  const isEmpty = rows.length === 0;
-  if (ids.length > 0 && (isEmpty || disclosure.remaining === 0)) await limitEmptySearch(services, holder);
+  const isEmpty = rows.every(({ is_masked }) => is_masked);
+  if (found.length > 0 && (isEmpty || disclosure.remaining === 0)) await limitEmptySearch(services, holder);
   return { rows, headers: await checkDisclosure(db, env, holder, disclosure, isEmpty) };
 }
 

@@ -10,6 +10,8 @@ export interface SearchHit {
   id: number;
   /** The explanation of the match; null for an exact one. */
   match: string | null;
+  /** Whether the candidate is probably the intended one, not only similar. See `isGoodMatch`. */
+  is_good: boolean;
   /** The matched parts of each field. */
   matched: Partial<Record<HighlightedField, MatchedParts>>;
 }
@@ -22,7 +24,7 @@ export interface SearchPage extends CappedCount {
    * word. Without candidates when the database ordered them.
    */
   ranking?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[]; likely: number };
-  /** Whether any candidate of the search, on any page, is probably the intended one. See `isGoodMatch`. */
+  /** Whether any candidate of the search, on any page, is a good match. */
   hasGoodMatch: boolean;
 }
 

@@ -66,6 +66,7 @@ export async function startDetectingPortal() {
   /** Searches as a member who confirms their identity when asked to. The job runs after every fifth search. */
   async function work(members: readonly TestAccount[], queries: readonly Query[], from = '203.0.113.5') {
     const shown = new Set<string>();
+    const masked = new Set<string>();
     const refusals: string[] = [];
     for (const [at, query] of queries.entries()) {
       const { token, password } = members[at % members.length] as TestAccount;
@@ -77,14 +78,15 @@ export async function startDetectingPortal() {
         await portal.call(confirmIdentity, { token, body: { method: 'password', password } });
         reply = await search();
       }
-      if (reply.status === 200) for (const { id } of reply.body.data.data) shown.add(id);
+      if (reply.status === 200)
+        for (const { id, is_masked } of reply.body.data.data) (is_masked ? masked : shown).add(id);
       else refusals.push(reply.problem.code);
       // Nothing more can be shown.
       if (refusals.at(-1) === 'quota_exceeded' && reply.status !== 200) break;
       if (at % 5 === 4) await detectAnomalies(portal.services);
     }
     await detectAnomalies(portal.services);
-    return { shown: shown.size, refusals };
+    return { shown: shown.size, masked: masked.size, refusals };
   }
 
   return {

@@ -32,6 +32,13 @@ export const candidateListTexts = {
   restricted: 'Restricted by the operator',
   /** In place of an address that the school hides. */
   addressHidden: 'Hidden by the school',
+  /** In place of the address of a masked row of which nothing can be shown. */
+  addressWhenOpened: 'Address shown when opened',
+  /** Said after a part of a number or an address. */
+  partlyHidden: ', partly hidden',
+  /** Above a page with masked rows. */
+  masked:
+    'Open a similar result to see its phone number, address and photo. It then counts as one person looked up.',
   /** Follows the status, unless a verified organisation says it about itself. */
   notVerified: (by: { name: string; kind: Role }) => `Reported by ${source(by)}, not verified`,
 } as const;

@@ -1,12 +1,18 @@
+// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
+import { viewDetails } from '#contract/calls/candidates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
+
+import { searchQuery } from '#contract/calls/search.ts';
+import { stubServer, toKey } from '#web/testing/stub-server.ts';
 
 import {
   candidateDetailsQuery,
   invalidateCandidates,
   replaceCandidate,
+  searchPageQuery,
   uploadedPageQuery,
 } from './candidate-queries.ts';
 
@@ -19,6 +25,7 @@ const row = (id: string, name: string) => ({
   address: '1 Broad Street',
   profile_picture: null,
   contacts_hidden: false,
+  is_masked: false,
   restricted_on: null,
   candidate_type: 'employee' as const,
   is_current: true,
@@ -65,4 +72,21 @@ test('invalidates all lists and details after a change', async () => {
   await invalidateCandidates(client, ['1']);
   for (const key of [first.queryKey, candidateDetailsQuery('1').queryKey])
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('invalidates the results that show an opened candidate masked, and no others', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  stubServer({ [toKey(viewDetails, 1)]: () => ({ data: row('1', 'Ada') }) });
+  const client = new QueryClient();
+  const searches = ['Ada', 'Bola'].map((query) => searchPageQuery(searchQuery.parse({ query })));
+  const page = { total: 1, current_page: 1, last_page: 1 };
+  const found = [{ ...row('1', 'Ada'), is_masked: true }, row('1', 'Ada')];
+  for (const [at, { queryKey }] of searches.entries())
+    client.setQueryData(queryKey, { ...page, data: found.slice(at, at + 1) });
+  await client.fetchQuery(candidateDetailsQuery('1'));
+  expect(searches.map(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([
+    true,
+    false,
+  ]);
+  vi.unstubAllGlobals();
 });

@@ -62,12 +62,23 @@ export const candidateDetailsQuery = (id: string | null) =>
   queryOptions({
     queryKey: [...all, 'details', id] as const,
     queryFn: ({ signal, client }) =>
-      withQuotaRefetch(
-        client,
-        async () => (await send(viewDetails, { params: { id: id ?? '' } }, { signal })).data,
-      ),
+      withQuotaRefetch(client, async () => {
+        const { data } = await send(viewDetails, { params: { id: id ?? '' } }, { signal });
+        await invalidateMasked(client, data.id);
+        return data;
+      }),
     enabled: id !== null,
   });
+
+/** Invalidates the search results that show a candidate masked, because an opened one is shown in full. */
+async function invalidateMasked(client: QueryClient, id: string): Promise<void> {
+  await client.invalidateQueries({
+    queryKey: [...all, 'search'],
+    refetchType: 'none',
+    predicate: ({ state: { data } }) =>
+      (data as CandidatePage | undefined)?.data.some((row) => row.id === id && row.is_masked) ?? false,
+  });
+}
 
 /**
  * Invalidates every list and all details after a change; what is on screen is refetched at once. The details of deleted

@@ -95,7 +95,7 @@ export const columns: Column<CandidateRow>[] = [
       <span
         className={`tabular-nums max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-3 max-sm:self-center max-sm:leading-4.5 ${oneLine} ${row.phone_display.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}
       >
-        <Marked row={row} field="phone" />
+        {row.is_masked ? <Masked>{row.phone_display}</Masked> : <Marked row={row} field="phone" />}
       </span>
     ),
   },
@@ -106,15 +106,28 @@ export const columns: Column<CandidateRow>[] = [
     place: 'max-sm:contents',
     cell: (row) => (
       <span className={`wrap-anywhere max-sm:row-start-5 max-sm:leading-4.5 ${wide} ${oneLine}`}>
-        {row.contacts_hidden ? (
-          <span className="text-ink-faint">{candidateListTexts.addressHidden}</span>
-        ) : (
-          <Marked row={row} field="address" />
-        )}
+        <Address row={row} />
       </span>
     ),
   },
 ];
+
+function Address({ row }: { row: CandidateRow }) {
+  if (row.contacts_hidden) return <span className="text-ink-faint">{candidateListTexts.addressHidden}</span>;
+  if (!row.is_masked) return <Marked row={row} field="address" />;
+  if (row.address) return <Masked>{row.address}</Masked>;
+  return <span className="text-ink-faint">{candidateListTexts.addressWhenOpened}</span>;
+}
+
+/** The part of a phone number or an address that a similar result shows until it is opened. */
+function Masked({ children }: { children: string }) {
+  return (
+    <span className="text-ink-faint">
+      {children}
+      <span className="sr-only">{candidateListTexts.partlyHidden}</span>
+    </span>
+  );
+}
 
 function None({ of }: { of: string }) {
   return (

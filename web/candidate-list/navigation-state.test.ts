@@ -11,6 +11,7 @@ const candidate = {
   address: '1 Broad Street',
   profile_picture: null,
   contacts_hidden: false,
+  is_masked: false,
   restricted_on: null,
   candidate_type: 'employee' as const,
   is_current: true,

@@ -13,6 +13,7 @@ const candidate: Candidate = {
   phone_display: '0803 123 4567',
   address: '12 Awolowo Road, Ikoyi, Lagos',
   contacts_hidden: false,
+  is_masked: false,
   profile_picture: null,
   candidate_type: 'employee',
   is_current: true,

@@ -19,5 +19,5 @@ export const exportScreenTexts = {
       : `At the moment, that is ${countCandidates(count)}.`,
   started: (count: number) => `The download of ${countCandidates(count)} has started.`,
   exportedSome: (count: number, left_out: number) =>
-    `Exported ${countCandidates(count)}. ${countCandidates(left_out)} ${left_out === 1 ? 'was' : 'were'} left out: you can export your own candidates and those shown to you in the last 24 hours.`,
+    `Exported ${countCandidates(count)}. ${countCandidates(left_out)} ${left_out === 1 ? 'was' : 'were'} left out: you can export your own candidates and those shown to you in full in the last 24 hours. Open similar ones to see them in full.`,
 } as const;

@@ -34,7 +34,7 @@ export const helpTopics: readonly Topic[] = [
       {
         question: 'Why am I told that I have looked up too many people?',
         answer:
-          'To protect the people on record, each account can see a limited number of people a day and export fewer still. Your own records never count. The message tells you when you can go on.',
+          'To protect the people on record, each account can see a limited number of people a day and export fewer still. Good matches count when they are listed, similar ones only when you open them, and your own records never. The message tells you when you can go on.',
       },
     ],
   },

@@ -29,7 +29,7 @@ export const profileScreenTexts = {
     title: 'Addresses and photos of students',
     loading: 'Loading...',
     failed: 'This setting could not be loaded.',
-    hide: 'Hide them from individuals',
-    text: 'Individuals then find your students by name and phone number, without address and photo. A photo that they opened before can stay visible to them for up to six hours. Companies and other schools see both.',
+    hide: 'Hide them from accounts without a confirmed name',
+    text: 'Only companies and schools whose name an operator has confirmed then see both. Everybody else finds your students by name and phone number, without address and photo. A photo that they opened before can stay visible to them for up to six hours.',
   },
 } as const;

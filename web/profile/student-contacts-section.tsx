@@ -14,7 +14,7 @@ import { studentContactsQuery } from './student-contacts-query.ts';
 
 const texts = profileScreenTexts.studentContacts;
 
-/** Hides the addresses and photos of a school's students from individuals, or shows them. */
+/** Hides the addresses and photos of a school's students from accounts without a confirmed name, or shows them. */
 export function StudentContactsSection() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(studentContactsQuery);

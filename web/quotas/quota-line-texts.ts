@@ -1,13 +1,15 @@
 import { formatNumber } from '#contract/format-number.ts';
 import { countCandidates } from '#contract/texts/format-count.ts';
 
+const WHAT_COUNTS = 'Similar results count only when you open them.';
+
 /** Says how many candidates of other accounts may still be looked up and exported. */
 export const quotaLineTexts = {
   /** Shown before the quota runs out. */
   peopleLeft: (left: number, limit: number) =>
-    `${formatNumber(left)} of ${countCandidates(limit)} left to look up today.`,
+    `${formatNumber(left)} of ${countCandidates(limit)} left to look up today. ${WHAT_COUNTS}`,
   sharedLeft: (left: number, limit: number) =>
-    `${formatNumber(left)} of ${countCandidates(limit)} left to look up today. New accounts on your network share them.`,
+    `${formatNumber(left)} of ${countCandidates(limit)} left to look up today. ${WHAT_COUNTS} New accounts on your network share them.`,
   exportsLeft: (left: number, limit: number) =>
     `${formatNumber(left)} of ${countCandidates(limit)} of other accounts left to export today.`,
 

@@ -26,7 +26,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { useFilters } from './filters/use-filters.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { describeSimilar, LooserSearchLinks } from './similar-results.tsx';
+import { describeSimilar, LooserSearchLinks, MaskedNote } from './similar-results.tsx';
 import { readSearch, isSameSearch } from './search-params.ts';
 import { searchScreenTexts } from './search-screen-texts.ts';
 
@@ -71,6 +71,7 @@ export default function SearchResultScreen() {
               onClear={clear}
             >
               <LooserSearchLinks page={result.data} />
+              <MaskedNote page={result.data} />
             </ListCount>
             {chips}
           </>

@@ -3,9 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { searchType, type SearchAlternative } from '#contract/calls/search.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import type { CandidatePage } from '#web/candidate-list/candidate-queries.ts';
 import { searchScreenTexts } from './search-screen-texts.ts';
-import { describeSimilar, LooserSearchLinks } from './similar-results.tsx';
+import { describeSimilar, LooserSearchLinks, MaskedNote } from './similar-results.tsx';
 
 afterEach(cleanup);
 
@@ -49,4 +50,15 @@ test('offers the search without the filters that exclude the good matches', () =
 
 test('offers nothing beside a good match', () => {
   expect(listLinks(createPage(2, true))).toEqual([]);
+});
+
+test('says how to see a masked row in full, while there is one', () => {
+  const page = createPage(2, true);
+  const showNote = (masked: readonly boolean[]) => {
+    const data = masked.map((is_masked) => ({ is_masked }) as CandidatePage['data'][number]);
+    render(<MaskedNote page={{ ...page, data }} />);
+    return screen.queryByText(candidateListTexts.masked);
+  };
+  expect(showNote([false, false])).toBeNull();
+  expect(showNote([false, true])).not.toBeNull();
 });

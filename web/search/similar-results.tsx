@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 
 import type { SearchType } from '#contract/calls/search.ts';
 import { formatCount } from '#contract/texts/format-count.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import type { CandidatePage } from '#web/candidate-list/candidate-queries.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
@@ -14,6 +15,10 @@ const hasOnlySimilar = (page: CandidatePage | undefined) =>
 /** Says that the results of a search are only similar; undefined when one of them is a good match. */
 export const describeSimilar = (type: SearchType, page: CandidatePage | undefined): string | undefined =>
   hasOnlySimilar(page) ? searchScreenTexts.similar[type] : undefined;
+
+/** Says how to see similar results in full, while any on the page is masked. */
+export const MaskedNote = ({ page }: { page: CandidatePage | undefined }) =>
+  page?.data.some(({ is_masked }) => is_masked) && <p className="text-sm">{candidateListTexts.masked}</p>;
 
 /** Links to the searches without the filters that exclude all good matches. */
 export function LooserSearchLinks({ page }: { page: CandidatePage | undefined }) {

@@ -76,7 +76,7 @@ export const isRecentAuthenticationRequired = isRequired('requires_recent_authen
 /** @returns false when it is so already */
 export const setRecentAuthenticationRequired = setRequired('requires_recent_authentication');
 
-/** Whether a school hides the addresses and photos of its students from individuals. */
+/** Whether a school hides the addresses and photos of its students from organisations without a confirmed name. */
 export async function hidesStudentContacts(runner: Runner, id: number): Promise<boolean> {
   const organization = runner
     .selectFrom('organization')

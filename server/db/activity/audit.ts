@@ -26,7 +26,7 @@ export interface AuditEntry {
   /** Of a look-up; null if none was stated. */
   purpose?: Purpose | null;
   detail?: Record<string, unknown>;
-  /** The candidates that a search or an export discloses. There may be a hundred thousand. */
+  /** The candidates that a search lists, `detail.masked` of them masked, or that an export discloses. There may be a hundred thousand. */
   candidate_ids?: readonly number[] | null;
   /** The fields that the action discloses of at least one candidate. */
   disclosed_fields?: readonly string[];
@@ -70,18 +70,18 @@ export const insertAuditFrom = (
   source: RawBuilder<unknown>,
   row: StatementParameters<AuditRow>,
   computed: Partial<
-    Record<'candidate_ids' | 'disclosed_fields' | 'contacts_hidden_ids', RawBuilder<unknown>>
+    Record<'detail' | 'candidate_ids' | 'disclosed_fields' | 'contacts_hidden_ids', RawBuilder<unknown>>
   > = {},
 ) => {
   // The parameters are a proxy, which cannot be spread.
   const { candidate_ids = row.candidate_ids, disclosed_fields = row.disclosed_fields } = computed;
-  const { contacts_hidden_ids = row.contacts_hidden_ids } = computed;
+  const { detail = row.detail, contacts_hidden_ids = row.contacts_hidden_ids } = computed;
   return sql`
   audited as (
     insert into audit_entry (action, organization_id, member_id, candidate_id, purpose, detail, candidate_ids,
       disclosed_fields, contacts_hidden_ids, client_address, content_hmac)
     select ${row.action}, ${row.organization_id}::bigint, ${row.member_id}::bigint, ${row.candidate_id}::bigint,
-      ${row.purpose}, ${row.detail}::jsonb, ${candidate_ids}::bigint[], ${disclosed_fields}::text[],
+      ${row.purpose}, ${detail}::jsonb, ${candidate_ids}::bigint[], ${disclosed_fields}::text[],
       ${contacts_hidden_ids}::bigint[], ${row.client_address}, ${row.content_hmac}::bytea
     from ${source} returning id
   ), audited_content as (

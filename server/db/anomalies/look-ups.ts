@@ -17,7 +17,7 @@ const dayAgo = sql`now() - interval '24 hours'`;
 
 /**
  * Lists the members who have looked up anybody since an audit entry, and more than so many people in the last 24 hours.
- * People are counted as often as they were shown, so no member who has seen as many different ones is left out.
+ * People are counted as often as they were listed, also masked, so no member who has seen as many different ones is left out.
  */
 export async function listBusyMembers(runner: Runner, afterEntry: number, people: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`select entry.member_id from audit_entry entry
@@ -27,12 +27,16 @@ export async function listBusyMembers(runner: Runner, afterEntry: number, people
   return rows.map(({ member_id }) => member_id);
 }
 
-/** The people of other organisations whom the look-ups of members have shown in the last 24 hours: a row for each time. */
+/**
+ * The people of other organisations whom the look-ups of members have shown unmasked in the last 24 hours: a row for each
+ * time.
+ */
 export const shownPeople = (members: readonly number[]) => sql`
   select entry.id, entry.at, entry.action, entry.detail, entry.organization_id, entry.member_id, person.id as candidate_id
   from audit_entry entry
   cross join unnest(coalesce(entry.candidate_ids, array[entry.candidate_id])) as person (id)
   where entry.member_id = any(${members}::bigint[]) and entry.at > ${dayAgo} and ${isLookUp}
+    and (entry.detail -> 'masked' @> to_jsonb(person.id)) is not true
     and not exists (select from candidate
       where candidate.id = person.id and candidate.organization_id = entry.organization_id)`;
 

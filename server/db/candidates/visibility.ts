@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CandidateType, Role } from '#contract/fields/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 
 /** An organisation that reads candidates. It always sees its own, with everything. */
 export interface Reader {
   organization_id: number;
-  kind: Role;
+  /** Whether an operator confirmed its name. Anybody can register under any other. */
+  hasConfirmedName: boolean;
 }
 
 /** Builds the condition that an organisation may find a candidate: its own, or one that is not restricted. */
@@ -18,7 +19,7 @@ export const CONTACT_FIELDS: readonly string[] = ['address', 'profile_picture'];
 export const omitContacts = (fields: readonly string[]): string[] =>
   fields.filter((field) => !CONTACT_FIELDS.includes(field));
 
-/** Builds the condition of `hidesContacts` for an individual that reads the rows of `table`. */
+/** Builds the condition of `hidesContacts` for a reader without a confirmed name that reads the rows of `table`. */
 export const hidesContactsFrom = (table: 'c' | 'page', organization_id: RawBuilder<unknown>) => sql<boolean>`
   (${sql.ref(`${table}.hides_student_contacts`)} and ${sql.ref(`${table}.candidate_type`)} = 'student'
     and ${sql.ref(`${table}.organization_id`)} <> ${organization_id})`;
@@ -37,5 +38,5 @@ export const hidesContacts = (
 ): boolean =>
   hides_student_contacts &&
   candidate_type === 'student' &&
-  reader.kind === 'individual' &&
+  !reader.hasConfirmedName &&
   reader.organization_id !== organization_id;

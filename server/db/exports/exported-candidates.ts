@@ -15,13 +15,13 @@ import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
  */
 export async function findExportable(
   runner: Runner,
-  { organization_id, kind, isOwnOnly }: Reader & { isOwnOnly: boolean },
+  { organization_id, hasConfirmedName, isOwnOnly }: Reader & { isOwnOnly: boolean },
   ids: readonly number[],
   candidate_type?: CandidateType,
 ): Promise<{ ids: number[]; others: number[]; contacts_hidden_ids: number[] }> {
   const { rows } = await sql<{ id: number; isOwn: boolean; isHidden: boolean }>`
     select c.id, c.organization_id = ${organization_id} as "isOwn",
-      ${kind === 'individual'} and ${hidesContactsFrom('c', sql`${organization_id}`)} as "isHidden"
+      ${!hasConfirmedName} and ${hidesContactsFrom('c', sql`${organization_id}`)} as "isHidden"
     from (select candidate.*, hides_student_contacts from candidate
       join organization on organization.id = candidate.organization_id) c
     where c.id = any(${ids}::bigint[]) and ${isVisibleTo('c', sql`${organization_id}`)} and (c.organization_id = ${organization_id} or not ${isOwnOnly} and exists (select from disclosure d
@@ -70,11 +70,14 @@ const buildCells = (address: RawBuilder<unknown>) => [
 ];
 
 /** Builds the address, empty if the school hides it from the reader or hid it when the export was prepared. */
-const buildAddress = ({ kind, organization_id }: Reader, contacts_hidden_ids: readonly number[]) =>
-  kind === 'individual'
-    ? sql`case when ${hidesContactsFrom('c', sql`${organization_id}`)} or c.id = any(${contacts_hidden_ids}::bigint[])
-        then '' else c.address end`
-    : sql`c.address`;
+const buildAddress = (
+  { hasConfirmedName, organization_id }: Reader,
+  contacts_hidden_ids: readonly number[],
+) =>
+  hasConfirmedName && contacts_hidden_ids.length === 0
+    ? sql`c.address`
+    : sql`case when ${!hasConfirmedName} and ${hidesContactsFrom('c', sql`${organization_id}`)}
+        or c.id = any(${contacts_hidden_ids}::bigint[]) then '' else c.address end`;
 
 /** Reads candidates as one joined text each, which is twice as fast as one text per column. */
 async function queryExportRows(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { AssuranceLevel } from '#contract/assurance.ts';
 import type { ExportFormat } from '#contract/calls/exports.ts';
-import type { Role } from '#contract/fields/fields.ts';
 import { EXPORT_RETRY_SECONDS, EXPORT_SECONDS } from '#contract/limits.ts';
 import { isAccessible } from '#server/db/accounts/organizations.ts';
+import { assuranceLevel } from '#server/db/assurance/current-assurance.ts';
 import type { Runner } from '#server/db/database.ts';
 
 export interface PreparedExport {
@@ -15,9 +16,9 @@ export interface PreparedExport {
   contacts_hidden_ids: readonly number[];
 }
 
-/** A prepared export, and the kind of its organisation. */
+/** A prepared export, and the current level of its organisation. */
 export interface StartedDownload extends PreparedExport {
-  kind: Role;
+  level: AssuranceLevel;
 }
 
 /** Stores a prepared export under the hash of its download token. */
@@ -55,13 +56,8 @@ export async function startDownload(
     .where('token_hash', '=', token_hash)
     .where('format', '=', format)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning([
-      'prepared_export.organization_id',
-      'organization.kind',
-      'member_id',
-      'candidate_ids',
-      'contacts_hidden_ids',
-    ])
+    .returning(['prepared_export.organization_id', 'member_id', 'candidate_ids', 'contacts_hidden_ids'])
+    .returning(assuranceLevel(sql.ref('organization.id')).as('level'))
     .executeTakeFirst();
   return (
     started && {

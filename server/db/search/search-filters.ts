@@ -78,7 +78,7 @@ const isVisible = ({ reader }: SearchFilters) =>
 
 /** Builds the condition on `candidate_search s` that the reader may see the address. */
 export function isAddressVisible({ reader, organization_id }: SearchFilters): RawBuilder<unknown> {
-  if (organization_id !== undefined || reader?.kind !== 'individual') return sql`true`;
+  if (organization_id !== undefined || !reader || reader.hasConfirmedName) return sql`true`;
   return sql`(s.candidate_type = 'employee' or s.organization_id = ${reader.organization_id}
     or s.organization_id not in (select id from organization where hides_student_contacts))`;
 }

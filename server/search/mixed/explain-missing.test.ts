@@ -63,7 +63,7 @@ test.each(['0803 611 2041', '0803 611', '0803***2041', '2041'])(
   'says that the number %s is missing only of records without it',
   async (number) => {
     const missing = { words: [], phone: parsePhoneQuery(number) };
-    const hits = ids.map((id) => ({ hit: { id, match: null, matched: {} }, missing }));
+    const hits = ids.map((id) => ({ hit: { id, match: null, is_good: true, matched: {} }, missing }));
     const query = { ...z.parse(searchQuery, { query: 'Tamuno' }), countLimit: 10 };
     const explained = await explainMissing(portal.db, hits, query);
     expect(explained[1]?.match).toBeNull();
@@ -72,7 +72,7 @@ test.each(['0803 611 2041', '0803 611', '0803***2041', '2041'])(
 
 test('says that a number is missing of a record with another one', async () => {
   const missing = { words: [], phone: parsePhoneQuery('0803 611 2041') };
-  const hits = ids.slice(-1).map((id) => ({ hit: { id, match: null, matched: {} }, missing }));
+  const hits = ids.slice(-1).map((id) => ({ hit: { id, match: null, is_good: true, matched: {} }, missing }));
   const query = { ...z.parse(searchQuery, { query: 'Ebiere' }), countLimit: 10 };
   const [explained] = await explainMissing(portal.db, hits, query);
   expect(explained?.match).toBe('Name; phone number not in the record');

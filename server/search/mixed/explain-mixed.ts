@@ -22,7 +22,7 @@ const toWordIds = ({ id, word }: Variant): number[] =>
   word.includes(' ') ? word.split(' ').map(toWordId) : [id];
 
 /** Presents a candidate of a mixed query, with the reason for the match and its matched parts. */
-export function toMixedHit(query: MixedQuery, match: MixedMatch): SearchHit {
+export function toMixedHit(query: MixedQuery, match: MixedMatch): Omit<SearchHit, 'is_good'> {
   const { phone, row } = match;
   const toWords = (label: WordLabel): MatchedParts => ({ words: listFound(match, label).flatMap(toWordIds) });
   return {

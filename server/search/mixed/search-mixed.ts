@@ -117,7 +117,7 @@ async function explainAll(
   page: SearchPage,
   missing: MissingParts,
 ): Promise<SearchPage> {
-  const hits = page.found.map((hit) => ({ hit, missing }));
+  const hits = page.found.map((hit) => ({ hit: { ...hit, is_good: false }, missing }));
   return { ...page, found: await explainMissing(runner, hits, query, filters.reader), hasGoodMatch: false };
 }
 

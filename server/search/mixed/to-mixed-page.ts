@@ -41,7 +41,10 @@ export async function toMixedPage(
   const added = inField.slice(likely.length);
   const matches = ranked.map((match): Entry => ({
     id: match.row.id,
-    toHit: () => ({ hit: toMixedHit(mixed, match), missing: listMissing(mixed, match) }),
+    toHit: () => ({
+      hit: { ...toMixedHit(mixed, match), is_good: isGoodMatch(mixed, match) },
+      missing: listMissing(mixed, match),
+    }),
   }));
   const entries = removeDuplicates([...likely, ...matches, ...added]);
   const { offset, limit } = toOffsetAndLimit(query);

@@ -31,7 +31,7 @@ export async function searchBroadly(
     const { ids, ...count } = await runStep(expected, () =>
       findBroadQueryIds(runner, broad, filters, query.countLimit),
     );
-    const found = ids.map((id) => ({ id, match: null, matched: {} }));
+    const found = ids.map((id) => ({ id, match: null, is_good: isGood, matched: {} }));
     return { found, hasGoodMatch: isGood && count.total > 0, ...count, ranking };
   }
   const { rows, ...count } = await runStep(expected, () => findBroadQueryPage(runner, broad, filters, query));

@@ -39,9 +39,10 @@ const toPhonePage = (
   found: rows.map(({ id, number }) => ({
     id,
     match: explain(number),
+    // A number with another digit is another number, which may belong to anybody.
+    is_good: !isTypo,
     matched: { phone: { number, digits: findDigits(number) } },
   })),
-  // A number with another digit is another number, which may belong to anybody.
   hasGoodMatch: !isTypo && count.total > 0,
   ...count,
 });

@@ -7,6 +7,7 @@ import type { CappedQuery, SearchHit, SearchPage } from '#server/search/search-q
 export const toSearchHit = (parsed: ParsedQuery, candidate: RankedCandidate): SearchHit => ({
   id: candidate.id,
   match: explainMatch(parsed, candidate),
+  is_good: isGoodMatch(parsed, candidate),
   matched: {
     [parsed.field.type]: { words: candidate.match.found.flatMap((variant) => variant?.id ?? []) },
   },

@@ -33,6 +33,7 @@ const details: CandidateDetails = {
   phone_numbers: [{ display: '0803 123 4567', e164: '+2348031234567' }],
   address: '12 Awolowo Road, Ikoyi, Lagos',
   contacts_hidden: false,
+  is_masked: false,
   profile_picture: null,
   candidate_type: 'employee',
   is_current: true,

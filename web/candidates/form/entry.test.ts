@@ -71,6 +71,7 @@ test('shows a stored candidate without an end date as current', () => {
     address: '1 Broad Street',
     profile_picture: null,
     contacts_hidden: false,
+    is_masked: false,
     restricted_on: null,
     candidate_type: 'employee',
     is_current: true,
