@@ -120,6 +120,7 @@ test('an update of the profile changes only the fields of the form', async () =>
   const allowed = new Set([
     'name',
     'folded_name',
+    'name_keys',
     'first_name',
     'last_name',
     'organization',
