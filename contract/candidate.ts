@@ -33,8 +33,11 @@ export const candidate = z.object({
   }),
   /** The calendar date in Nigeria of the recording, yyyy-mm-dd. */
   recorded_on: z.string(),
-  /** The calendar date in Nigeria on which that organisation last recorded, changed or confirmed the values. */
-  last_confirmed_on: z.string(),
+  /**
+   * The calendar date in Nigeria on which that organisation last stood by the values: it confirmed or changed them, or imported a
+   * list with the person again. Null if it only recorded them.
+   */
+  last_confirmed_on: z.nullable(z.string()),
   /** Whether that organisation has the name of the record's company or school. Anybody can register under any name. */
   is_first_hand: z.boolean(),
   /** Whether it is also domain verified or registry checked under that name. */

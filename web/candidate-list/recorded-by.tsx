@@ -27,7 +27,7 @@ export function RecordedBy({
         {!isCompact && <AssuranceBadge source={recorded_by} />}
       </span>
       <span className="flex flex-wrap items-center gap-x-2.5">
-        {candidateListTexts.lastConfirmed(formatDate(last_confirmed_on))}
+        {last_confirmed_on && candidateListTexts.lastConfirmed(formatDate(last_confirmed_on))}
         {isCompact && isVerified(recorded_by.assurance) && <AssuranceBadge source={recorded_by} />}
       </span>
     </span>

@@ -34,7 +34,9 @@ const organization = sql<string>`case
 
 const recordedOn = sql<string>`(candidate.created_at at time zone 'Africa/Lagos')::date`;
 
-const lastConfirmedOn = sql<string>`(${buildLastConfirmed('candidate')} at time zone 'Africa/Lagos')::date`;
+const lastConfirmedOn = sql<
+  string | null
+>`(${buildLastConfirmed('candidate')} at time zone 'Africa/Lagos')::date`;
 
 /** Selects candidates as lists show them. */
 export const selectListedCandidates = (runner: Runner) =>

@@ -65,7 +65,7 @@ const buildCells = (address: RawBuilder<unknown>) => [
   ),
   source,
   sql`c.recorded_on::text`,
-  sql`c.last_confirmed_on::text`,
+  sql`coalesce(c.last_confirmed_on::text, '')`,
   sql`c.source_assurance ->> 'level' || ${CELL_SEPARATOR} || c.recorded_by || ${CELL_SEPARATOR} || c.recorded_by_kind`,
 ];
 
