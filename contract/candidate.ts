@@ -54,12 +54,19 @@ export type Candidate = z.output<typeof candidate>;
 /** The part of the details that the specification calls by the candidate's type. */
 const period = z.object({ reason: z.string(), start_date: z.string(), end_date: z.nullable(z.string()) });
 
+/** The valid numbers in `phone`, in order. */
+const phone_numbers = z.array(z.object({ display: z.string(), e164: z.string() }));
+
 export const candidateDetails = z.extend(candidate, {
   ...mapTextFields(() => z.string()),
-  /** The valid numbers in `phone`, in order. */
-  phone_numbers: z.array(z.object({ display: z.string(), e164: z.string() })),
+  phone_numbers,
   /** Whether the requesting organisation uploaded the candidate and may edit it. */
   is_own: z.boolean(),
+  /**
+   * Whom to ask about the record: the phone number of the organisation that recorded it and the email address of its owner. Null
+   * if it does not show them, if an operator suspended it, if its name looks like a confirmed one, and for own candidates.
+   */
+  source_contact: z.nullable(z.object({ phone: z.string(), phone_numbers, email: z.string() })),
   employee_profile: z.optional(period),
   student_profile: z.optional(period),
 });

@@ -3,7 +3,7 @@ import { buildLastConfirmedOrRecorded } from '#server/db/candidates/last-confirm
 import type { Runner } from '#server/db/database.ts';
 import { today } from '#server/db/search/search-filters.ts';
 
-/** A candidate who has left is a closed record, which nobody has to confirm as current. */
+/** A candidate who has left is a closed record, which nobody has to confirm again. */
 const isUnconfirmed = (months: number) => sql`(c.end_date is null or c.end_date > ${today})
   and ${buildLastConfirmedOrRecorded('c')} < now() - make_interval(months => ${months})`;
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { CandidateDetails } from '#contract/candidate.ts';
-import { formatDate, formatDateTime } from '#contract/dates/format-date.ts';
+import { formatDateTime } from '#contract/dates/format-date.ts';
+import { describeSource, nameSource } from '#contract/texts/source.ts';
 import type { User } from '#contract/user.ts';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { explainAssurance } from '#web/candidate-list/assurance-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
 import { usePrintTime } from './use-print-time.ts';
@@ -32,12 +32,11 @@ export function PrintedHead() {
 export function PrintedFoot({ details }: { details: CandidateDetails }) {
   const { data: user } = useQuery(userQuery);
   const at = usePrintTime();
-  const { id, recorded_by, recorded_on, last_confirmed_on } = details;
+  const { id, recorded_by } = details;
   const facts = [
     [words.reference, id],
-    [words.source, candidateListTexts.recordedBy(recorded_by, formatDate(recorded_on))],
-    [words.assurance, explainAssurance(recorded_by.name, recorded_by.assurance)],
-    [words.lastConfirmed, formatDate(last_confirmed_on)],
+    [words.source, describeSource(details)],
+    [words.assurance, explainAssurance(nameSource(recorded_by), recorded_by.assurance)],
     [words.at, formatDateTime(at)],
     [words.by, user ? `${accountName(user)}, ${user.email}` : ''],
   ] as const;
