@@ -90,8 +90,7 @@ export const activityTexts = {
     upload: 'Added',
     edit: 'Edited',
     restore: 'Restored an earlier version of',
-    confirm: (count: number) =>
-      `Confirmed that ${countCandidates(count)} ${count === 1 ? 'is' : 'are'} still correct`,
+    confirm: (count: number) => `Confirmed ${countCandidates(count)} as still correct`,
     restriction: (reason: string) => `An operator of HR Portal restricted a record${because(reason)}:`,
     release: (reason: string) =>
       `An operator of HR Portal lifted the restriction of a record${because(reason)}:`,
