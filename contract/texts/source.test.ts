@@ -58,11 +58,11 @@ test.each<[string, SourceFacts]>([
     build(amberleaf, again),
   ],
   [
-    'Says Amberleaf People Services (company, not Savannah Crest Foods itself), domain amberleaf-people.example, name not confirmed · recorded 20 Nov 2026',
+    'Says Amberleaf People Services (amberleaf-people.example), name not confirmed · recorded 20 Nov 2026',
     build({ ...amberleaf, assurance: domain }),
   ],
   [
-    'Says Amberleaf People Services (company), domain amberleaf-people.example, name not confirmed · recorded 20 Nov 2026',
+    'Says Amberleaf People Services (amberleaf-people.example), name not confirmed · recorded 20 Nov 2026',
     build({ ...amberleaf, assurance: domain }, itself),
   ],
   [
@@ -72,9 +72,9 @@ test.each<[string, SourceFacts]>([
   ['Says Chidi Obi (individual), not confirmed · recorded 20 Nov 2026', build(chidi)],
   ['Says Chidi Obi (individual), not confirmed · said again 24 Nov 2026', build(chidi, again)],
   [
-    'Says Amberleaf People Services (company), not confirmed · recorded 20 Nov 2026',
+    'Says Amberleaf People Services (company) · recorded 20 Nov 2026',
     // A student that a company recorded without a school is shown with the company's name.
-    build({ ...amberleaf, assurance: email }, { organization: amberleaf.name }),
+    build(amberleaf, { organization: amberleaf.name }),
   ],
 ])('says "%s"', (sentence, facts) => {
   expect(describeSource(facts)).toBe(sentence);

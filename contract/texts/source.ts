@@ -30,26 +30,18 @@ const describeProof = ({ assurance: { level, checked } }: Source): string =>
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Says what kind of account the source is and, where a reader could take it for the record's organisation, that it is not. */
-function describeKind({ recorded_by: { name, kind }, organization, is_first_hand }: SourceFacts): string {
-  const word = accountKinds[kind].toLowerCase();
-  const speaksForItself =
-    kind === 'individual' || is_first_hand || !organization || isSameName(name, organization);
-  return speaksForItself ? word : `${word}, not ${organization} itself`;
-}
-
-/** Says what nobody confirmed about the source; empty if its name is confirmed. */
-function describeDoubt({ assurance }: Source): string {
-  if (hasConfirmedName(assurance)) return '';
+/** Names a source and says what a reader has to know about it: who it is not, or that nobody confirmed its name. */
+function describeSpeaker({ recorded_by: source, organization, is_first_hand }: SourceFacts): string {
+  const { name, assurance } = source;
+  if (source.resembles_confirmed) return `${nameSource(source)}, not confirmed`;
+  const kind = accountKinds[source.kind].toLowerCase();
+  if (hasConfirmedName(assurance)) {
+    const isOther = organization !== '' && !is_first_hand && !isSameName(name, organization);
+    return `${name} (${kind}${isOther ? `, not ${organization} itself` : ''})`;
+  }
   return assurance.level === 'domain verified'
-    ? `, domain ${assurance.checked}, name not confirmed`
-    : ', not confirmed';
-}
-
-function describeSpeaker(facts: SourceFacts): string {
-  const { recorded_by: source } = facts;
-  if (source.resembles_confirmed) return `Says ${nameSource(source)}, not confirmed`;
-  return `Says ${source.name} (${describeKind(facts)})${describeDoubt(source)}`;
+    ? `${name} (${assurance.checked}), name not confirmed`
+    : `${name} (${kind}), not confirmed`;
 }
 
 /**
@@ -67,7 +59,7 @@ export function describeSource(facts: SourceFacts): string {
       confirmed ? `confirmed ${confirmed}` : recorded,
     ].join(' · ');
   // The word "confirmed" would read as if somebody had checked the source.
-  return [describeSpeaker(facts), confirmed ? `said again ${confirmed}` : recorded].join(' · ');
+  return `Says ${describeSpeaker(facts)} · ${confirmed ? `said again ${confirmed}` : recorded}`;
 }
 
 /** Says when the owner recorded or last confirmed a candidate, for its own lists, where the source is known. */

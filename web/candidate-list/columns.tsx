@@ -73,7 +73,8 @@ const buildColumns = (Source: typeof RecordSource): Column<CandidateRow>[] => [
         </span>
         <Source
           candidate={row}
-          className={`text-xs text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:leading-4 sm:mt-1 sm:block ${row.match ? 'max-sm:row-start-7' : 'max-sm:row-span-2 max-sm:row-start-6'}`}
+          // On a phone, beside the link to the details if the match leaves room there.
+          className={`text-xs text-ink-soft max-sm:col-start-2 max-sm:leading-4 sm:mt-1 sm:block ${row.match ? 'max-sm:col-span-3 max-sm:row-start-4' : 'max-sm:col-span-2 max-sm:row-span-2 max-sm:row-start-6'}`}
         />
       </>
     ),

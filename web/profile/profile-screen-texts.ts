@@ -28,8 +28,8 @@ export const profileScreenTexts = {
   setting: { loading: 'Loading...', failed: 'This setting could not be loaded.' },
   sourceContact: {
     title: 'Questions about your records',
-    label: 'Show whom to ask',
-    text: 'Whoever opens one of your records then sees the phone number of this profile and the email address of its owner, on screen and in print.',
+    label: 'Show your phone number and email address',
+    text: 'Whoever opens one of your records then sees whom to ask about it: the phone number of this profile and the email address of its owner, on screen and in print.',
   },
   studentContacts: {
     title: 'Addresses and photos of students',

@@ -18,13 +18,12 @@ export function WhoToAsk({
   details: Pick<CandidateDetails, 'recorded_by' | 'source_contact' | 'is_own'>;
 }) {
   if (is_own) return null;
-  const name = nameSource(recorded_by);
   return (
     <Card title={texts.title}>
       <Facts>
         <Fact label={texts.source}>
-          <span className="block">{name}</span>
-          <AssuranceBadge source={{ ...recorded_by, name }} />
+          <span className="block">{nameSource(recorded_by)}</span>
+          {!recorded_by.resembles_confirmed && <AssuranceBadge source={recorded_by} />}
         </Fact>
         {source_contact ? (
           <>
