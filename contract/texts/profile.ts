@@ -8,4 +8,6 @@ export const profileTexts = {
   schoolsOnly: 'Only schools have this setting.',
   contactsHidden: 'The addresses and photos of your students are now hidden from individuals.',
   contactsShown: 'The addresses and photos of your students are now shown to individuals.',
+  contactShown: 'Your phone number and email address are now shown with your records.',
+  contactHidden: 'Your phone number and email address are no longer shown with your records.',
 } as const;

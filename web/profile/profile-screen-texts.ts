@@ -25,11 +25,15 @@ export const profileScreenTexts = {
   /** To members who may not change the profile of the organisation. */
   ownersOnly: 'Only owners can change the profile of the organisation.',
   security: 'Security',
+  setting: { loading: 'Loading...', failed: 'This setting could not be loaded.' },
+  sourceContact: {
+    title: 'Questions about your records',
+    label: 'Show your phone number and email address',
+    text: 'Whoever opens one of your records then sees whom to ask about it: the phone number of this profile and the email address of its owner, on screen and in print.',
+  },
   studentContacts: {
     title: 'Addresses and photos of students',
-    loading: 'Loading...',
-    failed: 'This setting could not be loaded.',
-    hide: 'Hide them from individuals',
+    label: 'Hide them from individuals',
     text: 'Individuals then find your students by name and phone number, without address and photo. A photo that they opened before can stay visible to them for up to six hours. Companies and other schools see both.',
   },
 } as const;

@@ -44,6 +44,7 @@ export async function importRows(
   await joinByIndex(tx);
   const isRestricted = await matchRestricted(tx, organization_id);
   const restricted: number[] = [];
+  const unchanged = new Set<number>();
   const batches = store.startImport(import_id, comparison);
   const writes = new WritePipeline();
 
@@ -72,7 +73,9 @@ export async function importRows(
   async function countDuplicates(rows: readonly ImportedRow[], duplicates: readonly DuplicateRow[]) {
     const onRecord = new Set(duplicates.flatMap(({ line, is_on_record }) => (is_on_record ? line : [])));
     const rowsOnRecord = rows.filter(({ line }) => onRecord.has(line));
-    counts.changed += await storeChangedRows(tx, import_id, comparison, rowsOnRecord);
+    const { changed, unchanged_ids } = await storeChangedRows(tx, import_id, comparison, rowsOnRecord);
+    counts.changed += changed;
+    for (const id of unchanged_ids) unchanged.add(id);
     counts.added += rows.length - duplicates.length;
     counts.skipped += duplicates.length;
   }
@@ -97,6 +100,7 @@ export async function importRows(
     }
     await writes.drain();
     await store.restrictImported(import_id, restricted);
+    await store.confirmByImport(import_id, [...unchanged]);
   } finally {
     await writes.settle();
   }
