@@ -93,6 +93,7 @@ test('says that the lists could not be loaded', async ({ portal, page }) => {
   await page.route('**/api/operator/**', (route) => route.abort('connectionrefused'));
   await user.openAs(page, operator, screens.operator);
   await user.seeAlert(page, texts.checksFailed);
+  await user.seeAlert(page, texts.namesFailed);
   await user.seeAlert(page, texts.anomaliesFailed);
   await user.seeAlert(page, texts.organizationsFailed);
   await expectValidScreen(page, 'lists of operators that could not be loaded');

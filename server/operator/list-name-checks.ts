@@ -16,34 +16,41 @@ export async function listNameChecks(
     db,
     rows.map(({ domain }) => domain),
   );
-  const found = await Promise.all(
-    rows.map(async ({ organization_id, name, domain }) => ({
-      similar: await findSimilarOrganizations(db, name, organization_id),
-      sharing: holders.filter((holder) => holder.domain === domain && holder.id !== organization_id),
-    })),
+  const found = [];
+  // One after the other: a page must not take all connections to the database.
+  for (const row of rows) {
+    const { organization_id, name, domain } = row;
+    const similar = await findSimilarOrganizations(db, name, organization_id);
+    const sharing = holders.filter((holder) => holder.domain === domain && holder.id !== organization_id);
+    found.push({ row, similar, sharing });
+  }
+  const assurances = await findAssurances(
+    db,
+    found.flatMap(({ row, similar, sharing }) => [
+      row.organization_id,
+      ...[...similar, ...sharing].map(({ id }) => id),
+    ]),
   );
-  const others = found.flatMap(({ similar, sharing }) => [...similar, ...sharing]);
-  const assurances = await findAssurances(db, [
-    ...rows.map(({ organization_id }) => organization_id),
-    ...others.map(({ id }) => id),
-  ]);
   const getAssurance = (id: number) => assurances.get(id) ?? NO_ASSURANCE;
   const toOther = ({ id, name }: { id: number; name: string }) => ({
     id,
     name,
     level: getAssurance(id).level,
   });
-  const checks = rows.map(({ organization_id, organization_name, kind, requested_at, ...check }, index) => ({
-    ...check,
-    requested_at: requested_at.toISOString(),
+  const checks = found.map(({ row, similar, sharing }) => ({
+    id: row.id,
+    name: row.name,
+    domain: row.domain,
+    is_opened: row.is_opened,
+    requested_at: row.requested_at.toISOString(),
     organization: {
-      id: organization_id,
-      name: organization_name,
-      kind,
-      assurance: getAssurance(organization_id),
+      id: row.organization_id,
+      name: row.organization_name,
+      kind: row.kind,
+      assurance: getAssurance(row.organization_id),
     },
-    similar_names: found[index]?.similar.map(toOther) ?? [],
-    same_domain: found[index]?.sharing.map(toOther) ?? [],
+    similar_names: similar.map(toOther),
+    same_domain: sharing.map(toOther),
   }));
   return toPage(checks, total, query);
 }

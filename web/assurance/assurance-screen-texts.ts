@@ -29,10 +29,10 @@ export const assuranceScreenTexts = {
   checkedOn: 'Checked on',
   validUntil: 'Valid until',
   expiresSoon: (date: string) =>
-    `This verification counts until ${date}. Verify again before then, and your records stay verified.`,
+    `This verification counts until ${date}. Verify again before then to keep your level.`,
   ended: ({ why, checked }: EndedProof) =>
     ({
-      expired: `The verification of ${checked} has expired. Verify again to show your records as verified.`,
+      expired: `The verification of ${checked} has expired. Verify again to restore your level.`,
       revoked: `An operator revoked the verification of ${checked}.`,
       'name changed': `The verification of ${checked} was for another name of your organisation. Verify again under the new name.`,
     })[why],
@@ -73,7 +73,7 @@ export const assuranceScreenTexts = {
   verifiedOn: (date: string) => `Verified ${date}`,
   nextSteps: {
     pending:
-      'An operator compares the name of your organisation with this domain next. Once the name is confirmed, your own records are shown as verified, in green. We tell you the result by email.',
+      'An operator compares the name of your organisation with this domain next. Your own records are shown as verified, in green, once the name is confirmed. We tell you the result by email.',
     confirmed: null,
     refused:
       'Correct the name in your profile, or verify the domain that belongs to it. An operator then compares them again. You can also have your registration checked.',

@@ -1,5 +1,5 @@
 import type { OwnAssurance } from '#contract/calls/assurance.ts';
-import { assuranceLevels, isVerified } from '#contract/assurance.ts';
+import { assuranceLevels, hasConfirmedName, isVerified } from '#contract/assurance.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { assuranceLevelNames } from '#web/candidate-list/assurance-texts.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -33,13 +33,13 @@ export function LevelSection({ state: { assurance, ended } }: { state: OwnAssura
               <li
                 key={each}
                 aria-current={isCurrent ? 'step' : undefined}
-                className={`rounded-xl border p-4 ${isCurrent ? `forced-edge ${isVerified({ level }) ? 'border-success-100 bg-success-50' : 'border-line-strong bg-sunken'}` : 'border-line'}`}
+                className={`rounded-xl border p-4 ${isCurrent ? `forced-edge ${hasConfirmedName({ level }) ? 'border-success-100 bg-success-50' : 'border-line-strong bg-sunken'}` : 'border-line'}`}
               >
                 <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
                   {assuranceLevelNames[each]}
                   {isCurrent && (
                     <Badge
-                      tone={isVerified({ level }) ? 'success' : 'neutral'}
+                      tone={hasConfirmedName({ level }) ? 'success' : 'neutral'}
                       icon={isVerified({ level }) && <CheckCircleIcon className="size-3.5" />}
                     >
                       {texts.current}
