@@ -73,7 +73,7 @@ export const recordMutants: readonly Mutant[] = [
   {
     name: 'shows the contact of a source whose name looks like a confirmed one',
     file: 'server/db/candidates/source-contact.ts',
-    search: "    .where('organization.resembles_confirmed', '=', false)\n",
+    search: "    .where(resemblesConfirmed(sql.ref('organization.id')), '=', false)\n",
     replace: '',
     tests: ['server/profile/source-contact.test.ts'],
   },
