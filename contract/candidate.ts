@@ -41,8 +41,11 @@ export const candidate = z.object({
   }),
   /** The calendar date in Nigeria of the recording, yyyy-mm-dd. */
   recorded_on: z.string(),
-  /** The calendar date in Nigeria on which that organisation last recorded, changed or confirmed the values. */
-  last_confirmed_on: z.string(),
+  /**
+   * The calendar date in Nigeria on which that organisation last stood by the values: it confirmed or changed them, or imported a
+   * list with the person again. Null if it only recorded them.
+   */
+  last_confirmed_on: z.nullable(z.string()),
   /** Whether that organisation has the name of the record's company or school. Anybody can register under any name. */
   is_first_hand: z.boolean(),
   /** Whether an operator also confirmed that name, with its domain or its registration. Only these records are shown in green. */
@@ -59,12 +62,19 @@ export type Candidate = z.output<typeof candidate>;
 /** The part of the details that the specification calls by the candidate's type. */
 const period = z.object({ reason: z.string(), start_date: z.string(), end_date: z.nullable(z.string()) });
 
+/** The valid numbers in `phone`, in order. */
+const phone_numbers = z.array(z.object({ display: z.string(), e164: z.string() }));
+
 export const candidateDetails = z.extend(candidate, {
   ...mapTextFields(() => z.string()),
-  /** The valid numbers in `phone`, in order. */
-  phone_numbers: z.array(z.object({ display: z.string(), e164: z.string() })),
+  phone_numbers,
   /** Whether the requesting organisation uploaded the candidate and may edit it. */
   is_own: z.boolean(),
+  /**
+   * Whom to ask about the record: the phone number of the organisation that recorded it and the email address of its owner. Null
+   * if it does not show them, if an operator suspended it, if its name looks like a confirmed one, and for own candidates.
+   */
+  source_contact: z.nullable(z.object({ phone: z.string(), phone_numbers, email: z.string() })),
   employee_profile: z.optional(period),
   student_profile: z.optional(period),
 });

@@ -28,6 +28,7 @@ export const auditAction = z.enum([
   'password change',
   'profile change',
   'student contacts',
+  'source contact',
   'close account',
   'keep account',
   'delete account',

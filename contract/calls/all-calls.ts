@@ -58,6 +58,8 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     profile.changePassword,
     profile.getStudentContacts,
     profile.setStudentContacts,
+    profile.getSourceContact,
+    profile.setSourceContact,
   ],
   Security: [
     security.getSecurity,

@@ -54,15 +54,17 @@ export const RECORD_COLUMNS = [
   'end_date',
   'reason',
 ] as const;
-const STORED_SOURCE_COLUMNS = ['recorded_by', 'recorded_on', 'last_confirmed_on'] as const;
 /**
- * The organisation that recorded the candidate, calendar dates in Nigeria, and how that organisation was verified if the
- * record names it, otherwise 'not verified'. An import ignores these columns.
+ * The organisation that recorded the candidate, calendar dates in Nigeria, how that organisation was verified if the
+ * record names it, otherwise 'not verified', and all of this in the sentence that screens show. An import ignores these columns.
  */
-export const SOURCE_COLUMNS = [...STORED_SOURCE_COLUMNS, 'verification'] as const;
-
-/** The columns that the database knows. */
-export const STORED_COLUMNS = [...RECORD_COLUMNS, ...STORED_SOURCE_COLUMNS] as const;
+export const SOURCE_COLUMNS = [
+  'recorded_by',
+  'recorded_on',
+  'last_confirmed_on',
+  'verification',
+  'source',
+] as const;
 
 /** The columns of every export. An import recognises them and reads the cells exactly as written. */
 export const EXPORT_COLUMNS = [...RECORD_COLUMNS, ...SOURCE_COLUMNS] as const;

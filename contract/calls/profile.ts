@@ -93,3 +93,24 @@ export const setStudentContacts = call({
   reply: messageReply,
   errors: ['schools_only'],
 });
+
+export const getSourceContact = call({
+  name: 'getSourceContact',
+  summary: 'Get whether the organisation shows its phone number and email address with its records.',
+  method: 'GET',
+  path: '/api/organization/source-contact',
+  permission: 'profile:read',
+  reply: z.object({ data: z.object({ shown: z.boolean() }) }),
+});
+
+export const setSourceContact = call({
+  name: 'setSourceContact',
+  summary:
+    'Show the phone number of the organisation and the email address of its owner in the details of the records that it recorded, or hide them.',
+  method: 'POST',
+  path: '/api/organization/source-contact',
+  permission: 'profile:update',
+  requiresRecentAuthentication: 'by setting',
+  body: z.object({ shown: z.boolean() }),
+  reply: messageReply,
+});

@@ -62,6 +62,10 @@ export const activityTexts = {
       hidden
         ? 'Hid the addresses and photos of students from accounts without a confirmed name'
         : 'Showed the addresses and photos of students to all accounts',
+    'source contact': (shown: boolean) =>
+      shown
+        ? 'Showed the phone number and email address with the records'
+        : 'Hid the phone number and email address from the records',
     'invite member': (email: string, role: string) => `Invited ${email} as ${role}`,
     'resend invitation': (email: string) => `Sent the invitation to ${email} again`,
     'revoke invitation': (email: string) => `Revoked the invitation to ${email}`,
@@ -90,7 +94,7 @@ export const activityTexts = {
     upload: 'Added',
     edit: 'Edited',
     restore: 'Restored an earlier version of',
-    confirm: (count: number) => `Confirmed ${countCandidates(count)} as current`,
+    confirm: (count: number) => `Confirmed ${countCandidates(count)} as still correct`,
     restriction: (reason: string) => `An operator of HR Portal restricted a record${because(reason)}:`,
     release: (reason: string) =>
       `An operator of HR Portal lifted the restriction of a record${because(reason)}:`,

@@ -9,4 +9,6 @@ export const profileTexts = {
   contactsHidden:
     'The addresses and photos of your students are now hidden from accounts without a confirmed name.',
   contactsShown: 'The addresses and photos of your students are now shown to all accounts.',
+  contactShown: 'Your phone number and email address are now shown with your records.',
+  contactHidden: 'Your phone number and email address are no longer shown with your records.',
 } as const;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { deleteCandidate } from '#contract/calls/candidates.ts';
-import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { describeSource } from '#contract/texts/source.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -18,7 +18,8 @@ test('a printed record shows its id, its source, who printed it and the time of 
   page,
 }) => {
   const company = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
-  const { id } = await addCandidate(portal.call, company.token, { name: 'Tamuno Briggs' });
+  const candidate = await addCandidate(portal.call, company.token, { name: 'Tamuno Briggs' });
+  const { id } = candidate;
   const hirer = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
   await user.openAs(page, hirer, '/robots.txt');
   await page.clock.install({ time: new Date('2026-03-04T09:00:00Z') });
@@ -34,10 +35,7 @@ test('a printed record shows its id, its source, who printed it and the time of 
   await page.emulateMedia({ media: 'print' });
   await foot.getByText(`Ada Obi, ${hirer.email}`).waitFor();
   await foot.getByText(id, { exact: true }).waitFor();
-  const date = formatDate(toLagosDate());
-  await foot
-    .getByText(candidateListTexts.recordedBy({ name: 'Zenwata Foods', kind: 'company' }, date))
-    .waitFor();
+  await foot.getByText(describeSource(candidate)).waitFor();
   await foot.getByText('4 Mar 2026, 12:30').waitFor();
   await page.getByRole('main').getByText('HR Portal', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: candidateScreenTexts.print }).isVisible()).toBe(false);

@@ -121,11 +121,11 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   expect(exported.suggestedFilename()).toBe(EXPORT_FILE_NAME);
   const [header, line, ...rest] = (await readFile(await exported.path(), 'utf8')).trimEnd().split('\r\n');
   expect(header).toBe(
-    '\uFEFFname,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason,recorded_by,recorded_on,last_confirmed_on,verification',
+    '\uFEFFname,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason,recorded_by,recorded_on,last_confirmed_on,verification,source',
   );
   expect(line).toContain(wanted.name);
   expect(line).toMatch(
-    /,2019-09-21,2024-07-31,Graduated,[^,]+,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,not verified$/u,
+    /,2019-09-21,2024-07-31,Graduated,[^,]+,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,not verified,"?Says .+, not confirmed · said again \d.+$/u,
   );
   expect(rest).toEqual([]);
 

@@ -18,7 +18,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { age, confirm, createAskingCompany, decline, dialog, LIST } from './identity-confirmation.ts';
 
-const { confirmCurrent } = candidateScreenTexts;
+const { confirmCorrect } = candidateScreenTexts;
 const ADDRESS = getFieldLabel('address');
 
 test.for(widths)('keeps the edits of a profile, %i wide', async (width, { portal, visit }) => {
@@ -62,7 +62,7 @@ test('keeps the edits of a member who has to sign in with Google again', async (
 });
 
 test.for(widths)(
-  'confirms records as current after one confirmation, %i wide',
+  'confirms that records are still correct after one confirmation, %i wide',
   async (width, { portal, visit }) => {
     const page = await visit({ width });
     const complaints = watchConsole(page);
@@ -70,10 +70,10 @@ test.for(widths)(
     await addCandidate(portal.call, account.token, { name: 'Amaka Obi' });
     await user.openAs(page, account, screens.viewData);
     await registrar.selectRow(page, 'Amaka Obi');
-    const question = page.getByRole('dialog', { name: confirmCurrent.title(1) });
+    const question = page.getByRole('dialog', { name: confirmCorrect.title(1) });
     const confirmAsCurrent = async () => {
-      await user.press(page, confirmCurrent.button);
-      await question.getByRole('button', { name: confirmCurrent.button, exact: true }).click();
+      await user.press(page, confirmCorrect.button);
+      await question.getByRole('button', { name: confirmCorrect.button, exact: true }).click();
       await dialog(page).waitFor();
     };
     const countConfirmed = async () => {
@@ -87,7 +87,7 @@ test.for(widths)(
     await expectValidScreen(page, 'records that were not confirmed');
     await confirmAsCurrent();
     await confirm(page, account);
-    await user.seeNotice(page, confirmCurrent.done(1));
+    await user.seeNotice(page, confirmCorrect.done(1));
     expect(await countConfirmed()).toBe(1);
     expect(complaints).toEqual([]);
   },

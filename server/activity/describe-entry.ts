@@ -51,6 +51,7 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   reinstatement: () => did.reinstatement,
   'profile change': ({ fields }) => did['profile change'](Array.isArray(fields) ? fields.map(getLabel) : []),
   'student contacts': ({ hidden }) => did['student contacts'](hidden === true),
+  'source contact': ({ shown }) => did['source contact'](shown === true),
   'invite member': ({ email, role }) => did['invite member'](toText(email), toText(role)),
   'resend invitation': ({ email }) => did['resend invitation'](toText(email)),
   'revoke invitation': ({ email }) => did['revoke invitation'](toText(email)),

@@ -6,7 +6,7 @@ import {
   insertVersions,
   toRestoredValues,
 } from '#server/db/candidate-store/candidate-versions.ts';
-import { confirmValues } from '#server/db/candidate-store/confirm-candidates.ts';
+import { confirmByImport, confirmValues } from '#server/db/candidate-store/confirm-candidates.ts';
 import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.ts';
 import { insertCandidates, reserveCandidateIds } from '#server/db/candidate-store/insert-candidates.ts';
 import { listImportedIds, setRestricted } from '#server/db/candidate-store/restrict-candidate.ts';
@@ -153,6 +153,13 @@ export class CandidateStore {
     const count = await confirmValues(this.tx, this.#change.actor.organization_id, ids);
     if (count > 0) this.describe({ detail: { count } });
     return count;
+  }
+
+  /** Confirms candidates that an import contains without a difference. Call it last: it locks them until the commit. */
+  async confirmByImport(import_id: number, ids: readonly number[]): Promise<void> {
+    const { organization_id } = this.#change.actor;
+    for (let at = 0; at < ids.length; at += BATCH_SIZE)
+      await confirmByImport(this.tx, { organization_id, import_id }, ids.slice(at, at + BATCH_SIZE));
   }
 
   /**

@@ -45,11 +45,12 @@ export function presentCandidate(
   };
 }
 
-/** Presents the details of a candidate. */
+/** Presents the details of a candidate. `contact` is that of its source, if the reader may ask it. */
 export function presentDetails(
   row: DisplayedCandidate,
   reader: Reader,
   services: Presenting,
+  contact: { phone: string; email: string } | undefined,
 ): CandidateDetails {
   const period = { reason: row.reason, start_date: row.start_date, end_date: row.end_date };
   return {
@@ -57,6 +58,13 @@ export function presentDetails(
     ...mapTextFields((name) => row[name]),
     phone_numbers: listDisplayNumbers(row.phone),
     is_own: row.organization_id === reader.organization_id,
+    source_contact: contact
+      ? {
+          ...contact,
+          phone: displayPhone(contact.phone),
+          phone_numbers: listDisplayNumbers(contact.phone),
+        }
+      : null,
     ...(row.candidate_type === 'employee' ? { employee_profile: period } : { student_profile: period }),
   };
 }

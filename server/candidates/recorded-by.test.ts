@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
-import { listCandidates, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
-import { toLagosDate } from '#contract/dates/format-date.ts';
+import { listCandidates, viewDetails } from '#contract/calls/candidates.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import { NO_ASSURANCE } from '#server/db/assurance/current-assurance.ts';
-import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
+import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -47,7 +46,7 @@ test('includes the recording account and date in every reply about a candidate',
         resembles_confirmed: false,
       },
       recorded_on: '2026-03-05',
-      last_confirmed_on: '2026-03-05',
+      last_confirmed_on: null,
       is_first_hand: false,
     });
   expect(added.recorded_by).toEqual({
@@ -56,28 +55,6 @@ test('includes the recording account and date in every reply about a candidate',
     assurance: NO_ASSURANCE,
     resembles_confirmed: false,
   });
-});
-
-test('counts a change by the owner as a confirmation, and the latest of both', async () => {
-  const { token } = await portal.newAccount();
-  const { id } = await addCandidate(portal.call, token, employeeForm);
-  const set = async (values: { created_at?: string; edited_at?: string; confirmed_at?: string }) =>
-    await portal.db
-      .updateTable('candidate')
-      .set(values as never)
-      .where('id', '=', portal.rowId(id))
-      .execute();
-  const read = async () =>
-    (await portal.call(viewDetails, { token, params: { id } })).body.data.last_confirmed_on;
-  await set({ created_at: '2025-01-10T12:00:00Z', edited_at: '2025-02-10T12:00:00Z' });
-  expect(await read()).toBe('2025-02-10');
-  await set({ confirmed_at: '2025-03-10T12:00:00Z' });
-  expect(await read()).toBe('2025-03-10');
-  await set({ edited_at: '2025-04-10T12:00:00Z' });
-  expect(await read()).toBe('2025-04-10');
-  const form = { ...employeeForm, address: '4 Allen Avenue, Ikeja' };
-  const { body } = await portal.call(updateCandidate, { token, params: { id }, form });
-  expect(body.data).toMatchObject({ last_confirmed_on: toLagosDate() });
 });
 
 const createEmployeeForm = (org_name: string) => ({ ...current, org_name });

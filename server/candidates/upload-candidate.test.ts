@@ -54,7 +54,7 @@ test('adds an employee with a photo', async () => {
       resembles_confirmed: false,
     },
     recorded_on: toLagosDate(),
-    last_confirmed_on: toLagosDate(),
+    last_confirmed_on: null,
     is_first_hand: false,
     is_verified: false,
     contacts_hidden: false,

@@ -28,6 +28,11 @@ test('shows all details of an employee to any signed-in account', async () => {
     parent_sponsor_name: '',
     phone_numbers: [{ display: '0803 123 4567', e164: '+2348031234567' }],
     is_own: false,
+    source_contact: {
+      phone: '0803 123 4567',
+      phone_numbers: [{ display: '0803 123 4567', e164: '+2348031234567' }],
+      email: school.email,
+    },
     employee_profile: { reason: 'Moved to Abuja', start_date: '2020-02-29', end_date: '2024-11-30' },
   });
   expect(headers.get('cache-control')).toBe('no-store');

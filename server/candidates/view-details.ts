@@ -3,6 +3,7 @@ import type { viewDetails as call } from '#contract/calls/candidates.ts';
 import { assertLookUpsAllowed } from '#server/anomalies/assert-look-ups-allowed.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { findCandidate } from '#server/db/candidates/candidates.ts';
+import { findSourceContact } from '#server/db/candidates/source-contact.ts';
 import { hidesContacts, omitContacts } from '#server/db/candidates/visibility.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -38,5 +39,6 @@ export async function viewDetails(
   } as const;
   if (is_own) await writeAudit(db, entry);
   else setHeaders(await discloseDetails(services, context, candidate.id, entry));
-  return { data: presentDetails(candidate, toReader(principal), services) };
+  const contact = is_own ? undefined : await findSourceContact(db, candidate.organization_id);
+  return { data: presentDetails(candidate, toReader(principal), services, contact) };
 }

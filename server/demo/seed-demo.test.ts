@@ -13,6 +13,7 @@ import { getUser } from '#contract/calls/profile.ts';
 import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
+import { describeSource } from '#contract/texts/source.ts';
 import { readEnv } from '#server/env.ts';
 import { computeCode } from '#server/testing/second-factors.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -241,6 +242,43 @@ test('names the school as the students’ organisation', async () => {
   expect(new Set(body.data.data.map(({ organization }) => organization))).toEqual(
     new Set(['Harmattan Hill College']),
   );
+});
+
+test('says of eight records who vouches and how certain that is', async () => {
+  const [mine, students, staff] = await Promise.all(
+    [individual, school, company].map(async (account) => {
+      const { body } = await portal.call(listCandidates, {
+        token: await logInToDemo(account),
+        query: { per_page: PAGE_SIZE_MAX },
+      });
+      return body.data.data;
+    }),
+  );
+  const token = await logInToDemo(school);
+  const find = async (name: string) =>
+    (await portal.call(searchCandidates, { token, query: { query: name } })).body.data.data[0];
+  const sentences = [
+    staff?.find(({ is_first_hand }) => is_first_hand),
+    staff?.find(({ is_first_hand }) => !is_first_hand),
+    students?.[0],
+    mine?.[0],
+    await find('Ebelechukwu Nwafor'),
+    await find('Tamunosaki Briggs'),
+    await find('Abdulmalik Zubairu'),
+    await find('Oluwadamilare Fasanya'),
+  ].map((candidate) => candidate && describeSource(candidate));
+  for (const [at, expected] of [
+    /^Amberleaf People Services says so itself · amberleaf-people\.example ✓ · \w+ \d/u,
+    /^Says Amberleaf People Services \(/u,
+    /^Harmattan Hill College says so itself · registration PL\/SS\/0417 ✓ · /u,
+    /^Says Morẹ́nikẹ́ Okundaye \(individual\), not confirmed · /u,
+    /^Umbrella Tree Microfinance Bank says so itself · umbrellatree-mfb\.example ✓ · /u,
+    // The impostor, under whatever it is called.
+    /^Says .+, not confirmed · recorded /u,
+    /^Says Riverbend Equipment Leasing \(company\), not confirmed · recorded /u,
+    /^Says Palmgrove Comprehensive School \(school\), not confirmed · recorded /u,
+  ].entries())
+    expect(sentences[at]).toMatch(expected);
 });
 
 test('changes nothing on a second load, and removes its portraits', async () => {

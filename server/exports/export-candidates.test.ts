@@ -43,7 +43,7 @@ const countAuditedExports = async () =>
   (await portal.db.selectFrom('audit_entry').select('id').where('action', '=', 'export').execute()).length;
 
 const HEADER =
-  'name,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason,recorded_by,recorded_on,last_confirmed_on,verification';
+  'name,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason,recorded_by,recorded_on,last_confirmed_on,verification,source';
 
 test('exports employees as CSV with a byte-order mark and a header row', async () => {
   const { status, body, headers } = await exportIds([employee.id]);
@@ -52,7 +52,7 @@ test('exports employees as CSV with a byte-order mark and a header row', async (
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${EXPORT_FILE_NAME}"`);
   expect(body).toBe(
     `${HEADER}\r\n` +
-      'Ngozi Okonkwo-Bello,employee,Zenwata Foods,0803 123 4567,"12 Awolowo Road, Ikoyi, Lagos",,2020-02-29,2024-11-30,Moved to Abuja,Queen Amina College (School),2026-03-05,2026-03-05,not verified\r\n',
+      'Ngozi Okonkwo-Bello,employee,Zenwata Foods,0803 123 4567,"12 Awolowo Road, Ikoyi, Lagos",,2020-02-29,2024-11-30,Moved to Abuja,Queen Amina College (School),2026-03-05,,not verified,"Says Queen Amina College (school), not confirmed · recorded 5 Mar 2026"\r\n',
   );
 });
 
@@ -79,8 +79,9 @@ test("exports students with the school's name and no end date for a current one"
     '',
     'Queen Amina College (School)',
     '2026-03-05',
-    '2026-03-05',
+    '',
     'not verified',
+    'Says Queen Amina College (school), not confirmed · recorded 5 Mar 2026',
   ]);
 });
 
@@ -93,7 +94,7 @@ test('says how the source is verified if the record names it', async () => {
   const body = { candidate_ids: [own.id, other.id] };
   const readVerification = async () => {
     const exported = await portal.call(exportEmployees, { token, body });
-    return parseRows(exported.body).map((row) => [row[0], row.at(-1)]);
+    return parseRows(exported.body).map((row) => [row[0], row.at(-2)]);
   };
   expect(await readVerification()).toEqual([
     ['name', 'verification'],
@@ -106,6 +107,19 @@ test('says how the source is verified if the record names it', async () => {
     ['Own', 'name confirmed'],
     ['Other', 'not verified'],
   ]);
+});
+
+test('names no source whose name looks like a confirmed one', async () => {
+  const impostor = await portal.newAccount({ name: 'Umbrella Tree Bank' });
+  const { id } = await addCandidate(portal.call, impostor.token, {
+    name: 'Musa Danladi',
+    org_name: 'Zenwata',
+  });
+  await confirmName(portal.db, await portal.newAccount({ name: 'Umbrella Tree Bank Plc' }));
+  const body = { candidate_ids: [id] };
+  const exported = await portal.call(exportEmployees, { token: impostor.token, body });
+  expect(exported.body).toContain('an account known by its email only');
+  expect(exported.body).not.toContain('Umbrella Tree Bank');
 });
 
 test('keeps the order of distinct ids and skips other types and unknown ids', async () => {

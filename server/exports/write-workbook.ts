@@ -25,6 +25,7 @@ const WIDTHS: Record<Column, number> = {
   recorded_on: 12,
   last_confirmed_on: 17,
   verification: 18,
+  source: 80,
 };
 const DATES: ReadonlySet<Column> = new Set(['start_date', 'end_date', 'recorded_on', 'last_confirmed_on']);
 const isDate = EXPORT_COLUMNS.map((column) => DATES.has(column));

@@ -11,7 +11,7 @@ export const writeConfirmationReminder = (
     subject: 'Are your records on HR Portal still current?',
     paragraphs: [
       `Your organisation has not confirmed ${plural(count, 'current record', 'current records')} for ${months} months or longer.`,
-      `Look through them, correct what has changed, and confirm the rest as current:\n${link}`,
+      `Look through them, correct what has changed, and confirm that the rest is still correct:\n${link}`,
       'Records that were confirmed recently are trusted more. You can select all of them at once.',
     ],
   });

@@ -15,6 +15,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   updateProfile: ['owner'],
   setStudentContacts: ['owner'],
+  setSourceContact: ['owner'],
   getClosing: ['owner'],
   closeOrganization: ['owner'],
   getAssurance: ['owner'],

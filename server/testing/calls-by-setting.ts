@@ -9,7 +9,7 @@ import { previewUpload } from '#contract/calls/import-previews.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
 import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { importEmployees, importStudents } from '#contract/calls/imports.ts';
-import { getUser, setStudentContacts, updateProfile } from '#contract/calls/profile.ts';
+import { getUser, setSourceContact, setStudentContacts, updateProfile } from '#contract/calls/profile.ts';
 import type { TestAccount } from './accounts.ts';
 import type { CallInput, MakeCall } from './call.ts';
 import { addCandidate, studentForm } from './candidates.ts';
@@ -45,6 +45,7 @@ export const callsBySetting: ReadonlyMap<Call, Prepare> = new Map<Call, Prepare>
     },
   ],
   [setStudentContacts, async () => ({ body: { hidden: true } })],
+  [setSourceContact, async () => ({ body: { shown: false } })],
   [deleteCandidate, async (call, token) => ({ params: { id: (await addCandidate(call, token)).id } })],
   [
     confirmCandidates,

@@ -1,9 +1,4 @@
 import { formatNumber } from '#contract/format-number.ts';
-import type { Role } from '#contract/fields/fields.ts';
-import { accountKinds } from '#contract/texts/account-kinds.ts';
-
-/** Formats the account that recorded a candidate. */
-const source = ({ name, kind }: { name: string; kind: Role }) => `${name} (${accountKinds[kind]})`;
 
 /** Texts of lists of candidates, the links of their rows, and the links back to them. */
 export const candidateListTexts = {
@@ -27,8 +22,6 @@ export const candidateListTexts = {
   backToUploads: 'Back to uploaded data',
   current: { employee: 'Current employee', student: 'Currently enrolled' },
   left: (date: string) => `Left on ${date}`,
-  recordedBy: (by: { name: string; kind: Role }, date: string) => `Recorded by ${source(by)} on ${date}`,
-  lastConfirmed: (date: string) => `Last confirmed ${date}`,
   restricted: 'Restricted by the operator',
   /** In place of an address that the school hides. */
   addressHidden: 'Hidden by the school',
@@ -39,6 +32,4 @@ export const candidateListTexts = {
   /** Above a page with masked rows. */
   masked:
     'Open a similar result to see its phone number, address and photo. It then counts as one person looked up.',
-  /** Follows the status, unless a verified organisation says it about itself. */
-  notVerified: (by: { name: string; kind: Role }) => `Reported by ${source(by)}, not verified`,
 } as const;

@@ -8,7 +8,7 @@ import { usePageInRange } from '#web/shell/paging/use-page-in-range.ts';
 import { DataTable, type Selection } from '#web/ui/table/data-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
-import { columns, type CandidateRow } from './columns.tsx';
+import { columns, ownColumns, type CandidateRow } from './columns.tsx';
 import type { CandidatePage } from './candidate-queries.ts';
 import { ViewDetailsLink } from './view-details-link.tsx';
 import { candidateListTexts } from './candidate-list-texts.ts';
@@ -24,6 +24,7 @@ export function CandidateList({
   selection,
   failed,
   empty,
+  isOwn = false,
   hasActions = false,
 }: {
   caption: string;
@@ -34,6 +35,8 @@ export function CandidateList({
   /** The sentence for a list that cannot be fetched. */
   failed: string;
   empty: ReactNode;
+  /** Whether all candidates are the reader's own, so that no source is shown. */
+  isOwn?: boolean;
   /** A column with 'View Details'. */
   hasActions?: boolean;
 }) {
@@ -70,7 +73,7 @@ export function CandidateList({
       >
         <DataTable<CandidateRow>
           caption={caption}
-          columns={columns}
+          columns={isOwn ? ownColumns : columns}
           rows={data?.data ?? []}
           rowId={(row) => row.id}
           rowName={(row) => row.name}

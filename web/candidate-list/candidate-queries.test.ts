@@ -67,6 +67,7 @@ test('invalidates all lists and details after a change', async () => {
     ...row('1', 'Ada'),
     ...mapTextFields(() => ''),
     is_own: true,
+    source_contact: null,
     phone_numbers: [],
   });
   await invalidateCandidates(client, ['1']);

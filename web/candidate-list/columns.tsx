@@ -4,8 +4,8 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 
 import { Marked } from './marked.tsx';
 import type { CandidatePage } from './candidate-queries.ts';
-import { RecordedBy } from './recorded-by.tsx';
-import { NotVerified, RestrictedBadge, StatusBadge } from './status-badge.tsx';
+import { RecordingDate, RecordSource } from './record-source.tsx';
+import { RestrictedBadge, StatusBadge } from './status-badge.tsx';
 import { candidateListTexts } from './candidate-list-texts.ts';
 
 export type CandidateRow = CandidatePage['data'][number];
@@ -21,10 +21,10 @@ const oneLine = 'max-sm:-mx-0.5 max-sm:line-clamp-1 max-sm:px-0.5';
 const wide = 'max-sm:col-span-3 max-sm:col-start-2';
 
 /**
- * The columns of every list of candidates. The name cell also shows the status and the match reason; the
- * organisation cell shows who recorded the candidate. On a phone, the parts of all cells share the row's grid.
+ * Builds the columns of a list of candidates. The name cell also shows the status and the match reason; the
+ * organisation cell shows who vouches for the candidate. On a phone, the parts of all cells share the row's grid.
  */
-export const columns: Column<CandidateRow>[] = [
+const buildColumns = (Source: typeof RecordSource): Column<CandidateRow>[] => [
   {
     key: 'name',
     title: titles.name,
@@ -53,10 +53,6 @@ export const columns: Column<CandidateRow>[] = [
           <span className="max-sm:col-start-2 max-sm:row-start-3 max-sm:my-0.5 max-sm:*:whitespace-normal max-[22.5rem]:[&_svg]:hidden">
             <StatusBadge candidate={row} /> <RestrictedBadge candidate={row} />
           </span>
-          <NotVerified
-            candidate={row}
-            className="text-xs font-normal max-sm:col-span-3 max-sm:col-start-2 max-sm:row-start-4 max-sm:line-clamp-2 max-sm:leading-4"
-          />
         </span>
       </span>
     ),
@@ -75,12 +71,10 @@ export const columns: Column<CandidateRow>[] = [
             <None of={getFieldLabel('organization')} />
           )}
         </span>
-        <RecordedBy
-          isCompact
+        <Source
           candidate={row}
-          className={`text-xs text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:leading-4 sm:mt-1 sm:block ${row.match ? 'max-sm:row-start-7' : 'max-sm:row-span-2 max-sm:row-start-6'}`}
-          // On a phone, `NotVerified` names the source already.
-          sourceClassName={row.is_verified ? 'max-sm:line-clamp-1' : 'max-sm:sr-only'}
+          // On a phone, beside the link to the details if the match leaves room there.
+          className={`text-xs text-ink-soft max-sm:col-start-2 max-sm:leading-4 sm:mt-1 sm:block ${row.match ? 'max-sm:col-span-3 max-sm:row-start-4' : 'max-sm:col-span-2 max-sm:row-span-2 max-sm:row-start-6'}`}
         />
       </>
     ),
@@ -111,6 +105,11 @@ export const columns: Column<CandidateRow>[] = [
     ),
   },
 ];
+
+/** The columns of search results. */
+export const columns = buildColumns(RecordSource);
+/** The columns of the reader's own lists, whose source the reader is. */
+export const ownColumns = buildColumns(RecordingDate);
 
 function Address({ row }: { row: CandidateRow }) {
   if (row.contacts_hidden) return <span className="text-ink-faint">{candidateListTexts.addressHidden}</span>;

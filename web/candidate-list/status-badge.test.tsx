@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
 import { candidateListTexts } from './candidate-list-texts.ts';
-import { NotVerified, RestrictedBadge, StatusBadge } from './status-badge.tsx';
+import { RestrictedBadge, StatusBadge } from './status-badge.tsx';
 
 const candidate: Candidate = {
   id: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -63,13 +63,6 @@ test('always has the words of the status', () => {
       candidateListTexts.left(formatDate('2024-11-30')),
     );
   }
-});
-
-test('is followed by the source, unless that is verified', () => {
-  const render = (is_verified: boolean) =>
-    renderToStaticMarkup(<NotVerified candidate={{ ...candidate, is_verified }} />);
-  expect(render(false)).toContain(candidateListTexts.notVerified(candidate.recorded_by));
-  expect(render(true)).toBe('');
 });
 
 test('says which candidates are restricted', () => {

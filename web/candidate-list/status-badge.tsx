@@ -6,7 +6,7 @@ import { candidateListTexts } from './candidate-list-texts.ts';
 
 /**
  * Shows whether a candidate is current or former. Green only if a verified organisation says it about itself; a report by
- * another account is outlined, with an icon, and `NotVerified` follows it.
+ * another account is outlined, with an icon.
  */
 export function StatusBadge({ candidate }: { candidate: Candidate }) {
   const { is_current, candidate_type, end_date, is_verified } = candidate;
@@ -31,14 +31,4 @@ export function StatusBadge({ candidate }: { candidate: Candidate }) {
 /** Says that only the reader's own organisation finds the candidate. */
 export function RestrictedBadge({ candidate }: { candidate: Candidate }) {
   return candidate.restricted_on ? <Badge tone="warn">{candidateListTexts.restricted}</Badge> : null;
-}
-
-/** Says who reported a status that no verified organisation says about itself. */
-export function NotVerified({ candidate, className = '' }: { candidate: Candidate; className?: string }) {
-  if (candidate.is_verified) return null;
-  return (
-    <span className={`wrap-anywhere text-warn-800 ${className}`}>
-      {candidateListTexts.notVerified(candidate.recorded_by)}
-    </span>
-  );
 }

@@ -39,6 +39,16 @@ export const candidateScreenTexts = {
     organization: 'Organization Information',
     other: 'Other Information',
   },
+  whoToAsk: {
+    title: 'Who to ask',
+    source: 'Source',
+    phone: 'Phone',
+    email: 'Email',
+    contact: 'Contact',
+    hidden: 'This source shows no phone number or email address.',
+    resembles:
+      'The name of this account is like the name of a confirmed organisation, so its phone number and email address are not shown.',
+  },
   restriction: {
     title: 'Restricted by the operator',
     text: (date: string) =>
@@ -50,23 +60,32 @@ export const candidateScreenTexts = {
 
   listFailed: 'Error viewing uploaded data!',
   print: 'Print',
-  confirmCurrent: {
-    button: 'Confirm as current',
-    title: (total: number) => `Confirm ${countCandidates(total)} as current?`,
+  confirmCorrect: {
+    button: 'Confirm still correct',
+    title: (total: number) =>
+      `Confirm that ${countCandidates(total)} ${total === 1 ? 'is' : 'are'} still correct?`,
     meaning:
-      'This says that the details are still correct as recorded, also for those who have left. Everyone who looks them up sees today as the date of the last confirmation.',
+      'You confirm the details as they are recorded. Everyone who looks them up sees today as the date of the confirmation.',
+    /** `leavers` is null when nobody has counted those who have left. */
+    leavers: (leavers: number | null, total: number) => {
+      if (leavers === null)
+        return 'This includes people who have left: for them, you confirm the leaving date and the reason.';
+      if (leavers === 0) return '';
+      if (total === 1) return 'This person has left: you confirm the leaving date and the reason.';
+      const who = leavers === total ? 'All of them have' : plural(leavers, 'of them has', 'of them have');
+      return `${who} left: for them, you confirm the leaving date and the reason.`;
+    },
     stop: 'Stop',
     progress: (done: number, total: number) => `${formatNumber(done)} of ${countCandidates(total)} confirmed`,
     done: (count: number) => `${countCandidates(count)} confirmed.`,
     stopped: 'Stopped. What was confirmed before stays confirmed.',
-    failed: 'Not all candidates were confirmed as current.',
+    failed: 'Not all candidates were confirmed.',
   },
   printed: {
     title: 'Candidate record',
     reference: 'Record reference',
     source: 'Source',
     assurance: 'Assurance',
-    lastConfirmed: 'Last confirmed',
     at: 'Printed at',
     by: 'Printed by',
   },

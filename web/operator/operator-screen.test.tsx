@@ -350,6 +350,19 @@ test('stops and allows the look-ups of members of other organisations with one c
   await section.findByText(anomalyTexts.notStopped);
 });
 
+test('says which confirmed name the name of an organisation is similar to', async () => {
+  openOperator({
+    [toKey(listOrganizations)]: () =>
+      page([
+        createOrganization({ similar_to: ['Sunbird Mills Plc'] }),
+        createOrganization({ id: 3, name: 'Dovecote Foods' }),
+      ]),
+  });
+  const section = await findSection(texts.organizations);
+  await section.findByText(texts.similarTo(['Sunbird Mills Plc']));
+  expect(section.getAllByText(/similar to/u)).toHaveLength(1);
+});
+
 test('offers no decision about the own organisation', async () => {
   openOperator({ [toKey(listOrganizations)]: () => page([createOrganization({ id: OWN })]) });
   const section = await findSection(texts.organizations);

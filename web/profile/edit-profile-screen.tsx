@@ -18,6 +18,7 @@ import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { securityQuery } from '#web/shell/queries/security-query.ts';
+import { SourceContactSection } from './source-contact-section.tsx';
 import { StudentContactsSection } from './student-contacts-section.tsx';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
@@ -78,6 +79,7 @@ export default function EditProfileScreen() {
       )}
       {user && !mayEdit && <ProfileFacts user={user} onPassword={() => setPasswordOpen(true)} />}
       {user && <EmailSection key={requested.save} email={user.email} requested={requested.change} />}
+      {mayEdit && <SourceContactSection />}
       {user?.role === 'school' && mayEdit && <StudentContactsSection />}
       {user?.member.permissions.includes('organization:close') && <ClosingSection />}
       {!user && !error && <Loading>{profileScreenTexts.loading}</Loading>}

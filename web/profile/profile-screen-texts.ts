@@ -25,11 +25,15 @@ export const profileScreenTexts = {
   /** To members who may not change the profile of the organisation. */
   ownersOnly: 'Only owners can change the profile of the organisation.',
   security: 'Security',
+  setting: { loading: 'Loading...', failed: 'This setting could not be loaded.' },
+  sourceContact: {
+    title: 'Questions about your records',
+    label: 'Show your phone number and email address',
+    text: 'Whoever opens one of your records then sees whom to ask about it: the phone number of this profile and the email address of its owner, on screen and in print.',
+  },
   studentContacts: {
     title: 'Addresses and photos of students',
-    loading: 'Loading...',
-    failed: 'This setting could not be loaded.',
-    hide: 'Hide them from accounts without a confirmed name',
+    label: 'Hide them from accounts without a confirmed name',
     text: 'Only companies and schools whose name an operator has confirmed then see both. Everybody else finds your students by name and phone number, without address and photo. A photo that they opened before can stay visible to them for up to six hours.',
   },
 } as const;

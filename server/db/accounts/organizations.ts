@@ -23,14 +23,19 @@ const foldName = ({ name, first_name, last_name }: Partial<Profile>): string =>
 /** Whether an organisation is neither being deleted nor about to be: its grace period is not over. */
 export const isAccessible = sql<boolean>`(organization.closing_at is null or organization.closing_at > now())`;
 
-/** Inserts an organisation. @returns its id */
+/** Inserts an organisation. Individuals show no contact with their records until they choose to. @returns its id */
 export async function insertOrganization(
   runner: Runner,
-  values: Omit<Insertable<Schema['organization']>, 'folded_name' | 'name_keys'>,
+  values: Omit<Insertable<Schema['organization']>, 'folded_name' | 'name_keys' | 'shows_contact'>,
 ): Promise<number> {
   const { id } = await runner
     .insertInto('organization')
-    .values({ ...values, folded_name: foldName(values), name_keys: listNameKeys(values.name ?? '') })
+    .values({
+      ...values,
+      folded_name: foldName(values),
+      name_keys: listNameKeys(values.name ?? ''),
+      shows_contact: values.kind !== 'individual',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await markSimilarNames(runner, id);
@@ -92,6 +97,23 @@ export async function setHidesStudentContacts(runner: Runner, id: number, hidden
     .set({ hides_student_contacts: hidden })
     .where('id', '=', id)
     .where('hides_student_contacts', '!=', hidden)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Whether an organisation shows its phone number and email address with its records. */
+export async function showsContact(runner: Runner, id: number): Promise<boolean> {
+  const organization = runner.selectFrom('organization').select('shows_contact').where('id', '=', id);
+  return (await organization.executeTakeFirst())?.shows_contact ?? false;
+}
+
+/** @returns false when it is so already */
+export async function setShowsContact(runner: Runner, id: number, shown: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await runner
+    .updateTable('organization')
+    .set({ shows_contact: shown })
+    .where('id', '=', id)
+    .where('shows_contact', '!=', shown)
     .executeTakeFirst();
   return numUpdatedRows > 0;
 }

@@ -14,3 +14,14 @@ export async function confirmValues(
     where id = any(${toNumberArray(ids)}::bigint[]) and organization_id = ${organization_id}`.execute(tx);
   return Number(numAffectedRows);
 }
+
+/** Confirms candidates of an organisation by an import that contains them without a difference. */
+export async function confirmByImport(
+  tx: Runner,
+  { organization_id, import_id }: { organization_id: number; import_id: number },
+  ids: readonly number[],
+): Promise<void> {
+  await sql`select confirm_by_import(${organization_id}, ${import_id}, ${toNumberArray(ids)}::bigint[])`.execute(
+    tx,
+  );
+}

@@ -35,7 +35,9 @@ const organization = sql<string>`case
 
 const recordedOn = sql<string>`(candidate.created_at at time zone 'Africa/Lagos')::date`;
 
-const lastConfirmedOn = sql<string>`(${buildLastConfirmed('candidate')} at time zone 'Africa/Lagos')::date`;
+const lastConfirmedOn = sql<
+  string | null
+>`(${buildLastConfirmed('candidate')} at time zone 'Africa/Lagos')::date`;
 
 /** Selects candidates as lists show them. */
 export const selectListedCandidates = (runner: Runner) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { buildLastConfirmed } from '#server/db/candidates/last-confirmed.ts';
+import { buildLastConfirmedOrRecorded } from '#server/db/candidates/last-confirmed.ts';
 import type { Runner } from '#server/db/database.ts';
 import { today } from '#server/db/search/search-filters.ts';
 
-/** A candidate who has left is a closed record, which nobody has to confirm as current. */
+/** A candidate who has left is a closed record, which nobody has to confirm again. */
 const isUnconfirmed = (months: number) => sql`(c.end_date is null or c.end_date > ${today})
-  and ${buildLastConfirmed('c')} < now() - make_interval(months => ${months})`;
+  and ${buildLastConfirmedOrRecorded('c')} < now() - make_interval(months => ${months})`;
 
 const isInUse = sql`closing_at is null and suspended_at is null`;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RECORD_COLUMNS } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { accountKinds } from '#contract/texts/account-kinds.ts';
+import { NO_ASSURANCE } from '#server/db/assurance/current-assurance.ts';
 import { hidesContactsFrom, isVisibleTo, type Reader } from '#server/db/candidates/visibility.ts';
 import { selectDisplayedCandidates } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
@@ -41,32 +41,39 @@ export async function countUploaded(runner: Runner, organization_id: number): Pr
   return await countRows(runner.selectFrom('candidate').where('organization_id', '=', organization_id));
 }
 
-/**
- * The cells of `STORED_COLUMNS` of one candidate, joined by `CELL_SEPARATOR`. If the organisation that recorded it is
- * verified, its level, name and kind follow.
- */
+/** What an export stores about the source of a candidate, after the cells of `RECORD_COLUMNS`. */
+export const STORED_SOURCE = [
+  'recorded_on',
+  'last_confirmed_on',
+  'recorded_by',
+  'recorded_by_kind',
+  'level',
+  'checked',
+  'resembles_confirmed',
+] as const;
+
+/** The cells of `RECORD_COLUMNS` and `STORED_SOURCE` of one candidate, joined by `CELL_SEPARATOR`. */
 export interface ExportRow {
   id: number;
   cells: string;
 }
 
-/** In the format of `candidateTexts.source`. */
-const source = sql`c.recorded_by || case c.recorded_by_kind ${sql.join(
-  Object.entries(accountKinds).map(
-    ([role, kind]) => sql`when ${sql.lit(role)} then ${sql.lit(` (${kind})`)}`,
-  ),
-  sql` `,
-)} end`;
-
 // concat_ws skips nulls.
+const storedSource: Record<(typeof STORED_SOURCE)[number], RawBuilder<unknown>> = {
+  recorded_on: sql`c.recorded_on::text`,
+  last_confirmed_on: sql`coalesce(c.last_confirmed_on::text, '')`,
+  recorded_by: sql`c.recorded_by`,
+  recorded_by_kind: sql`c.recorded_by_kind`,
+  level: sql`coalesce(c.source_assurance ->> 'level', ${sql.lit(NO_ASSURANCE.level)})`,
+  checked: sql`coalesce(c.source_assurance ->> 'checked', '')`,
+  resembles_confirmed: sql`c.resembles_confirmed::text`,
+};
+
 const buildCells = (address: RawBuilder<unknown>) => [
   ...RECORD_COLUMNS.map((name) =>
     name === 'address' ? address : sql`coalesce(${sql.ref(`c.${name}`)}::text, '')`,
   ),
-  source,
-  sql`c.recorded_on::text`,
-  sql`c.last_confirmed_on::text`,
-  sql`c.source_assurance ->> 'level' || ${CELL_SEPARATOR} || c.recorded_by || ${CELL_SEPARATOR} || c.recorded_by_kind`,
+  ...STORED_SOURCE.map((name) => storedSource[name]),
 ];
 
 /** Builds the address, empty if the school hides it from the reader or hid it when the export was prepared. */

@@ -114,25 +114,36 @@ function selectMatched(import_id: number, comparison: Comparison, rows: readonly
     order by r.line, has_changes, c.id`;
 }
 
+/** What became of rows on record. */
+export interface StoredRows {
+  /** The number of rows stored for the user to decide. */
+  changed: number;
+  /** The candidates that a row describes without a difference. */
+  unchanged_ids: number[];
+}
+
 /**
  * Stores the first row per candidate on record that differs from it, for the user to decide. Locks these candidates as
  * a foreign key would, so that they cannot be deleted before the rows are visible. Call `joinByIndex` before.
- * @returns the number of stored rows
  */
 export async function storeChangedRows(
   tx: Runner,
   import_id: number,
   comparison: Comparison,
   rows: readonly ReadyRow[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
+): Promise<StoredRows> {
+  if (rows.length === 0) return { changed: 0, unchanged_ids: [] };
   const matched = selectMatched(import_id, comparison, rows);
-  const changed = await sql<{ candidate_id: number; line: number }>`
-    select candidate_id, line from (${matched}) matched where has_changes`.execute(tx);
-  if (changed.rows.length === 0) return 0;
-  const ids = changed.rows.map(({ candidate_id }) => candidate_id);
+  const found = await sql<{ candidate_id: number; line: number; has_changes: boolean }>`
+    select candidate_id, line, has_changes from (${matched}) matched`.execute(tx);
+  const changed = found.rows.filter(({ has_changes }) => has_changes);
+  const unchanged_ids = found.rows.flatMap(({ has_changes, candidate_id }) =>
+    has_changes ? [] : candidate_id,
+  );
+  if (changed.length === 0) return { changed: 0, unchanged_ids };
+  const ids = changed.map(({ candidate_id }) => candidate_id);
   await holdCandidates(tx, ids);
-  const lines = new Set(changed.rows.map(({ line }) => line));
+  const lines = new Set(changed.map(({ line }) => line));
   const changedRows = rows.filter(({ line }) => lines.has(line));
   const { numAffectedRows } = await sql`
     insert into import_changed (import_id, line, candidate_id, name, phone, phone_e164, address, start_date,
@@ -143,5 +154,5 @@ export async function storeChangedRows(
     where has_changes and candidate_id = any(${toNumberArray(ids)}::bigint[]) and not exists (
       select from import_changed i where i.import_id = ${import_id} and i.candidate_id = matched.candidate_id)
     order by candidate_id, line`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+  return { changed: Number(numAffectedRows ?? 0), unchanged_ids };
 }

@@ -19,6 +19,7 @@ interface OrganizationTable {
   requires_recent_authentication: Generated<boolean>;
   hides_student_contacts: Generated<boolean>;
   name_keys: number[] | null;
+  shows_contact: Generated<boolean>;
   confirmation_reminded_at: Date | null;
   closing_at: Date | null;
   closing_member_id: number | null;

@@ -23,6 +23,7 @@ interface CandidateTable {
   created_at: ColumnType<Date, never, never>;
   edited_at: Date | null;
   confirmed_at: Date | null;
+  confirmed_import_id: number | null;
   import_line: number | null;
   restricted_at: Date | null;
 }

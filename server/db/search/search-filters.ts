@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { type Reader } from '#server/db/candidates/visibility.ts';
-import { buildLastConfirmed } from '#server/db/candidates/last-confirmed.ts';
+import { buildLastConfirmedOrRecorded } from '#server/db/candidates/last-confirmed.ts';
 import { confirmedOrganizations } from '#server/db/assurance/current-assurance.ts';
 import type { SearchQuery } from '#contract/calls/search.ts';
 
@@ -98,7 +98,9 @@ export function buildFilterCondition(filters: SearchFilters) {
   if (filters.source) conditions.push(sql`s.organization_id in ${confirmedOrganizations}`);
   if (filters.unconfirmed)
     conditions.push(
-      buildCandidateCondition(sql`${buildLastConfirmed('c')} < now() - ${filters.unconfirmed}::interval`),
+      buildCandidateCondition(
+        sql`${buildLastConfirmedOrRecorded('c')} < now() - ${filters.unconfirmed}::interval`,
+      ),
     );
   if (filters.start_from) conditions.push(sql`s.start_date >= ${filters.start_from}::date`);
   if (filters.start_to) conditions.push(sql`s.start_date <= ${filters.start_to}::date`);

@@ -46,6 +46,7 @@ export async function importRows(
   await joinByIndex(tx);
   const isRestricted = await matchRestricted(tx, secret, organization_id);
   const restricted: number[] = [];
+  const unchanged = new Set<number>();
   const batches = store.startImport(import_id, comparison);
   const writes = new WritePipeline();
 
@@ -74,7 +75,9 @@ export async function importRows(
   async function countDuplicates(rows: readonly ImportedRow[], duplicates: readonly DuplicateRow[]) {
     const onRecord = new Set(duplicates.flatMap(({ line, is_on_record }) => (is_on_record ? line : [])));
     const rowsOnRecord = rows.filter(({ line }) => onRecord.has(line));
-    counts.changed += await storeChangedRows(tx, import_id, comparison, rowsOnRecord);
+    const { changed, unchanged_ids } = await storeChangedRows(tx, import_id, comparison, rowsOnRecord);
+    counts.changed += changed;
+    for (const id of unchanged_ids) unchanged.add(id);
     counts.added += rows.length - duplicates.length;
     counts.skipped += duplicates.length;
   }
@@ -99,6 +102,7 @@ export async function importRows(
     }
     await writes.drain();
     await store.restrictImported(import_id, restricted);
+    await store.confirmByImport(import_id, [...unchanged]);
   } finally {
     await writes.settle();
   }

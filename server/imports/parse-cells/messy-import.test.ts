@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RECORD_COLUMNS, SOURCE_COLUMNS } from '#contract/calls/exports.ts';
 import { importEmployees, importStudents } from '#contract/calls/imports.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -211,6 +212,18 @@ describe('messy spreadsheets', () => {
       { name: 'Chi Eze', organization: 'unknown', parent_sponsor_name: 'Ngozi Eze' },
     ]);
   });
+
+  test.each([0, 4, 5])(
+    'reads an export with %i columns about the source exactly as written',
+    async (count) => {
+      const header = [...RECORD_COLUMNS, ...SOURCE_COLUMNS.slice(0, count)].join();
+      const about = ',x'.repeat(count);
+      const { rows } = await importFile([
+        `${header}\nChi Eze,student,Okeho,0804,-,none,2021-09-13,,${about}\n`,
+      ]);
+      expect(rows).toMatchObject([{ address: '-', parent_sponsor_name: 'none' }]);
+    },
+  );
 });
 
 describe('hostile files', () => {

@@ -1,4 +1,4 @@
-import { EXPORT_COLUMNS, RECORD_COLUMNS } from '#contract/calls/exports.ts';
+import { RECORD_COLUMNS, SOURCE_COLUMNS } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -63,8 +63,10 @@ export interface RowFormat extends ImportTarget, RowSource {
   isExport: boolean;
 }
 
-/** The headers of current exports, and of earlier ones without the source columns. */
-const EXPORT_HEADERS: ReadonlySet<string> = new Set([EXPORT_COLUMNS.join(), RECORD_COLUMNS.join()]);
+/** The headers of current exports, and of earlier ones with fewer columns about the source. */
+const EXPORT_HEADERS: ReadonlySet<string> = new Set(
+  [...SOURCE_COLUMNS, ''].map((_, count) => [...RECORD_COLUMNS, ...SOURCE_COLUMNS.slice(0, count)].join()),
+);
 
 /** Keeps the constants of fields without a column. A student's organisation is the school that uploads the file. */
 const listUsedConstants = ({ byField }: Columns, type: CandidateType, constants: Constants = {}): Constants =>

@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/candidate.ts';
-import { RecordedBy } from '#web/candidate-list/recorded-by.tsx';
-import { NotVerified, RestrictedBadge, StatusBadge } from '#web/candidate-list/status-badge.tsx';
+import { RecordSource } from '#web/candidate-list/record-source.tsx';
+import { RestrictedBadge, StatusBadge } from '#web/candidate-list/status-badge.tsx';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 /** The candidate's name and status: current or former, and where. */
@@ -20,8 +20,7 @@ export function DetailsHeader({ candidate }: { candidate: Candidate }) {
         <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
           <StatusBadge candidate={candidate} />
           <RestrictedBadge candidate={candidate} />
-          <NotVerified candidate={candidate} />
-          <RecordedBy candidate={candidate} className="basis-full" />
+          <RecordSource candidate={candidate} className="basis-full" />
         </p>
       </div>
     </div>

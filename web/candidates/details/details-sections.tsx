@@ -8,10 +8,11 @@ import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts'
 
 import { Fact, Facts } from './facts.tsx';
 import { PhoneNumbers } from './phone-numbers.tsx';
+import { WhoToAsk } from './who-to-ask.tsx';
 
 const { detailsSections: titles } = candidateScreenTexts;
 
-/** The three sections of the details, with the labels of the candidate's type. */
+/** The three sections of the details, with the labels of the candidate's type, and whom to ask. */
 export function DetailsSections({ details }: { details: CandidateDetails }) {
   const { candidate_type, is_current } = details;
   const period = details.employee_profile ?? details.student_profile;
@@ -42,11 +43,12 @@ export function DetailsSections({ details }: { details: CandidateDetails }) {
           <Fact label={label('end_date')}>{formatDate(period?.end_date) || stillThere}</Fact>
         </Facts>
       </Card>
-      <Card title={titles.other} className="lg:col-span-2">
+      <Card title={titles.other} className={details.is_own ? 'lg:col-span-2' : ''}>
         <Facts>
           <Fact label={label('reason')}>{period?.reason || stillThere}</Fact>
         </Facts>
       </Card>
+      <WhoToAsk details={details} />
     </div>
   );
 }

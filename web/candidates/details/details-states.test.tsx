@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -17,6 +17,8 @@ import { setSignedInUser } from '#web/shell/top-bar/signed-in-user-store.ts';
 import { CandidateNotFound } from './candidate-not-found.tsx';
 import { DetailsSections } from './details-sections.tsx';
 import { RestrictionNote } from './restriction-note.tsx';
+
+const { whoToAsk } = candidateScreenTexts;
 
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 afterEach(() => {
@@ -51,6 +53,7 @@ const details: CandidateDetails = {
   restricted_on: null,
   parent_sponsor_name: '',
   is_own: true,
+  source_contact: null,
 };
 const period = { reason: '', start_date: '2020-02-29', end_date: null };
 
@@ -112,4 +115,33 @@ test.each([
   screen.getByText(candidateTexts.notFound);
   expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(path);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const contact = {
+  phone: '0803 555 0100',
+  phone_numbers: [{ display: '0803 555 0100', e164: '+2348035550100' }],
+  email: 'records@zenwata.example',
+};
+
+test('says whom to ask about a record of another organisation', () => {
+  show(<DetailsSections details={{ ...details, is_own: false, source_contact: contact }} />);
+  const region = within(screen.getByRole('region', { name: whoToAsk.title }));
+  region.getByText('Ada Obi');
+  expect(region.getByRole('link', { name: contact.phone }).getAttribute('href')).toBe('tel:+2348035550100');
+  expect(region.getByRole('link', { name: contact.email }).getAttribute('href')).toBe(
+    'mailto:records@zenwata.example',
+  );
+});
+
+test('says why nobody can be asked, and nothing about an own record', () => {
+  show(<DetailsSections details={{ ...details, is_own: false }} />);
+  expect(readFact(whoToAsk.contact)).toBe(whoToAsk.hidden);
+  cleanup();
+  const recorded_by = { ...details.recorded_by, resembles_confirmed: true };
+  show(<DetailsSections details={{ ...details, is_own: false, recorded_by }} />);
+  expect(readFact(whoToAsk.contact)).toBe(whoToAsk.resembles);
+  expect(screen.queryByText('Ada Obi')).toBeNull();
+  cleanup();
+  show(<DetailsSections details={details} />);
+  expect(screen.queryByRole('region', { name: whoToAsk.title })).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { CandidateDetails } from '#contract/candidate.ts';
-import { formatDate, formatDateTime } from '#contract/dates/format-date.ts';
+import { formatDateTime } from '#contract/dates/format-date.ts';
 import type { User } from '#contract/user.ts';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { explainAssurance } from '#web/candidate-list/assurance-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { RecordSource } from '#web/candidate-list/record-source.tsx';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
 import { usePrintTime } from './use-print-time.ts';
@@ -32,23 +32,29 @@ export function PrintedHead() {
 export function PrintedFoot({ details }: { details: CandidateDetails }) {
   const { data: user } = useQuery(userQuery);
   const at = usePrintTime();
-  const { id, recorded_by, recorded_on, last_confirmed_on } = details;
+  const { id, recorded_by } = details;
+  // The explanation would show a name that looks like a confirmed one.
+  const assurance = recorded_by.resembles_confirmed
+    ? ''
+    : explainAssurance(recorded_by.name, recorded_by.assurance);
   const facts = [
     [words.reference, id],
-    [words.source, candidateListTexts.recordedBy(recorded_by, formatDate(recorded_on))],
-    [words.assurance, explainAssurance(recorded_by.name, recorded_by.assurance)],
-    [words.lastConfirmed, formatDate(last_confirmed_on)],
+    [words.source, <RecordSource key="source" candidate={details} />],
+    [words.assurance, assurance],
     [words.at, formatDateTime(at)],
     [words.by, user ? `${accountName(user)}, ${user.email}` : ''],
   ] as const;
   return (
     <dl className="hidden break-inside-avoid grid-cols-[9rem_1fr] gap-x-4 gap-y-1 border-t border-line-strong pt-3 text-sm print:grid">
-      {facts.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -88,6 +88,7 @@ test('shows a stored candidate without an end date as current', () => {
     is_verified: false,
     parent_sponsor_name: '',
     is_own: true,
+    source_contact: null,
     employee_profile: { reason: '', start_date: '2020-01-31', end_date: null },
   };
   expect(toEntry(details)).toMatchObject({

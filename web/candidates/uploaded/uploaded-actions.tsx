@@ -8,12 +8,18 @@ import { toNavigationState } from '#web/candidate-list/navigation-state.ts';
 import type { Deleted } from '#web/candidates/delete/delete-candidates.ts';
 import { DeleteDialog } from '#web/candidates/delete/delete-dialog.tsx';
 import { useDelete } from '#web/candidates/delete/use-delete.ts';
-import { ConfirmCurrent } from './confirm-current.tsx';
+import { ConfirmCorrect } from './confirm-correct.tsx';
 import { ExportButton } from '#web/exports/export-button.tsx';
 import type { Everything } from '#web/exports/prepared-export.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/icons/data-icons.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
+
+/** Counts those who have left in a whole list; null unless its filter by status tells. */
+function countLeavers({ status }: Everything, total: number): number | null {
+  if (status === 'current') return 0;
+  return status === 'former' ? total : null;
+}
 
 /** What can be done with the selected candidates: Edit with exactly one, Export and Delete with at least one. */
 export function UploadedActions({
@@ -53,11 +59,16 @@ export function UploadedActions({
       <Button kind="secondary" icon={<EditIcon />} onClick={edit} className="max-sm:px-3">
         {candidateScreenTexts.edit}
       </Button>
-      <ConfirmCurrent
+      <ConfirmCorrect
         selection={
           everything ? (everything.scope === 'uploaded' ? everything : null) : selected.map(({ id }) => id)
         }
         total={total}
+        leavers={
+          everything
+            ? countLeavers(everything, total)
+            : selected.filter(({ is_current }) => !is_current).length
+        }
       />
       <ExportButton selected={selected} everything={everything} />
       <Button

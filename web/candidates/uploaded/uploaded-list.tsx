@@ -104,6 +104,7 @@ export function UploadedList({
         caption="Your uploaded candidates"
         result={result}
         selection={selection}
+        isOwn
         hasActions
       />
       {filters.dialog}

@@ -107,7 +107,7 @@ export const securityScreenTexts = {
     startAskingText: `Members who logged in more than ${RECENT_AUTHENTICATION_MINUTES} minutes ago enter their password, use their second step or sign in with Google again before they`,
     asksBefore: [
       'change the organisation’s profile,',
-      'delete records, merge duplicates or confirm records as current,',
+      'delete records, merge duplicates or confirm that records are still correct,',
       'import a list, apply its changes or undo it,',
       'export records.',
     ],

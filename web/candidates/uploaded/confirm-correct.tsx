@@ -12,16 +12,19 @@ import { Modal } from '#web/ui/layout/modal.tsx';
 
 import { confirmCandidates, type ConfirmedList } from './confirm-candidates.ts';
 
-const texts = candidateScreenTexts.confirmCurrent;
+const texts = candidateScreenTexts.confirmCorrect;
 
 /** Confirms the selected candidates, or a whole list, after a question. Shows the progress and can be stopped. */
-export function ConfirmCurrent({
+export function ConfirmCorrect({
   selection,
   total,
+  leavers,
 }: {
   /** Null when what is selected cannot be confirmed together. */
   selection: readonly string[] | ConfirmedList | null;
   total: number;
+  /** How many of them have left; null when that is unknown. */
+  leavers: number | null;
 }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -77,6 +80,7 @@ export function ConfirmCurrent({
         }
       >
         <p className="text-ink-soft">{texts.meaning}</p>
+        {texts.leavers(leavers, total) && <p className="mt-3 font-medium">{texts.leavers(leavers, total)}</p>}
         {done !== null && (
           <div className="mt-4 space-y-2">
             <ProgressBar

@@ -8,7 +8,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
-const { confirmCurrent } = candidateScreenTexts;
+const { confirmCorrect } = candidateScreenTexts;
 
 test.for(widths)(
   'confirms a selected candidate after a question at %i px',
@@ -19,15 +19,15 @@ test.for(widths)(
     await addCandidate(portal.call, account.token, { name: 'Amaka Obi' });
     await user.openAs(page, account, screens.viewData);
     await page.getByText(candidateScreenTexts.uploadCount(1)).waitFor();
-    const button = page.getByRole('button', { name: confirmCurrent.button, exact: true });
+    const button = page.getByRole('button', { name: confirmCorrect.button, exact: true });
     expect(await button.isDisabled()).toBe(true);
     await registrar.selectRow(page, 'Amaka Obi');
     await button.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(confirmCurrent.meaning).waitFor();
+    await dialog.getByText(confirmCorrect.meaning).waitFor();
     await expectValidScreen(page, `the question at ${width}`);
-    await dialog.getByRole('button', { name: confirmCurrent.button, exact: true }).click();
-    await page.getByText(confirmCurrent.done(1)).waitFor();
+    await dialog.getByRole('button', { name: confirmCorrect.button, exact: true }).click();
+    await page.getByText(confirmCorrect.done(1)).waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   },

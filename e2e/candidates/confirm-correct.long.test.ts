@@ -6,7 +6,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
 
-const { confirmCurrent } = candidateScreenTexts;
+const { confirmCorrect } = candidateScreenTexts;
 
 test('confirms a whole list in batches, and stops between them', async ({ portal, page }) => {
   const account = await portal.newAccount();
@@ -22,15 +22,15 @@ test('confirms a whole list in batches, and stops between them', async ({ portal
   await page.route('**/api/candidates/confirm', (route) => (batches++ === 0 ? route.continue() : undefined));
   const dialog = page.getByRole('dialog');
   const confirm = async () => {
-    await user.press(page, confirmCurrent.button);
-    await dialog.getByRole('button', { name: confirmCurrent.button, exact: true }).click();
+    await user.press(page, confirmCorrect.button);
+    await dialog.getByRole('button', { name: confirmCorrect.button, exact: true }).click();
   };
   await confirm();
-  await dialog.getByText(confirmCurrent.progress(CONFIRM_MAX_IDS, total)).waitFor();
-  await dialog.getByRole('button', { name: confirmCurrent.stop }).click();
-  await page.getByText(confirmCurrent.stopped).waitFor();
+  await dialog.getByText(confirmCorrect.progress(CONFIRM_MAX_IDS, total)).waitFor();
+  await dialog.getByRole('button', { name: confirmCorrect.stop }).click();
+  await page.getByText(confirmCorrect.stopped).waitFor();
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await confirm();
-  await page.getByText(confirmCurrent.done(total)).waitFor();
+  await page.getByText(confirmCorrect.done(total)).waitFor();
 });

@@ -9,9 +9,9 @@ import { CONFIRM_MAX_IDS } from '#contract/limits.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { connectionLost, never, stubServer } from '#web/testing/stub-server.ts';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
-import { ConfirmCurrent } from './confirm-current.tsx';
+import { ConfirmCorrect } from './confirm-correct.tsx';
 
-const texts = candidateScreenTexts.confirmCurrent;
+const texts = candidateScreenTexts.confirmCorrect;
 const CONFIRM = `${confirmCandidates.method} ${confirmCandidates.path}`;
 const TOTAL = CONFIRM_MAX_IDS + 5;
 const LIST = { scope: 'uploaded', status: 'current' } as const;
@@ -28,7 +28,7 @@ const reply = (confirmed: number, next: string | null): Reply<typeof confirmCand
 
 /** Shows the button; each of `replies` answers one batch. @returns the bodies that were sent */
 function show(
-  props: ComponentProps<typeof ConfirmCurrent>,
+  props: ComponentProps<typeof ConfirmCorrect>,
   ...replies: Parameters<typeof stubServer>[0][string][]
 ) {
   const bodies: unknown[] = [];
@@ -40,7 +40,7 @@ function show(
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ConfirmCurrent {...props} />
+      <ConfirmCorrect {...props} />
       <NoticeRegion />
     </QueryClientProvider>,
   );
@@ -55,7 +55,7 @@ async function confirm() {
 }
 
 test('confirms the selected candidates after a question', async () => {
-  const bodies = show({ selection: ['a', 'b'], total: 2 }, () => reply(2, null));
+  const bodies = show({ selection: ['a', 'b'], total: 2, leavers: 0 }, () => reply(2, null));
   fireEvent.click(screen.getByRole('button', { name: texts.button }));
   const dialog = await screen.findByRole('dialog', { name: texts.title(2) });
   expect(dialog.textContent).toContain(texts.meaning);
@@ -66,10 +66,26 @@ test('confirms the selected candidates after a question', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each([
+  [null, 9, 'This includes people who have left'],
+  [3, 9, '3 of them have left'],
+  [1, 9, '1 of them has left'],
+  [9, 9, 'All of them have left'],
+  [1, 1, 'This person has left'],
+])('says that %s leavers of %i are confirmed too', async (leavers, total, words) => {
+  show({ selection: LIST, total, leavers });
+  fireEvent.click(screen.getByRole('button', { name: texts.button }));
+  expect((await screen.findByRole('dialog')).textContent).toContain(words);
+});
+
+test('says nothing about leavers when nobody has left', () => {
+  expect(texts.leavers(0, 9)).toBe('');
+});
+
 test('confirms many selected candidates in batches', async () => {
   const ids = Array.from({ length: TOTAL }, (_, at) => `id${at}`);
   const bodies = show(
-    { selection: ids, total: TOTAL },
+    { selection: ids, total: TOTAL, leavers: 1 },
     () => reply(CONFIRM_MAX_IDS, null),
     () => reply(5, null),
   );
@@ -83,7 +99,7 @@ test('confirms many selected candidates in batches', async () => {
 
 test('confirms a whole list in batches', async () => {
   const bodies = show(
-    { selection: LIST, total: TOTAL },
+    { selection: LIST, total: TOTAL, leavers: 0 },
     () => reply(CONFIRM_MAX_IDS, 'last'),
     () => reply(5, null),
   );
@@ -93,7 +109,11 @@ test('confirms a whole list in batches', async () => {
 });
 
 test('shows the progress, and stops between batches', async () => {
-  const bodies = show({ selection: LIST, total: TOTAL }, () => reply(CONFIRM_MAX_IDS, 'last'), never);
+  const bodies = show(
+    { selection: LIST, total: TOTAL, leavers: 0 },
+    () => reply(CONFIRM_MAX_IDS, 'last'),
+    never,
+  );
   const dialog = await confirm();
   await within(dialog).findByText(texts.progress(CONFIRM_MAX_IDS, TOTAL));
   await waitFor(() => expect(bodies).toHaveLength(2));
@@ -103,7 +123,7 @@ test('shows the progress, and stops between batches', async () => {
 });
 
 test('says that a confirmation failed', async () => {
-  show({ selection: ['a'], total: 1 }, connectionLost);
+  show({ selection: ['a'], total: 1, leavers: 0 }, connectionLost);
   await confirm();
   expect(await screen.findByText(texts.failed)).toBeTruthy();
 });
@@ -112,6 +132,6 @@ test.each([
   ['nothing is selected', []],
   ['what is selected cannot be confirmed together', null],
 ] as const)('is disabled while %s', (_, selection) => {
-  show({ selection, total: selection ? 0 : 3 });
+  show({ selection, total: selection ? 0 : 3, leavers: 0 });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.button }).disabled).toBe(true);
 });

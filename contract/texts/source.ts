@@ -1,0 +1,72 @@
+import { hasConfirmedName } from '#contract/assurance.ts';
+import type { Candidate } from '#contract/candidate.ts';
+import { formatDate } from '#contract/dates/format-date.ts';
+import { accountKinds } from './account-kinds.ts';
+
+type Source = Pick<Candidate['recorded_by'], 'name' | 'kind' | 'resembles_confirmed'> & {
+  assurance: Pick<Candidate['recorded_by']['assurance'], 'level' | 'checked'>;
+};
+
+/** What the words about a candidate's source depend on. */
+export type SourceFacts = Pick<
+  Candidate,
+  'organization' | 'recorded_on' | 'last_confirmed_on' | 'is_first_hand' | 'is_verified'
+> & { recorded_by: Source };
+
+/**
+ * What a source is called. A name that looks like a confirmed one is left out, because a reader would take it for that one.
+ */
+export function nameSource({ name, assurance, resembles_confirmed }: Source): string {
+  if (!resembles_confirmed) return name;
+  return assurance.checked ?? 'an account known by its email only';
+}
+
+/** Names a source with its kind, for columns of files. */
+export const nameSourceWithKind = (source: Source): string =>
+  source.resembles_confirmed ? nameSource(source) : `${source.name} (${accountKinds[source.kind]})`;
+
+const describeProof = ({ assurance: { level, checked } }: Source): string =>
+  level === 'registry checked' ? `registration ${checked} ✓` : `${checked} ✓`;
+
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Names a source and says what a reader has to know about it: who it is not, or that nobody confirmed its name. */
+function describeSpeaker({ recorded_by: source, organization, is_first_hand }: SourceFacts): string {
+  const { name, assurance } = source;
+  if (source.resembles_confirmed) return `${nameSource(source)}, not confirmed`;
+  const kind = accountKinds[source.kind].toLowerCase();
+  if (hasConfirmedName(assurance)) {
+    const isOther = organization !== '' && !is_first_hand && !isSameName(name, organization);
+    return `${name} (${kind}${isOther ? `, not ${organization} itself` : ''})`;
+  }
+  return assurance.level === 'domain verified'
+    ? `${name} (${assurance.checked}), name not confirmed`
+    : `${name} (${kind}), not confirmed`;
+}
+
+/**
+ * Says in one sentence who vouches for a candidate, how certain that is, and since when. Screens, paper, files and emails all
+ * use it, so that none says more than another. The tick stands only where a confirmed organisation speaks for itself.
+ */
+export function describeSource(facts: SourceFacts): string {
+  const { recorded_by: source, recorded_on, last_confirmed_on, is_verified } = facts;
+  const recorded = `recorded ${formatDate(recorded_on)}`;
+  const confirmed = formatDate(last_confirmed_on);
+  if (is_verified)
+    return [
+      `${source.name} says so itself`,
+      describeProof(source),
+      confirmed ? `confirmed ${confirmed}` : recorded,
+    ].join(' · ');
+  // The word "confirmed" would read as if somebody had checked the source.
+  return `Says ${describeSpeaker(facts)} · ${confirmed ? `said again ${confirmed}` : recorded}`;
+}
+
+/** Says when the owner recorded or last confirmed a candidate, for its own lists, where the source is known. */
+export const describeRecording = ({
+  recorded_on,
+  last_confirmed_on,
+}: Pick<Candidate, 'recorded_on' | 'last_confirmed_on'>): string =>
+  last_confirmed_on
+    ? `Last confirmed ${formatDate(last_confirmed_on)}`
+    : `Recorded on ${formatDate(recorded_on)}`;

@@ -1,0 +1,51 @@
+import type { CandidateDetails } from '#contract/candidate.ts';
+import { nameSource } from '#contract/texts/source.ts';
+import { AssuranceBadge } from '#web/candidate-list/assurance-badge.tsx';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+
+import { Fact, Facts } from './facts.tsx';
+import { PhoneNumbers } from './phone-numbers.tsx';
+
+const texts = candidateScreenTexts.whoToAsk;
+const link =
+  'rounded-sm underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-700';
+
+/** Says whom a reader can ask about a record of another organisation, and what was checked about that one. */
+export function WhoToAsk({
+  details: { recorded_by, source_contact, is_own },
+}: {
+  details: Pick<CandidateDetails, 'recorded_by' | 'source_contact' | 'is_own'>;
+}) {
+  if (is_own) return null;
+  return (
+    <Card title={texts.title}>
+      <Facts>
+        <Fact label={texts.source}>
+          <span className="block">{nameSource(recorded_by)}</span>
+          {!recorded_by.resembles_confirmed && <AssuranceBadge source={recorded_by} />}
+        </Fact>
+        {source_contact ? (
+          <>
+            <Fact label={texts.phone}>
+              {source_contact.phone && (
+                <PhoneNumbers details={{ ...source_contact, phone_display: source_contact.phone }} />
+              )}
+            </Fact>
+            <Fact label={texts.email}>
+              <a href={`mailto:${source_contact.email}`} className={link}>
+                {source_contact.email}
+              </a>
+            </Fact>
+          </>
+        ) : (
+          <Fact label={texts.contact}>
+            <span className="font-normal">
+              {recorded_by.resembles_confirmed ? texts.resembles : texts.hidden}
+            </span>
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}
