@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PEOPLE_PER_DAY } from '#contract/people-per-day.ts';
 import { networks, splitList, wholeNumber } from './values.ts';
 
 /** Outside production, quotas are practically unlimited. */
@@ -41,9 +42,11 @@ export interface Limits {
 
 export const buildLimits = (env: z.output<typeof limitSettings>, production: boolean): Limits => ({
   peoplePerMinute: env.PEOPLE_PER_MINUTE ?? (production ? 200 : WIDE),
-  peoplePerDayEmailOnly: env.PEOPLE_PER_DAY_EMAIL_ONLY ?? (production ? 300 : WIDE),
-  peoplePerDayDomainVerified: env.PEOPLE_PER_DAY_DOMAIN_VERIFIED ?? (production ? 2000 : WIDE),
-  peoplePerDayNameConfirmed: env.PEOPLE_PER_DAY_NAME_CONFIRMED ?? (production ? 5000 : WIDE),
+  peoplePerDayEmailOnly: env.PEOPLE_PER_DAY_EMAIL_ONLY ?? (production ? PEOPLE_PER_DAY['email only'] : WIDE),
+  peoplePerDayDomainVerified:
+    env.PEOPLE_PER_DAY_DOMAIN_VERIFIED ?? (production ? PEOPLE_PER_DAY['domain verified'] : WIDE),
+  peoplePerDayNameConfirmed:
+    env.PEOPLE_PER_DAY_NAME_CONFIRMED ?? (production ? PEOPLE_PER_DAY['name confirmed'] : WIDE),
   peoplePerDayNewAccounts: env.PEOPLE_PER_DAY_NEW_ACCOUNTS ?? (production ? 3000 : WIDE),
   sharedNetworks: splitList(env.SHARED_NETWORKS),
   exportedPeoplePerDay: env.EXPORTED_PEOPLE_PER_DAY ?? (production ? 100 : WIDE),

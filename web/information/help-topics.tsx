@@ -29,12 +29,12 @@ export const helpTopics: readonly Topic[] = [
       {
         question: 'Who says that a person works there?',
         answer:
-          'Every record names the account that recorded it, and when. The status is green only if that account is the very company or school the record is about. If it is not, treat the record as a lead and ask the organisation.',
+          'Every record says so in one sentence. It is green only if this portal has confirmed the name of the company or school that recorded it, and the record is about that very organisation. A confirmed domain alone is not enough. Treat everything else as a lead and ask the organisation; the record shows its phone number and email address where it allows that.',
       },
       {
         question: 'Why am I told that I have looked up too many people?',
         answer:
-          'To protect the people on record, each account can see a limited number of people a day and export fewer still. Good matches count when they are listed, similar ones only when you open them, and your own records never. The message tells you when you can go on.',
+          'To protect the people on record, each account can see a limited number of people a day and export fewer still. A full match counts once, a similar name only when you open it, and your own records never. Verifying your organisation raises the limit. The message tells you when you can go on.',
       },
     ],
   },

@@ -14,6 +14,6 @@ export const checks = [
   },
   {
     title: 'Reference check',
-    text: 'Every record names the organisation behind it, so you know exactly whom to call for more.',
+    text: 'Every record names the organisation behind it and, where it allows, how to reach it for more.',
   },
 ] as const;

@@ -56,7 +56,22 @@ export const details = [
     title: 'Your records stay yours',
     text: 'Those who are signed in and verified can look up; only the account that uploaded can edit or delete.',
   },
-  { title: 'Verified accounts', text: 'A five-character code by email stands before the first search.' },
+  {
+    title: 'Who vouches',
+    text: 'One sentence on every record: who says so, whether the name behind it is confirmed, and how to ask them.',
+  },
+  {
+    title: 'Who looked, and why',
+    text: 'The organisation on record sees who opened or exported its people, and for what purpose.',
+  },
+  {
+    title: 'Mended and undone',
+    text: 'Correct the rejected rows of a list on the screen, or undo a whole import in one step.',
+  },
+  {
+    title: 'Teams and roles',
+    text: 'Colleagues search, upload or manage under their own log-ins, and leave without a shared password.',
+  },
   {
     title: marketingTexts.talentMatching,
     text: 'Narrow a search to people with the right years at the right places.',

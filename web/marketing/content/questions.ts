@@ -1,3 +1,5 @@
+import { formatNumber } from '#contract/format-number.ts';
+import { PEOPLE_PER_DAY } from '#contract/people-per-day.ts';
 import { plans } from './plans.ts';
 
 const [month, quarter, year] = plans;
@@ -14,9 +16,11 @@ export const planSummaries = [
   },
   {
     plan: year.name,
-    text: 'Checking people is part of your week. You want no limit to it, and one person to call.',
+    text: 'Checking people is part of your week. You want it at hand all year, and one person to call.',
   },
 ] as const;
+
+const perDay = (level: keyof typeof PEOPLE_PER_DAY) => formatNumber(PEOPLE_PER_DAY[level]);
 
 /** Frequently asked questions of the pricing page. */
 export const questions = [
@@ -24,6 +28,15 @@ export const questions = [
     question: 'What can I look up?',
     answer:
       'People whom registered organisations have uploaded, by name, phone number or address: where they are employed or enrolled, since when, whether they are still there, and the reason for leaving when there is one.',
+  },
+  {
+    question: 'Are verifications really unlimited?',
+    answer: `No plan counts or charges your checks. To protect the people on record there is a fair use of people a day: ${perDay('email only')} for a new account, ${perDay('domain verified')} with a verified domain and ${perDay('name confirmed')} once your name is confirmed. Similar names that you do not open and your own records do not count.`,
+  },
+  {
+    question: 'How do I know that a record is true?',
+    answer:
+      'Each says in one sentence who vouches for it, and how well this portal knows them. It is green only for an organisation with a confirmed name that speaks about its own people.',
   },
   {
     question: 'Which account do I choose?',

@@ -6,7 +6,7 @@ const { employment, background, compliance } = marketingTexts.services;
 export const services = {
   employment: {
     title: employment,
-    text: 'Confirm where a person works or used to work, since when and until when, from the record of the organisation itself.',
+    text: 'Confirm where a person works or used to work, since when and until when, and read in one sentence who says so.',
     points: [
       'Current or former, at a glance',
       'Date of hire and date of resignation',
@@ -28,7 +28,7 @@ export const services = {
     points: [
       'Photo, dates and reason on every record',
       'Only the account that uploaded a record can change it',
-      'Everything exports to CSV, whenever you want it',
+      'Your own records export to CSV, whenever you want them',
     ],
   },
 } as const;
