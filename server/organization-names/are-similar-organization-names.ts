@@ -7,6 +7,8 @@ const MAX_DISTANCE_OF_LONG = 4.6;
 const LONG_LENGTH = 7;
 /** Shorter words differ by one letter too often. */
 const MIN_MISSPELT_LENGTH = 4;
+/** Of a word that many organisations are called by: 'bnk'. */
+const MIN_MISSPELT_GENERIC_LENGTH = 3;
 /** A letter or number beside a word tells branches and classes apart. */
 const MIN_JOINED_LENGTH = 3;
 /** The edit distance compares no more letters. */
@@ -23,7 +25,9 @@ function haveOtherNumbers(a: string, b: string): boolean {
 function isMisspelling(a: string, b: string): boolean {
   if (a === b) return true;
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  if (shorter.length < MIN_MISSPELT_LENGTH || longer.length > MAX_MISSPELT_LENGTH) return false;
+  const minLength = isDistinctive(longer) ? MIN_MISSPELT_LENGTH : MIN_MISSPELT_GENERIC_LENGTH;
+  if (shorter.length < minLength || longer.length < MIN_MISSPELT_LENGTH) return false;
+  if (longer.length > MAX_MISSPELT_LENGTH) return false;
   if (haveOtherNumbers(a, b)) return false;
   const max = longer.length < LONG_LENGTH ? MAX_DISTANCE : MAX_DISTANCE_OF_LONG;
   return measureEditDistance(a, b, max) <= max;

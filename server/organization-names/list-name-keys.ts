@@ -13,7 +13,9 @@ export function listNameKeys(name: string): number[] {
   const distinctive = words.filter(isDistinctive);
   const joined = distinctive.flatMap((word, at) => (at > 0 ? `${distinctive[at - 1] ?? ''}${word}` : []));
   // A digit in a word may stand for a letter: 'z3nwata'.
-  const misspellable = [...distinctive, ...joined].map((word) => word.replaceAll(/\p{N}/gu, ''));
+  const misspellable = [...distinctive, ...joined, words.join('')].map((word) =>
+    word.replaceAll(/\p{N}/gu, ''),
+  );
   const exact = [...(distinctive.length > 0 ? distinctive : words), words.join(''), ...listAcronyms(name)];
   return [...new Set([...misspellable.flatMap(toDeletionKeys), ...exact.map(toWordId)])];
 }

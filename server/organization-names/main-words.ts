@@ -9,12 +9,15 @@ import { tokenize } from '#server/text/fold-text.ts';
 /** Further words of a name are usually those of its branch. */
 const MAX_WORDS = 12;
 
+/** A legal form that is written as one with the name: 'zenwatabankplc'. */
+const JOINED_LEGAL_FORM = /(?<=\p{L}{4})(?:plc|ltd|limited)$/u;
+
 /**
  * Lists the words by which an organisation is told from others: folded, without legal forms and small words, and with
  * 'zenithbank' as two words. A name of nothing else keeps all its words.
  */
 export function listMainWords(name: string): string[] {
-  const words = tokenize(joinDottedLegalForm(name));
+  const words = tokenize(joinDottedLegalForm(name)).map((word) => word.replace(JOINED_LEGAL_FORM, ''));
   const main = words.filter((word, position) => !isLegalForm(words, position) && !SMALL_WORDS.has(word));
   return (main.length > 0 ? main : words)
     .flatMap((word) => (isOrganizationWord(word) ? word : (splitOrganizationWord(word) ?? word)))
