@@ -89,12 +89,16 @@ test('lists what an operator compares, the oldest first', async () => {
   });
 });
 
+const listSubjects = (email: string) => portal.mails.all(email).map(({ subject }) => subject);
+
 test('tells the operators, and keeps its place when the domain is verified again', async () => {
   const account = await portal.newAccount();
+  const countWaiting = () =>
+    listSubjects(operator.email).filter((subject) => subject === 'A name waits for an operator of HR Portal')
+      .length;
+  const before = countWaiting();
   const id = await queueName(portal, account, 'heron.example');
-  await expect
-    .poll(() => portal.mails.all(operator.email).at(-1)?.subject)
-    .toBe('A name waits for an operator of HR Portal');
+  await expect.poll(countWaiting).toBeGreaterThan(before);
   const requested = (await findCheck(id))?.requested_at;
   expect(await queueName(portal, account, 'heron.example')).toBe(id);
   expect((await findCheck(id))?.requested_at).toBe(requested);
@@ -127,8 +131,8 @@ describe('a confirmation', () => {
     });
     expect(await findCheck(id)).toBeUndefined();
     await expect
-      .poll(() => portal.mails.all(account.email).at(-1)?.subject)
-      .toBe('The name of your organisation has been confirmed by HR Portal');
+      .poll(() => listSubjects(account.email))
+      .toContain('The name of your organisation has been confirmed by HR Portal');
     expect((await readActivity(account))[0]).toBe(
       'An operator of HR Portal confirmed the name Sunbird Milling for the domain sunbird.example',
     );
@@ -246,10 +250,10 @@ test('a refusal gives the owners a reason, and a new verification waits again', 
     'refused',
     reason,
   ]);
-  await expect
-    .poll(() => portal.mails.all(account.email).at(-1)?.subject)
-    .toBe('The name of your organisation could not be confirmed by HR Portal');
-  expect(portal.mails.all(account.email).at(-1)?.text).toContain(reason);
+  const subject = 'The name of your organisation could not be confirmed by HR Portal';
+  const findRefusal = () => portal.mails.all(account.email).find((mail) => mail.subject === subject);
+  await expect.poll(findRefusal).toBeDefined();
+  expect(findRefusal()?.text).toContain(reason);
   expect((await readActivity(account))[0]).toContain(reason);
   expect((await openAndConfirm(id)).status).toBe(404);
 
