@@ -8,7 +8,3 @@ alter table assurance add constraint assurance_method_check
   check (method in ('email code', 'dns record', 'operator', 'document'));
 alter table assurance add constraint assurance_level_method_check
   check ((level = 'name confirmed') = (method = 'operator'));
-
-alter table organization
-  -- Whether the name, which no operator confirmed, is the same as or similar to one that an operator did.
-  add column resembles_confirmed boolean not null default false;

@@ -1,6 +1,5 @@
 -- Which organisations could be taken for one whose name an operator confirmed (docs/decisions/0095). Whether that name still
 -- counts is derived when it is read, so that no revocation, expiry, suspension or change of name leaves a mark behind.
-alter table organization drop column resembles_confirmed;
 alter table organization
   -- Blocking keys of the name of a school or company (server/organization-names/list-name-keys.ts). Null until the job
   -- `index-names` has filled them.
