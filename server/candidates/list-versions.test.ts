@@ -121,7 +121,11 @@ test('restores an earlier version as a new one, and finds it by its old name', a
     message: 'The earlier version was restored.',
     data: { is_changed: true },
   });
-  expect(await fetchDetails(id)).toEqual({ ...added, profile_picture: expect.any(String) });
+  expect(await fetchDetails(id)).toEqual({
+    ...added,
+    profile_picture: expect.any(String),
+    last_confirmed_on: expect.any(String),
+  });
   const { data } = await fetchVersions(id);
   expect(data.map(({ kind, version }) => [version, kind])).toEqual([
     [3, 'restore'],

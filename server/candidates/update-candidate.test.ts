@@ -56,6 +56,7 @@ test('updates the fields of the form and keeps the photo', async () => {
     phone_display: '+44 20 7946 0018',
     is_current: true,
     end_date: null,
+    last_confirmed_on: expect.any(String),
   });
   expect(await listPhotoFiles()).toEqual(before);
   const row = await portal.db
