@@ -50,29 +50,29 @@ test.each<[string, SourceFacts]>([
     build({ ...amberleaf, assurance: registered }, green),
   ],
   [
-    'Says Amberleaf People Services (company, not Savannah Crest Foods itself) · recorded 20 Nov 2026',
+    'Says Amberleaf People Services (confirmed company, not Savannah Crest Foods itself) · recorded 20 Nov 2026',
     build(amberleaf),
   ],
   [
-    'Says Amberleaf People Services (company, not Savannah Crest Foods itself) · said again 24 Nov 2026',
+    'Says Amberleaf People Services (confirmed company, not Savannah Crest Foods itself) · said again 24 Nov 2026',
     build(amberleaf, again),
   ],
   [
-    'Says Amberleaf People Services (amberleaf-people.example), name not confirmed · recorded 20 Nov 2026',
+    'Says Amberleaf People Services (amberleaf-people.example), identity not confirmed · recorded 20 Nov 2026',
     build({ ...amberleaf, assurance: domain }),
   ],
   [
-    'Says Amberleaf People Services (amberleaf-people.example), name not confirmed · recorded 20 Nov 2026',
+    'Says Amberleaf People Services (amberleaf-people.example), identity not confirmed · recorded 20 Nov 2026',
     build({ ...amberleaf, assurance: domain }, itself),
   ],
   [
-    'Says Amberleaf People Services (company), not confirmed · recorded 20 Nov 2026',
+    'Says Amberleaf People Services (company), identity not confirmed · recorded 20 Nov 2026',
     build({ ...amberleaf, assurance: email }, itself),
   ],
-  ['Says Chidi Obi (individual), not confirmed · recorded 20 Nov 2026', build(chidi)],
-  ['Says Chidi Obi (individual), not confirmed · said again 24 Nov 2026', build(chidi, again)],
+  ['Says Chidi Obi (individual), identity not confirmed · recorded 20 Nov 2026', build(chidi)],
+  ['Says Chidi Obi (individual), identity not confirmed · said again 24 Nov 2026', build(chidi, again)],
   [
-    'Says Amberleaf People Services (company) · recorded 20 Nov 2026',
+    'Says Amberleaf People Services (confirmed company) · recorded 20 Nov 2026',
     // A student that a company recorded without a school is shown with the company's name.
     build(amberleaf, { organization: amberleaf.name }),
   ],
@@ -86,10 +86,10 @@ test('leaves out a name that looks like a confirmed one', () => {
   const byEmail = { ...impostor, assurance: email };
   for (const facts of [{}, itself, again]) {
     expect(describeSource(build(byDomain, facts))).toContain(
-      'Says amberleaf-people.example, not confirmed · ',
+      'Says amberleaf-people.example, identity not confirmed · ',
     );
     expect(describeSource(build(byEmail, facts))).toContain(
-      'Says an account known by its email only, not confirmed · ',
+      'Says an account known by its email only, identity not confirmed · ',
     );
     for (const source of [byDomain, byEmail])
       expect(describeSource(build(source, facts))).not.toContain(amberleaf.name);

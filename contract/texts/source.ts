@@ -33,15 +33,13 @@ const isSameName = (one: string, other: string) => one.toLowerCase() === other.t
 /** Names a source and says what a reader has to know about it: who it is not, or that nobody confirmed its name. */
 function describeSpeaker({ recorded_by: source, organization, is_first_hand }: SourceFacts): string {
   const { name, assurance } = source;
-  if (source.resembles_confirmed) return `${nameSource(source)}, not confirmed`;
+  if (source.resembles_confirmed) return `${nameSource(source)}, identity not confirmed`;
   const kind = accountKinds[source.kind].toLowerCase();
   if (hasConfirmedName(assurance)) {
     const isOther = organization !== '' && !is_first_hand && !isSameName(name, organization);
-    return `${name} (${kind}${isOther ? `, not ${organization} itself` : ''})`;
+    return `${name} (confirmed ${kind}${isOther ? `, not ${organization} itself` : ''})`;
   }
-  return assurance.level === 'domain verified'
-    ? `${name} (${assurance.checked}), name not confirmed`
-    : `${name} (${kind}), not confirmed`;
+  return `${name} (${assurance.checked ?? kind}), identity not confirmed`;
 }
 
 /**

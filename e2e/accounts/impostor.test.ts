@@ -77,7 +77,7 @@ test.for([390, 1440])(
     expect(green.borderTopStyle).toBe('solid');
     await user.search(reader, 'name', LIAR);
     const forged = getRow(reader, LIAR);
-    await forged.getByText(`Says ${domain}, not confirmed`).waitFor();
+    await forged.getByText(`Says ${domain}, identity not confirmed`).waitFor();
     const neutral = await look(forged);
     expect(neutral.borderTopStyle).toBe('dashed');
     expect(neutral.backgroundColor).not.toBe(green.backgroundColor);

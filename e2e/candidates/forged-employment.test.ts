@@ -56,9 +56,9 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
       .getByText(current.employee)
       .evaluate((badge) => getComputedStyle(badge).backgroundColor);
   for (const [name, source] of [
-    [liar, 'Says Ada Obi (individual), not confirmed'],
+    [liar, 'Says Ada Obi (individual), identity not confirmed'],
     // The name of the bank would vouch for whoever bears it.
-    [accomplice, 'Says an account known by its email only, not confirmed'],
+    [accomplice, 'Says an account known by its email only, identity not confirmed'],
   ] as const) {
     await row(name).getByText(`${source} · recorded ${today}`).waitFor();
     expect(await colour(name)).not.toBe(await colour(clerk));
@@ -80,7 +80,7 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
   await user.seeHeading(page, accomplice);
   await page
     .getByRole('main')
-    .getByText(`Says an account known by its email only, not confirmed · recorded ${today}`)
+    .getByText(`Says an account known by its email only, identity not confirmed · recorded ${today}`)
     .filter({ visible: true })
     .waitFor();
   await page.getByText(candidateScreenTexts.whoToAsk.resembles).waitFor();

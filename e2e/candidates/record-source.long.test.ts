@@ -30,7 +30,7 @@ test('shows who recorded an employment, in green only for the employer whose nam
   await user.search(page, 'name', 'Tamuno');
 
   const date = formatDate(toLagosDate());
-  const byAda = `Says Ada Obi (individual), not confirmed · recorded ${date}`;
+  const byAda = `Says Ada Obi (individual), identity not confirmed · recorded ${date}`;
   const byBank = `ZENITH BANK PLC says so itself · org${bank.organization_id}.example ✓ · recorded ${date}`;
   const claimed = registrar.getRow(page, 'Tamuno Briggs');
   const confirmed = registrar.getRow(page, 'Tamuno Wokoma');

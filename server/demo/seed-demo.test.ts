@@ -271,12 +271,12 @@ test('says of eight records who vouches and how certain that is', async () => {
     /^Amberleaf People Services says so itself · amberleaf-people\.example ✓ · \w+ \d/u,
     /^Says Amberleaf People Services \(/u,
     /^Harmattan Hill College says so itself · registration PL\/SS\/0417 ✓ · /u,
-    /^Says Morẹ́nikẹ́ Okundaye \(individual\), not confirmed · /u,
+    /^Says Morẹ́nikẹ́ Okundaye \(individual\), identity not confirmed · /u,
     /^Umbrella Tree Microfinance Bank says so itself · umbrellatree-mfb\.example ✓ · /u,
     // The impostor, under whatever it is called.
-    /^Says .+, not confirmed · recorded /u,
-    /^Says Riverbend Equipment Leasing \(company\), not confirmed · recorded /u,
-    /^Says Palmgrove Comprehensive School \(school\), not confirmed · recorded /u,
+    /^Says .+, identity not confirmed · recorded /u,
+    /^Says Riverbend Equipment Leasing \(company\), identity not confirmed · recorded /u,
+    /^Says Palmgrove Comprehensive School \(school\), identity not confirmed · recorded /u,
   ].entries())
     expect(sentences[at]).toMatch(expected);
 });

@@ -52,7 +52,7 @@ test('exports employees as CSV with a byte-order mark and a header row', async (
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${EXPORT_FILE_NAME}"`);
   expect(body).toBe(
     `${HEADER}\r\n` +
-      'Ngozi Okonkwo-Bello,employee,Zenwata Foods,0803 123 4567,"12 Awolowo Road, Ikoyi, Lagos",,2020-02-29,2024-11-30,Moved to Abuja,Queen Amina College (School),2026-03-05,,not verified,"Says Queen Amina College (school), not confirmed · recorded 5 Mar 2026"\r\n',
+      'Ngozi Okonkwo-Bello,employee,Zenwata Foods,0803 123 4567,"12 Awolowo Road, Ikoyi, Lagos",,2020-02-29,2024-11-30,Moved to Abuja,Queen Amina College (School),2026-03-05,,not verified,"Says Queen Amina College (school), identity not confirmed · recorded 5 Mar 2026"\r\n',
   );
 });
 
@@ -81,7 +81,7 @@ test("exports students with the school's name and no end date for a current one"
     '2026-03-05',
     '',
     'not verified',
-    'Says Queen Amina College (school), not confirmed · recorded 5 Mar 2026',
+    'Says Queen Amina College (school), identity not confirmed · recorded 5 Mar 2026',
   ]);
 });
 

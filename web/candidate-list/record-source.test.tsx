@@ -20,7 +20,7 @@ const readText = (list: typeof columns) => render(list).replaceAll(/<[^>]+>/gu, 
 
 test('a result says who vouches for it', () => {
   expect(readText(columns)).toBe(
-    'Savannah Crest FoodsSays Zenwata Foods (company), not confirmed · recorded 20 Nov 2026',
+    'Savannah Crest FoodsSays Zenwata Foods (company), identity not confirmed · recorded 20 Nov 2026',
   );
 });
 

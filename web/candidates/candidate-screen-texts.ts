@@ -46,6 +46,8 @@ export const candidateScreenTexts = {
     email: 'Email',
     contact: 'Contact',
     hidden: 'This source shows no phone number or email address.',
+    unchecked: (organization: string) =>
+      `Nobody has checked who this is. Ask ${organization || 'the organisation'} itself too, by a number that you found elsewhere.`,
     resembles:
       'The name of this account is like the name of a confirmed organisation, so its phone number and email address are not shown.',
   },

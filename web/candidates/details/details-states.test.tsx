@@ -131,6 +131,13 @@ test('says whom to ask about a record of another organisation', () => {
   expect(region.getByRole('link', { name: contact.email }).getAttribute('href')).toBe(
     'mailto:records@zenwata.example',
   );
+  region.getByText(whoToAsk.unchecked('Zenwata Foods'));
+  cleanup();
+  const assurance = { ...details.recorded_by.assurance, level: 'name confirmed' } as const;
+  const recorded_by = { ...details.recorded_by, assurance };
+  show(<DetailsSections details={{ ...details, is_own: false, source_contact: contact, recorded_by }} />);
+  screen.getByRole('link', { name: contact.email });
+  expect(screen.queryByText(whoToAsk.unchecked('Zenwata Foods'))).toBeNull();
 });
 
 test('says why nobody can be asked, and nothing about an own record', () => {

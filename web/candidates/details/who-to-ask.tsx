@@ -1,3 +1,4 @@
+import { hasConfirmedName } from '#contract/assurance.ts';
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { nameSource } from '#contract/texts/source.ts';
 import { AssuranceBadge } from '#web/candidate-list/assurance-badge.tsx';
@@ -13,9 +14,9 @@ const link =
 
 /** Says whom a reader can ask about a record of another organisation, and what was checked about that one. */
 export function WhoToAsk({
-  details: { recorded_by, source_contact, is_own },
+  details: { recorded_by, source_contact, is_own, organization },
 }: {
-  details: Pick<CandidateDetails, 'recorded_by' | 'source_contact' | 'is_own'>;
+  details: Pick<CandidateDetails, 'recorded_by' | 'source_contact' | 'is_own' | 'organization'>;
 }) {
   if (is_own) return null;
   return (
@@ -46,6 +47,9 @@ export function WhoToAsk({
           </Fact>
         )}
       </Facts>
+      {source_contact && !hasConfirmedName(recorded_by.assurance) && (
+        <p className="mt-4 text-sm wrap-anywhere text-ink-soft">{texts.unchecked(organization)}</p>
+      )}
     </Card>
   );
 }
