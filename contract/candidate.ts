@@ -33,6 +33,7 @@ export const candidate = z.object({
   end_date: z.nullable(z.string()),
   /** The organisation that recorded the candidate. */
   recorded_by: z.object({
+    /** Its domain, or that only its email is known, if its name resembles a confirmed one. */
     name: z.string(),
     kind: field.role,
     assurance,

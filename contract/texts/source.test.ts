@@ -54,7 +54,7 @@ test.each<[string, SourceFacts]>([
     build(amberleaf),
   ],
   [
-    'Says Amberleaf People Services (confirmed company, not Savannah Crest Foods itself) · said again 24 Nov 2026',
+    'Says Amberleaf People Services (confirmed company, not Savannah Crest Foods itself) · repeated 24 Nov 2026',
     build(amberleaf, again),
   ],
   [
@@ -70,7 +70,7 @@ test.each<[string, SourceFacts]>([
     build({ ...amberleaf, assurance: email }, itself),
   ],
   ['Says Chidi Obi (individual), identity not confirmed · recorded 20 Nov 2026', build(chidi)],
-  ['Says Chidi Obi (individual), identity not confirmed · said again 24 Nov 2026', build(chidi, again)],
+  ['Says Chidi Obi (individual), identity not confirmed · repeated 24 Nov 2026', build(chidi, again)],
   [
     'Says Amberleaf People Services (confirmed company) · recorded 20 Nov 2026',
     // A student that a company recorded without a school is shown with the company's name.
@@ -118,4 +118,21 @@ test('has a tick for a verified record only, and never beside "not"', () => {
 test('says when the owner recorded or last confirmed a candidate', () => {
   expect(describeRecording(build(chidi))).toBe('Recorded on 20 Nov 2026');
   expect(describeRecording(build(chidi, again))).toBe('Last confirmed 24 Nov 2026');
+});
+
+test('a name cannot pass for another part of the sentence', () => {
+  const forger = {
+    ...amberleaf,
+    name: 'Zenwata Foods says so itself · zenwata.example ✓ · confirmed',
+    assurance: email,
+  };
+  const sentence = describeSource(build(forger, { organization: 'Zenwata ✔ Foods' }));
+  expect(sentence.split(' · ')).toHaveLength(2);
+  expect(sentence).not.toMatch(/[✓✔]/u);
+  expect(sentence).toContain(', identity not confirmed · ');
+  const confirmed = build(
+    { ...amberleaf, assurance: named },
+    { organization: 'Zenwata ✔ Foods · confirmed' },
+  );
+  expect(describeSource(confirmed)).toContain('not Zenwata Foods confirmed itself');
 });

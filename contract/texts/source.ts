@@ -25,39 +25,68 @@ export function nameSource({ name, assurance, resembles_confirmed }: Source): st
 export const nameSourceWithKind = (source: Source): string =>
   source.resembles_confirmed ? nameSource(source) : `${source.name} (${accountKinds[source.kind]})`;
 
-const describeProof = ({ assurance: { level, checked } }: Source): string =>
-  level === 'registry checked' ? `registration ${checked} ✓` : `${checked} ✓`;
+/** The sentence about a source in parts, so that screens can set them apart. */
+export interface SourceSentence {
+  /** Who says it, and what a reader has to know about them. */
+  speaker: string;
+  /** What was checked about a confirmed organisation that speaks for itself, which a tick follows; null for others. */
+  proof: string | null;
+  /** Since when. */
+  date: string;
+}
+
+/** The signs by which the parts of the sentence are told apart, and others that look like them. */
+const SIGNS = /[·•‧∙⋅・|✓✔☑✅√]/gu;
+
+/** A name as part of the sentence, in which it must not look like another part. */
+const quote = (name: string) => name.replaceAll(SIGNS, ' ').replaceAll(/\s+/gu, ' ').trim();
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Names a source and says what a reader has to know about it: who it is not, or that nobody confirmed its name. */
-function describeSpeaker({ recorded_by: source, organization, is_first_hand }: SourceFacts): string {
-  const { name, assurance } = source;
-  if (source.resembles_confirmed) return `${nameSource(source)}, identity not confirmed`;
+/** Names a source and says what a reader has to know about it: who it is not, or that nobody confirmed who it is. */
+export function describeSpeaker({
+  recorded_by: source,
+  organization,
+  is_first_hand,
+}: Pick<SourceFacts, 'recorded_by' | 'organization' | 'is_first_hand'>): string {
+  const { assurance } = source;
+  const name = quote(nameSource(source));
+  if (source.resembles_confirmed) return `${name}, identity not confirmed`;
   const kind = accountKinds[source.kind].toLowerCase();
   if (hasConfirmedName(assurance)) {
-    const isOther = organization !== '' && !is_first_hand && !isSameName(name, organization);
-    return `${name} (confirmed ${kind}${isOther ? `, not ${organization} itself` : ''})`;
+    const isOther = organization !== '' && !is_first_hand && !isSameName(source.name, organization);
+    return `${name} (confirmed ${kind}${isOther ? `, not ${quote(organization)} itself` : ''})`;
   }
   return `${name} (${assurance.checked ?? kind}), identity not confirmed`;
 }
 
-/**
- * Says in one sentence who vouches for a candidate, how certain that is, and since when. Screens, paper, files and emails all
- * use it, so that none says more than another. The tick stands only where a confirmed organisation speaks for itself.
- */
-export function describeSource(facts: SourceFacts): string {
+/** Says who vouches for a candidate, how certain that is, and since when. */
+export function toSourceSentence(facts: SourceFacts): SourceSentence {
   const { recorded_by: source, recorded_on, last_confirmed_on, is_verified } = facts;
+  const { level, checked } = source.assurance;
   const recorded = `recorded ${formatDate(recorded_on)}`;
   const confirmed = formatDate(last_confirmed_on);
   if (is_verified)
-    return [
-      `${source.name} says so itself`,
-      describeProof(source),
-      confirmed ? `confirmed ${confirmed}` : recorded,
-    ].join(' · ');
-  // The word "confirmed" would read as if somebody had checked the source.
-  return `Says ${describeSpeaker(facts)} · ${confirmed ? `said again ${confirmed}` : recorded}`;
+    return {
+      speaker: `${quote(source.name)} says so itself`,
+      proof: level === 'registry checked' ? `registration ${checked}` : checked,
+      date: confirmed ? `confirmed ${confirmed}` : recorded,
+    };
+  return {
+    speaker: `Says ${describeSpeaker(facts)}`,
+    proof: null,
+    // The word "confirmed" would read as if somebody had checked the source.
+    date: confirmed ? `repeated ${confirmed}` : recorded,
+  };
+}
+
+/**
+ * Says in one sentence who vouches for a candidate. Screens, paper, files and emails all use it, so that none says more than
+ * another. The tick stands only where a confirmed organisation speaks for itself.
+ */
+export function describeSource(facts: SourceFacts): string {
+  const { speaker, proof, date } = toSourceSentence(facts);
+  return [speaker, ...(proof === null ? [] : [`${proof} ✓`]), date].join(' · ');
 }
 
 /** Says when the owner recorded or last confirmed a candidate, for its own lists, where the source is known. */

@@ -1,4 +1,5 @@
 import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
+import { nameSource } from '#contract/texts/source.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { NO_ASSURANCE } from '#server/db/assurance/current-assurance.ts';
@@ -18,6 +19,12 @@ export function presentCandidate(
   { candidateIds, photos }: Presenting,
 ): Candidate {
   const contacts_hidden = hidesContacts(row, reader);
+  const source = {
+    name: row.recorded_by,
+    kind: row.recorded_by_kind,
+    assurance: row.source_assurance ?? NO_ASSURANCE,
+    resembles_confirmed: row.resembles_confirmed,
+  };
   return {
     id: candidateIds.encode(row.id),
     name: row.name,
@@ -31,12 +38,7 @@ export function presentCandidate(
     candidate_type: row.candidate_type,
     is_current: row.end_date === null || row.end_date > toLagosDate(),
     end_date: row.end_date,
-    recorded_by: {
-      name: row.recorded_by,
-      kind: row.recorded_by_kind,
-      assurance: row.source_assurance ?? NO_ASSURANCE,
-      resembles_confirmed: row.resembles_confirmed,
-    },
+    recorded_by: { ...source, name: nameSource(source) },
     recorded_on: row.recorded_on,
     last_confirmed_on: row.last_confirmed_on,
     is_first_hand: isFirstHand(row),

@@ -1,23 +1,8 @@
 import type { Candidate } from '#contract/candidate.ts';
-import { describeRecording, describeSource } from '#contract/texts/source.ts';
+import { describeRecording, toSourceSentence } from '#contract/texts/source.ts';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 
-const TICK = '✓';
 const SEPARATOR = ' · ';
-
-/** The fonts of the screens have no tick. */
-function Part({ text }: { text: string }) {
-  if (!text.endsWith(TICK)) return text;
-  return (
-    <>
-      {text.slice(0, -TICK.length)}
-      <span className="whitespace-nowrap">
-        <span className="sr-only">{TICK}</span>
-        <CheckCircleIcon className="inline size-3.5 align-[-0.15em] text-success-700" />
-      </span>
-    </>
-  );
-}
 
 interface Props {
   candidate: Candidate;
@@ -26,16 +11,22 @@ interface Props {
 
 /** Says in one sentence who vouches for a candidate. The date stays on one line. */
 export function RecordSource({ candidate, className = '' }: Props) {
-  const parts = describeSource(candidate).split(SEPARATOR);
-  const date = parts.pop() ?? '';
+  const { speaker, proof, date } = toSourceSentence(candidate);
   return (
     <span className={`wrap-anywhere ${className}`}>
-      {parts.map((text) => (
-        <span key={text}>
-          <Part text={text} />
+      {speaker}
+      {SEPARATOR}
+      {proof !== null && (
+        <>
+          {proof}{' '}
+          <span className="whitespace-nowrap">
+            {/* The fonts of the screens have no tick. */}
+            <span className="sr-only">✓</span>
+            <CheckCircleIcon className="inline size-3.5 align-[-0.15em] text-success-700" />
+          </span>
           {SEPARATOR}
-        </span>
-      ))}
+        </>
+      )}
       <span className="whitespace-nowrap">{date}</span>
     </span>
   );

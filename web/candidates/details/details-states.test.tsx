@@ -126,7 +126,7 @@ const contact = {
 test('says whom to ask about a record of another organisation', () => {
   show(<DetailsSections details={{ ...details, is_own: false, source_contact: contact }} />);
   const region = within(screen.getByRole('region', { name: whoToAsk.title }));
-  region.getByText('Ada Obi');
+  region.getByText('Ada Obi (individual), identity not confirmed');
   expect(region.getByRole('link', { name: contact.phone }).getAttribute('href')).toBe('tel:+2348035550100');
   expect(region.getByRole('link', { name: contact.email }).getAttribute('href')).toBe(
     'mailto:records@zenwata.example',

@@ -1,6 +1,6 @@
 import { hasConfirmedName } from '#contract/assurance.ts';
 import type { CandidateDetails } from '#contract/candidate.ts';
-import { nameSource } from '#contract/texts/source.ts';
+import { describeSpeaker } from '#contract/texts/source.ts';
 import { AssuranceBadge } from '#web/candidate-list/assurance-badge.tsx';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -14,16 +14,20 @@ const link =
 
 /** Says whom a reader can ask about a record of another organisation, and what was checked about that one. */
 export function WhoToAsk({
-  details: { recorded_by, source_contact, is_own, organization },
+  details,
 }: {
-  details: Pick<CandidateDetails, 'recorded_by' | 'source_contact' | 'is_own' | 'organization'>;
+  details: Pick<
+    CandidateDetails,
+    'recorded_by' | 'source_contact' | 'is_own' | 'organization' | 'is_first_hand'
+  >;
 }) {
+  const { recorded_by, source_contact, is_own, organization } = details;
   if (is_own) return null;
   return (
     <Card title={texts.title}>
       <Facts>
         <Fact label={texts.source}>
-          <span className="block">{nameSource(recorded_by)}</span>
+          <span className="block">{describeSpeaker(details)}</span>
           {!recorded_by.resembles_confirmed && <AssuranceBadge source={recorded_by} />}
         </Fact>
         {source_contact ? (
