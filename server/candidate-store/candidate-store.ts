@@ -80,11 +80,20 @@ export class CandidateStore {
     candidate: NewCandidate,
     secret: Secret,
   ): Promise<{ id: number; isRestricted: boolean }> {
-    const { organization_id } = this.#change.actor;
-    const isRestricted = (await matchRestricted(this.tx, secret, organization_id))(candidate);
     const id = await this.create(candidate);
-    if (isRestricted) await this.setRestricted(id, true);
-    return { id, isRestricted };
+    return { id, isRestricted: await this.restrictAsOnRecord(id, candidate, secret) };
+  }
+
+  /** Restricts a candidate if a record of the person is restricted, or was erased. @returns whether it did */
+  async restrictAsOnRecord(
+    id: number,
+    person: Pick<NewCandidate, 'name' | 'phone'>,
+    secret: Secret,
+  ): Promise<boolean> {
+    const isOnRecord = await matchRestricted(this.tx, secret, this.#change.actor.organization_id);
+    if (!isOnRecord(person)) return false;
+    await this.setRestricted(id, true);
+    return true;
   }
 
   /** Adds candidates. @returns their ids, in order */

@@ -40,10 +40,21 @@ export async function updateCandidate(
         position: form.position || undefined,
       };
       store.describe({ candidate_id: id });
-      await store.update(id, { ...listChangedFields(fields, form.changed), photo_key });
-      return await candidates.getCandidate(store.tx, id);
+      const changed = listChangedFields(fields, form.changed);
+      await store.update(id, { ...changed, photo_key });
+      const updated = await candidates.getCandidate(store.tx, id);
+      // Another person's record must not become that of one who objected.
+      const isRestricted =
+        updated.restricted_at === null &&
+        (changed.name !== undefined || changed.phone !== undefined) &&
+        (await store.restrictAsOnRecord(id, updated, services.secret));
+      return { isRestricted, ...(isRestricted ? await candidates.getCandidate(store.tx, id) : updated) };
     }),
   );
   const { message } = candidateTexts.edited(form.candidate_type);
-  return { message, data: presentCandidate(candidate, toReader(principal), services) };
+  const restricted = candidate.isRestricted ? ` ${candidateTexts.restrictedOnRequest}` : '';
+  return {
+    message: `${message}${restricted}`,
+    data: presentCandidate(candidate, toReader(principal), services),
+  };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { uploadCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { updateCandidate, uploadCandidate, viewDetails } from '#contract/calls/candidates.ts';
 import { importEmployees } from '#contract/calls/imports.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -104,6 +104,25 @@ test('an erased person is restricted when recorded again, in every spelling of t
     expect((await upload(owner, other)).body.data.restricted_on, other.name).toBeNull();
   expect(await importPeople([{ name: 'Bukola Adeyemi', phone: again.phone }, again])).toContain('line 3.');
   expect((await upload(stranger, again)).body.data.restricted_on).toBeNull();
+});
+
+test('a record that is edited into one of an erased person is restricted, and one that keeps its person is not', async () => {
+  const candidate_id = await addRestricted({ name: 'Danjuma Tanko', phone: '0806 555 7321' });
+  await eraseRecord(portal.services, { candidate_id, reason: 'The person asked for it.' });
+  const { id } = await addCandidate(portal.call, owner.token, { name: 'Nobody Yet', phone: '0806 555 7322' });
+  const edit = async (changes: object) =>
+    (
+      await portal.call(updateCandidate, {
+        token: owner.token,
+        params: { id },
+        form: { ...employeeForm, ...changes, changed: Object.keys(changes).join(',') },
+      })
+    ).body;
+  expect((await edit({ address: '3 New Road, Jos' })).data.restricted_on).toBeNull();
+  const edited = await edit({ name: 'Tanko Danjuma', phone: '0806 555 7321' });
+  expect(edited.message).toContain(candidateTexts.restrictedOnRequest);
+  expect(edited.data.restricted_on).not.toBeNull();
+  expect(await canSee(id)).toBe(false);
 });
 
 test('nothing legible is kept of an erased person', async () => {
