@@ -31,9 +31,12 @@ const confirm = (id: string, { token } = owner) =>
 
 const ADDRESS = '1 Aba Road';
 
-/** Imports a person. @returns the import */
-async function bring(address = ADDRESS): Promise<number> {
-  const rows = `Name,Organization,Phone,Address,Date of hire\nNgozi Bello,Zenwata,08035550001,${address},2020-01-06`;
+/** Imports a person, once for each address. @returns the import */
+async function bring(...addresses: string[]): Promise<number> {
+  const rows = [
+    'Name,Organization,Phone,Address,Date of hire',
+    ...addresses.map((address) => `Ngozi Bello,Zenwata,08035550001,${address},2020-01-06`),
+  ].join('\n');
   const file = new File([rows], 'staff.csv');
   return (await portal.call(importEmployees, { token: owner.token, file })).body.data.id;
 }
@@ -43,7 +46,7 @@ const findOnly = async () =>
 
 test('recording a candidate confirms nothing', async () => {
   expect((await addCandidate(portal.call, owner.token, employeeForm)).last_confirmed_on).toBeNull();
-  await bring();
+  await bring(ADDRESS);
   for (const { last_confirmed_on } of (await portal.call(listCandidates, { token: owner.token })).body.data
     .data)
     expect(last_confirmed_on).toBeNull();
@@ -80,11 +83,11 @@ test('the latest confirmation counts', async () => {
 });
 
 test('an import that contains the person again confirms until it is undone', async () => {
-  await bring();
+  await bring(ADDRESS);
   const id = await findOnly();
   await confirm(id);
   await set(id, { confirmed_at: '2025-03-10T12:00:00Z' });
-  const again = await bring();
+  const again = await bring(ADDRESS);
   expect(await read(id)).toBe(toLagosDate());
   await undo(again);
   // The earlier confirmation by the owner stays.
@@ -92,12 +95,21 @@ test('an import that contains the person again confirms until it is undone', asy
 });
 
 test('an import confirms nobody whose values differ, and nobody of another organisation', async () => {
-  await bring();
+  await bring(ADDRESS);
   const id = await findOnly();
   await bring('2 Aba Road');
   expect(await read(id)).toBeNull();
   owner = await portal.newAccount();
-  await bring();
-  await bring();
+  await bring(ADDRESS);
+  await bring(ADDRESS);
   expect(await read(id)).toBeNull();
+});
+
+test('an import whose rows contradict each other confirms nobody', async () => {
+  await bring(ADDRESS);
+  const id = await findOnly();
+  await bring(ADDRESS, '9 Other Road');
+  expect(await read(id)).toBeNull();
+  await bring(ADDRESS);
+  expect(await read(id)).toBe(toLagosDate());
 });

@@ -31,7 +31,7 @@ export const questions = [
   },
   {
     question: 'Are verifications really unlimited?',
-    answer: `No plan counts or charges your checks. To protect the people on record there is a fair use of people a day: ${perDay('email only')} for a new account, ${perDay('domain verified')} with a verified domain and ${perDay('name confirmed')} once your name is confirmed. Similar names that you do not open and your own records do not count.`,
+    answer: `No plan counts or charges your checks. To protect the people on record the fair use is usually ${perDay('email only')} people a day for a new account, ${perDay('domain verified')} with a verified domain and ${perDay('name confirmed')} once your name is confirmed. Similar names that you do not open and your own records do not count.`,
   },
   {
     question: 'How do I know that a record is true?',
