@@ -34,8 +34,8 @@ create table candidate (
   created_at timestamptz not null default now(),
   -- Null until the first change.
   edited_at timestamptz,
-  -- When the owner last confirmed the candidate without a change. The date shown as last confirmed is the latest of this,
-  -- edited_at and created_at (server/db/candidates/last-confirmed.ts).
+  -- When the owner last confirmed the candidate without a change. server/db/candidates/last-confirmed.ts derives the date that is
+  -- shown as last confirmed from it.
   confirmed_at timestamptz,
   -- The number of its row in the file of the import that added it (server/spreadsheets/row-number.ts).
   import_line integer
