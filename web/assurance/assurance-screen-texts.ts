@@ -71,6 +71,8 @@ export const assuranceScreenTexts = {
     confirmed: 'Name confirmed',
     refused: 'Name not confirmed',
   } satisfies Record<NameCheckState, string>,
+  verifyAgain:
+    'Verify your domain again: an operator then compares it with your name. Your own records are shown as verified, in green, once the name is confirmed.',
   verifiedOn: (date: string) => `Verified ${date}`,
   nextSteps: {
     pending:
