@@ -219,6 +219,19 @@ describe('a confirmation', () => {
     await act.reinstate(account);
     await act.revoke(account);
     expect(await getLevel(account)).toBe('email only');
+    expect((await readState(account)).name_check).toBeNull();
+  });
+
+  test('is no longer shown once it expires', async () => {
+    const account = await portal.newAccount();
+    await openAndConfirm(await queueName(portal, account, 'redshank.example'));
+    await portal.db
+      .updateTable('assurance')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('organization_id', '=', account.organization_id)
+      .execute();
+    const { name_check, ended } = await readState(account);
+    expect([name_check, ended?.why]).toEqual([null, 'expired']);
   });
 });
 
