@@ -20,7 +20,7 @@ export async function listNameChecks(
   // One after the other: a page must not take all connections to the database.
   for (const row of rows) {
     const { organization_id, name, domain } = row;
-    const similar = await findSimilarOrganizations(db, name, organization_id);
+    const similar = await findSimilarOrganizations(db, { id: organization_id, name });
     const sharing = holders.filter((holder) => holder.domain === domain && holder.id !== organization_id);
     found.push({ row, similar, sharing });
   }

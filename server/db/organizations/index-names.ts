@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { getComparedName } from '#server/organization-names/get-compared-name.ts';
 import { listNameKeys } from '#server/organization-names/list-name-keys.ts';
 import { markSimilarNames } from './mark-similar-names.ts';
 
@@ -8,7 +9,7 @@ export async function indexNames(db: Database, signal: AbortSignal): Promise<voi
     const isFilled = await db.transaction().execute(async (tx) => {
       const organization = await tx
         .selectFrom('organization')
-        .select(['id', 'name'])
+        .select(['id', 'name', 'first_name', 'last_name'])
         .where('name_keys', 'is', null)
         .orderBy('id')
         .limit(1)
@@ -18,7 +19,7 @@ export async function indexNames(db: Database, signal: AbortSignal): Promise<voi
       if (!organization) return true;
       await tx
         .updateTable('organization')
-        .set({ name_keys: listNameKeys(organization.name) })
+        .set({ name_keys: listNameKeys(getComparedName(organization)) })
         .where('id', '=', organization.id)
         .execute();
       await markSimilarNames(tx, organization.id);
