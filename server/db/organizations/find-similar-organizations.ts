@@ -64,9 +64,10 @@ export async function findSimilarOrganizations(
   organization: NamedOrganization,
 ): Promise<NamedOrganization[]> {
   const found: NamedOrganization[] = [];
-  const isCandidate = sharesKey(organization.name);
+  // The job `index-names` has not reached the names without keys yet.
+  const mayBeSimilar = sql`(${sharesKey(organization.name)} or organization.name_keys is null)`;
   for (const condition of [hadNameConfirmed, sql`not ${hadNameConfirmed}`])
-    for await (const similar of findSimilar(runner, organization, sql`${isCandidate} and ${condition}`)) {
+    for await (const similar of findSimilar(runner, organization, sql`${mayBeSimilar} and ${condition}`)) {
       if (found.length === MAX_SHOWN) return found;
       found.push(similar);
     }
