@@ -275,6 +275,18 @@ test('a refusal gives the owners a reason, and a new verification waits again', 
   expect((await readState(account)).name_check?.state).toBe('pending');
 });
 
+test('lists the last three refusals with a name that waits again, the newest first', async () => {
+  const account = await portal.newAccount({ name: 'Sandpiper Traders' });
+  const queue = () => queueName(portal, account, 'sandpiper.example');
+  for (const reason of ['First.', 'Second.', 'Third.', 'Fourth.'])
+    await act.refuseName(await queue(), reason);
+  const refusals = (await findCheck(await queue()))?.refusals ?? [];
+  expect(refusals.map(({ reason }) => reason)).toEqual(['Fourth.', 'Third.', 'Second.']);
+  expect(refusals[0]).toMatchObject({ name: 'Sandpiper Traders', domain: 'sandpiper.example' });
+  const other = await queueName(portal, await portal.newAccount(), 'other-sandpiper.example');
+  expect((await findCheck(other))?.refusals).toEqual([]);
+});
+
 describe('a later verification', () => {
   test('of the same domain keeps the name confirmed until it expires', async () => {
     const account = await portal.newAccount();
