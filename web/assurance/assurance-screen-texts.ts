@@ -67,7 +67,7 @@ export const assuranceScreenTexts = {
   checkNow: 'Check now',
   otherDomain: 'Use another domain',
   nameStates: {
-    pending: 'Name being compared',
+    pending: 'Waiting for an operator',
     confirmed: 'Name confirmed',
     refused: 'Name not confirmed',
   } satisfies Record<NameCheckState, string>,
