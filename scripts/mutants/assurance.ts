@@ -67,7 +67,7 @@ export const assuranceMutants: readonly Mutant[] = [
   {
     name: 'marks a name that is similar to one that no longer counts',
     file: 'server/db/organizations/resembles-confirmed.ts',
-    search: "and ${hasConfirmedName(sql.ref('similar_name.confirmed_id'))} ",
+    search: "and ${nameIsConfirmed(sql.ref('similar_name.confirmed_id'))} ",
     replace: '',
     tests: similar,
   },

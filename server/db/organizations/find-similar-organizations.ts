@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { isOfName } from '#server/db/assurance/current-assurance.ts';
 import type { Runner } from '#server/db/database.ts';
 import { areSimilarOrganizationNames } from '#server/organization-names/are-similar-organization-names.ts';
 import { getComparedName, type NameColumns } from '#server/organization-names/get-compared-name.ts';
@@ -17,7 +18,7 @@ const BATCH = 1000;
 /** Whether an operator confirmed the name that an organisation has, even if that no longer counts. */
 export const hadNameConfirmed = sql<boolean>`exists (select from assurance
   where assurance.organization_id = organization.id and assurance.name = organization.name
-    and assurance.level in ('name confirmed', 'registry checked'))`;
+    and ${isOfName})`;
 
 /** Whether an organisation shares a key with a name, as those with a similar one do. */
 const sharesKey = (name: string) => sql<boolean>`organization.name_keys && ${listNameKeys(name)}::integer[]`;
