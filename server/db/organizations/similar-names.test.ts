@@ -138,6 +138,14 @@ test('marks an individual who is called like an organisation, before and after i
   expect(await isMarked(late)).toBe(false);
 });
 
+test('marks an individual at a change of name', async () => {
+  await prove(await newCompany('Cassia Bank'));
+  const person = await newIndividual('Ada Obi');
+  const form = { first_name: 'Cassia', last_name: 'Bank' };
+  expect((await portal.call(updateProfile, { token: person.token, form })).status).toBe(200);
+  expect(await isMarked(person)).toBe(true);
+});
+
 test('marks no individual who is called like a person', async () => {
   await prove(await newCompany('Ada Obi'));
   expect(await isMarked(await newIndividual('Ada Obi'))).toBe(false);
