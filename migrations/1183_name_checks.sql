@@ -28,3 +28,14 @@ create table opened_evidence (
   opened_at timestamptz not null default now(),
   primary key (token_id, kind, check_id)
 );
+
+-- Operators compare the names of the domains that were proven by a DNS record before. A code by email went to any mailbox
+-- at the domain, so those organisations verify it again.
+insert into name_check (organization_id, name, domain, requested_at)
+select distinct on (organization.id) organization.id, organization.name, assurance.checked, assurance.checked_at
+from assurance
+join organization on organization.id = assurance.organization_id
+where assurance.level = 'domain verified' and assurance.method = 'dns record'
+  and assurance.revoked_at is null and assurance.expires_at > now()
+  and assurance.name = organization.name and organization.suspended_at is null
+order by organization.id, assurance.checked_at desc, assurance.id desc;

@@ -1,8 +1,8 @@
 -- Which organisations could be taken for one whose name an operator confirmed (docs/decisions/0095). Whether that name still
 -- counts is derived when it is read, so that no revocation, expiry, suspension or change of name leaves a mark behind.
 alter table organization
-  -- Blocking keys of the name of a school or company (server/organization-names/list-name-keys.ts). Null until the job
-  -- `index-names` has filled them.
+  -- Blocking keys of the name (server/organization-names/list-name-keys.ts), none of an individual who is not called like
+  -- an organisation. Null until the job `index-names` has filled them.
   add column name_keys integer[];
 create index organization_name_keys on organization using gin (name_keys);
 create index organization_unindexed_name on organization (id) where name_keys is null;

@@ -29,7 +29,7 @@ const registryCheck = z.object({
   decided_at: z.nullable(z.string()),
 });
 
-/** The latest comparison of the current name with a verified domain. */
+/** The latest comparison of the current name with a verified domain. A confirmation is left out once it no longer counts. */
 const nameCheck = z.object({
   domain: z.string(),
   state: z.enum(nameCheckStates),

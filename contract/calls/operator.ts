@@ -94,6 +94,10 @@ const pendingNameCheck = z.object({
   similar_names: z.array(otherOrganization),
   /** Other organisations that have verified the same domain. */
   same_domain: z.array(otherOrganization),
+  /** The latest refusals of a name of the organisation, the newest first. */
+  refusals: z.array(
+    z.object({ name: z.string(), domain: z.string(), reason: z.string(), decided_at: z.string() }),
+  ),
 });
 export type PendingNameCheck = z.output<typeof pendingNameCheck>;
 

@@ -6,7 +6,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
-import { confirmName } from '#server/testing/assurance.ts';
+import { addNameProofFor } from '#server/testing/assurance.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -40,7 +40,7 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
   const ada = { role: 'individual', name: 'Ada Obi' } as const;
   await claim(await visit(), portal, ada, liar);
   const bank = await portal.newAccount({ role: 'company', name: BANK });
-  await confirmName(portal.db, bank);
+  await addNameProofFor(portal.db, bank);
   const namesake = await portal.newAccount({ role: 'company', name: BANK });
   const form = { ...entry, end_date: '', reason: '', start_date: '2020-05-01', org_name: BANK };
   await addCandidate(portal.call, namesake.token, { ...form, name: accomplice });

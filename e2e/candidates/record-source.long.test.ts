@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
-import { confirmName } from '#server/testing/assurance.ts';
+import { addNameProofFor } from '#server/testing/assurance.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -23,7 +23,7 @@ test('shows who recorded an employment, in green only for the employer whose nam
 }) => {
   const ada = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
   const bank = await portal.newAccount({ role: 'company', name: 'ZENITH BANK PLC' });
-  await confirmName(portal.db, bank);
+  await addNameProofFor(portal.db, bank);
   await addCandidate(portal.call, ada.token, { ...current, name: 'Tamuno Briggs' });
   await addCandidate(portal.call, bank.token, { ...current, name: 'Tamuno Wokoma' });
   await user.openAs(page, await portal.newAccount());

@@ -67,7 +67,7 @@ export const assuranceMutants: readonly Mutant[] = [
   {
     name: 'marks a name that is similar to one that no longer counts',
     file: 'server/db/organizations/resembles-confirmed.ts',
-    search: "and ${hasConfirmedName(sql.ref('similar_name.confirmed_id'))} ",
+    search: "and ${nameIsConfirmed(sql.ref('similar_name.confirmed_id'))} ",
     replace: '',
     tests: similar,
   },
@@ -171,6 +171,34 @@ export const assuranceMutants: readonly Mutant[] = [
     search: "\n    .where('assurance.checked', '=', domain);",
     replace: ';',
     tests: names,
+  },
+  {
+    name: 'shows an owner a confirmation of its name that no longer counts',
+    file: 'server/assurance/get-assurance.ts',
+    search: 'isOver ? undefined : latest',
+    replace: 'latest',
+    tests: names,
+  },
+  {
+    name: 'compares no individual who is called like an organisation',
+    file: 'server/organization-names/get-compared-name.ts',
+    search: "looksLikeOrganization(fullName) ? fullName : ''",
+    replace: "''",
+    tests: similar,
+  },
+  {
+    name: 'hides similar names from operators that have no keys yet',
+    file: 'server/db/organizations/find-similar-organizations.ts',
+    search: ' or organization.name_keys is null',
+    replace: '',
+    tests: similar,
+  },
+  {
+    name: 'indexes no name after one that fails',
+    file: 'server/db/organizations/index-names.ts',
+    search: '      errors.push(error);\n',
+    replace: '      throw error;\n',
+    tests: similar,
   },
   {
     name: 'shows a green status of a record that is only first hand',

@@ -1,6 +1,7 @@
 import type { getAssurance as call } from '#contract/calls/assurance.ts';
 import { findAssurance } from '#server/db/assurance/current-assurance.ts';
 import { findLatestNameCheck } from '#server/db/assurance/name-checks.ts';
+import { hasNameProof } from '#server/db/assurance/name-proofs.ts';
 import { findEndedProof } from '#server/db/assurance/proofs.ts';
 import { findLatestCheck } from '#server/db/assurance/registry-checks.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -13,7 +14,10 @@ export async function getAssurance(
   const { id } = principal.organization;
   const assurance = await findAssurance(db, id);
   const check = await findLatestCheck(db, id);
-  const nameCheck = await findLatestNameCheck(db, id);
+  const latest = await findLatestNameCheck(db, id);
+  // A confirmation ends with its proof. Until then it is said in `assurance`; afterwards in `ended`.
+  const isOver = latest?.state === 'confirmed' && !(await hasNameProof(db, id, latest.domain));
+  const nameCheck = isOver ? undefined : latest;
   return {
     data: {
       assurance,

@@ -6,7 +6,7 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { revokeProofs } from '#server/db/assurance/proofs.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { checkRegistry, confirmName, verifyDomain } from '#server/testing/assurance.ts';
+import { addRegistryProofFor, addNameProofFor, addDomainProofFor } from '#server/testing/assurance.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -49,17 +49,17 @@ test.each<[string, Role, string, Parameters<typeof addCandidate>[2], boolean]>([
   const owner = await portal.newAccount({ role, name });
   const { id } = await addCandidate(portal.call, owner.token, { ...form, name: 'Tamuno Briggs' });
   expect(await read(id, 'Tamuno Briggs')).toEqual({ is_verified: false, level: 'email only' });
-  await verifyDomain(portal.db, owner);
+  await addDomainProofFor(portal.db, owner);
   expect(await read(id, 'Tamuno Briggs')).toEqual({ is_verified: false, level: 'domain verified' });
   // Individuals cannot have this level; a record of theirs would not turn green even so.
-  await confirmName(portal.db, owner);
+  await addNameProofFor(portal.db, owner);
   expect(await read(id, 'Tamuno Briggs')).toEqual({ is_verified: expected, level: 'name confirmed' });
 });
 
 async function createVerified(name: string) {
   const owner = await portal.newAccount({ name: bank });
   const { id } = await addCandidate(portal.call, owner.token, { name, org_name: bank });
-  await checkRegistry(portal.db, owner);
+  await addRegistryProofFor(portal.db, owner);
   expect(await read(id, name)).toEqual({ is_verified: true, level: 'registry checked' });
   return { owner, id };
 }
@@ -96,7 +96,7 @@ test('finds only candidates of sources with a confirmed name, until their proof 
     const { body } = await portal.call(searchCandidates, { token: hirer.token, query: { ...query } });
     return body.data.data.map((row) => row.id).toSorted();
   };
-  await verifyDomain(portal.db, other);
+  await addDomainProofFor(portal.db, other);
   const queries = [{ query: 'Preye Amgbare' }, { query: 'Amgbare' }, { query: 'Preye Amgbare Awolowo' }];
   for (const query of queries) {
     expect(await find(query)).toEqual([id, reported.id].toSorted());

@@ -9,7 +9,7 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import { fullDetail } from '#server/db/activity/audit-entries.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
-import { confirmName, verifyDomain } from '#server/testing/assurance.ts';
+import { addNameProofFor, addDomainProofFor } from '#server/testing/assurance.ts';
 import { markRequests } from '#server/testing/mark-requests.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
@@ -87,7 +87,7 @@ test("exports students with the school's name and no end date for a current one"
 
 test('says how the source is verified if the record names it', async () => {
   const college = await portal.newAccount({ role: 'school', name: 'Lagoon High School' });
-  await verifyDomain(portal.db, college);
+  await addDomainProofFor(portal.db, college);
   const { token } = college;
   const own = await addCandidate(portal.call, token, { name: 'Own', org_name: 'LAGOON high-school' });
   const other = await addCandidate(portal.call, token, { name: 'Other', org_name: 'Zenwata Foods' });
@@ -101,7 +101,7 @@ test('says how the source is verified if the record names it', async () => {
     ['Own', 'not verified'],
     ['Other', 'not verified'],
   ]);
-  await confirmName(portal.db, college);
+  await addNameProofFor(portal.db, college);
   expect(await readVerification()).toEqual([
     ['name', 'verification'],
     ['Own', 'name confirmed'],
@@ -115,7 +115,7 @@ test('names no source whose name looks like a confirmed one', async () => {
     name: 'Musa Danladi',
     org_name: 'Zenwata',
   });
-  await confirmName(portal.db, await portal.newAccount({ name: 'Umbrella Tree Bank Plc' }));
+  await addNameProofFor(portal.db, await portal.newAccount({ name: 'Umbrella Tree Bank Plc' }));
   const body = { candidate_ids: [id] };
   const exported = await portal.call(exportEmployees, { token: impostor.token, body });
   expect(exported.body).toContain('an account known by its email only');

@@ -1,12 +1,12 @@
 import type { listNameChecks as call } from '#contract/calls/operator.ts';
 import { toPage } from '#contract/pages.ts';
 import { findAssurances, NO_ASSURANCE } from '#server/db/assurance/current-assurance.ts';
-import { listDomainHolders, listPendingNameChecks } from '#server/db/assurance/name-checks.ts';
+import { listDomainHolders, listPendingNameChecks, listRefusals } from '#server/db/assurance/name-checks.ts';
 import { findSimilarOrganizations } from '#server/db/organizations/find-similar-organizations.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
-/** Lists the names to confirm, each with the other organisations that it could be mistaken for. */
+/** Lists the names to confirm, each with the other organisations that it could be mistaken for and its earlier refusals. */
 export async function listNameChecks(
   { principal, query }: RequestContext<typeof call>,
   { db }: Services,
@@ -20,9 +20,9 @@ export async function listNameChecks(
   // One after the other: a page must not take all connections to the database.
   for (const row of rows) {
     const { organization_id, name, domain } = row;
-    const similar = await findSimilarOrganizations(db, name, organization_id);
+    const similar = await findSimilarOrganizations(db, { id: organization_id, name });
     const sharing = holders.filter((holder) => holder.domain === domain && holder.id !== organization_id);
-    found.push({ row, similar, sharing });
+    found.push({ row, similar, sharing, refusals: await listRefusals(db, organization_id) });
   }
   const assurances = await findAssurances(
     db,
@@ -37,7 +37,7 @@ export async function listNameChecks(
     name,
     level: getAssurance(id).level,
   });
-  const checks = found.map(({ row, similar, sharing }) => ({
+  const checks = found.map(({ row, similar, sharing, refusals }) => ({
     id: row.id,
     name: row.name,
     domain: row.domain,
@@ -51,6 +51,7 @@ export async function listNameChecks(
     },
     similar_names: similar.map(toOther),
     same_domain: sharing.map(toOther),
+    refusals: refusals.map((refusal) => ({ ...refusal, decided_at: refusal.decided_at.toISOString() })),
   }));
   return toPage(checks, total, query);
 }

@@ -219,6 +219,19 @@ describe('a confirmation', () => {
     await act.reinstate(account);
     await act.revoke(account);
     expect(await getLevel(account)).toBe('email only');
+    expect((await readState(account)).name_check).toBeNull();
+  });
+
+  test('is no longer shown once it expires', async () => {
+    const account = await portal.newAccount();
+    await openAndConfirm(await queueName(portal, account, 'redshank.example'));
+    await portal.db
+      .updateTable('assurance')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('organization_id', '=', account.organization_id)
+      .execute();
+    const { name_check, ended } = await readState(account);
+    expect([name_check, ended?.why]).toEqual([null, 'expired']);
   });
 });
 
@@ -260,6 +273,18 @@ test('a refusal gives the owners a reason, and a new verification waits again', 
   const again = await queueName(portal, account, 'hoopoe.example');
   expect((await act.confirmName(again)).problem.code).toBe('domain_not_opened');
   expect((await readState(account)).name_check?.state).toBe('pending');
+});
+
+test('lists the last three refusals with a name that waits again, the newest first', async () => {
+  const account = await portal.newAccount({ name: 'Sandpiper Traders' });
+  const queue = () => queueName(portal, account, 'sandpiper.example');
+  for (const reason of ['First.', 'Second.', 'Third.', 'Fourth.'])
+    await act.refuseName(await queue(), reason);
+  const refusals = (await findCheck(await queue()))?.refusals ?? [];
+  expect(refusals.map(({ reason }) => reason)).toEqual(['Fourth.', 'Third.', 'Second.']);
+  expect(refusals[0]).toMatchObject({ name: 'Sandpiper Traders', domain: 'sandpiper.example' });
+  const other = await queueName(portal, await portal.newAccount(), 'other-sandpiper.example');
+  expect((await findCheck(other))?.refusals).toEqual([]);
 });
 
 describe('a later verification', () => {

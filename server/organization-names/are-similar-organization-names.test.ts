@@ -32,6 +32,14 @@ const SIMILAR = [
   ['Harmattan', 'Harmatan'],
   ['Modern Looms', 'Modem Looms'],
   ['Bank', 'BANK'],
+  ['Flutterleaf', 'Flutterleaf Africa'],
+  ['Flutterleaf', 'Fluterleaf Technologies Ltd'],
+  ['Flutterleaf Group', 'Flutterleaf HR Team'],
+  ['Andamu', 'Andamu Official'],
+  ['Andamu', 'Andamu Head Office'],
+  ['Zenwata Bank Plc', 'Zenwata'],
+  ['Zenwata Bank', 'Zenwata Careers'],
+  ['Umbrella Tree Microfinance Bank', 'UTMB Recruitment'],
 ];
 
 const DIFFERENT = [
@@ -41,6 +49,11 @@ const DIFFERENT = [
   ['Zenwata Foods', 'Zenwata Motors'],
   ['Sunrise', 'Sunrise Bakery'],
   ['Sunrise Ltd', 'Sunrise Schools'],
+  ['Sunrise Services', 'Sunrise Bakery'],
+  ['Andamu', 'Andamu Bank'],
+  ['Zenwata', 'Zenwata Microfinance Bank'],
+  ['Bank', 'Africa Bank'],
+  ['Zenwata Services', 'Services'],
   ['Bank', 'Zenwata Bank'],
   ['Microfinance Bank', 'Umbrella Tree Microfinance Bank'],
   ['Community Secondary School Ikeja', 'Community Secondary School Owerri'],

@@ -71,18 +71,48 @@ const listSpacings = (words: readonly string[]): (readonly string[])[] => [
 const isAcronymOf = (acronym: readonly string[], name: string) =>
   acronym.length === 1 && isAcronym(acronym[0] ?? '') && listAcronyms(name).includes(acronym[0] ?? '');
 
+/** Words that add nothing to a name: of a part of the organisation, or of how it presents itself. */
+const QUALIFIERS = new Set(
+  'official hr careers recruitment jobs africa group holdings technology technologies services team head office'.split(
+    ' ',
+  ),
+);
+
+/** The words without qualifiers, if any of them is distinctive. */
+function omitQualifiers(words: readonly string[]): readonly string[] {
+  const rest = words.filter((word) => !QUALIFIERS.has(word));
+  return rest.some(isDistinctive) ? rest : words;
+}
+
+/** Whether a name is that of a bank for short. A short word is the name of many. */
+const isShortForBank = ([word = '', ...others]: readonly string[], [name = '', ...rest]: readonly string[]) =>
+  others.length === 0 && word.length >= LONG_LENGTH && rest.join(' ') === 'bank' && isMisspelling(word, name);
+
+function areSimilarWordLists(a: readonly string[], b: readonly string[]): boolean {
+  if (a.join('') === b.join('')) return true;
+  if (!a.some(isDistinctive) || !b.some(isDistinctive)) return false;
+  return (
+    listSpacings(a).some((words) => isSameOrQualified(words, b)) ||
+    listSpacings(b).some((words) => isSameOrQualified(words, a)) ||
+    isShortForBank(a, b) ||
+    isShortForBank(b, a)
+  );
+}
+
 /**
  * Reports whether somebody could take one organisation for the other by its name: the same name, a misspelling of it,
  * with another legal form, with a qualifier such as a branch, joined or split, or its acronym. A name of one word is
- * similar only to a name of one word, and a word that many organisations are called by, such as 'bank', never suffices.
+ * similar only to a name of one word, with a qualifier such as 'official' or, if it is long, with 'bank'. A word that
+ * many organisations are called by, such as 'bank', never suffices.
  */
 export function areSimilarOrganizationNames(a: string, b: string): boolean {
   const [ofA, ofB] = [listMainWords(a), listMainWords(b)];
   if (ofA.length === 0 || ofB.length === 0) return false;
-  if (ofA.join('') === ofB.join('') || isAcronymOf(ofA, b) || isAcronymOf(ofB, a)) return true;
-  if (!ofA.some(isDistinctive) || !ofB.some(isDistinctive)) return false;
+  const [restA, restB] = [omitQualifiers(ofA), omitQualifiers(ofB)];
   return (
-    listSpacings(ofA).some((words) => isSameOrQualified(words, ofB)) ||
-    listSpacings(ofB).some((words) => isSameOrQualified(words, ofA))
+    areSimilarWordLists(ofA, ofB) ||
+    areSimilarWordLists(restA, restB) ||
+    isAcronymOf(restA, b) ||
+    isAcronymOf(restB, a)
   );
 }

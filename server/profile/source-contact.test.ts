@@ -4,7 +4,7 @@ import { viewDetails } from '#contract/calls/candidates.ts';
 import { getSourceContact, setSourceContact } from '#contract/calls/profile.ts';
 import { revokeProofs } from '#server/db/assurance/proofs.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { confirmName } from '#server/testing/assurance.ts';
+import { addNameProofFor } from '#server/testing/assurance.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
@@ -63,7 +63,7 @@ test('shows nobody to ask for own records, and for a suspended source or one tha
   expect(await readContact(id, source)).toBeNull();
   expect(await readContact(id)).not.toBeNull();
   const bank = await portal.newAccount({ name: 'Umbrella Tree Bank Plc' });
-  await confirmName(portal.db, bank);
+  await addNameProofFor(portal.db, bank);
   expect(await readContact(id)).toBeNull();
   await revokeProofs(portal.db, bank.organization_id, 'Test');
   expect(await readContact(id)).not.toBeNull();

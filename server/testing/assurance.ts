@@ -5,7 +5,10 @@ import type { TestAccount } from './accounts.ts';
 const MONTHS = 24;
 
 /** Gives an organisation the proof that it controls a domain. */
-export const verifyDomain = async (db: Database, { organization_id }: Pick<TestAccount, 'organization_id'>) =>
+export const addDomainProofFor = async (
+  db: Database,
+  { organization_id }: Pick<TestAccount, 'organization_id'>,
+) =>
   await addProof(
     db,
     {
@@ -18,7 +21,10 @@ export const verifyDomain = async (db: Database, { organization_id }: Pick<TestA
   );
 
 /** Gives an organisation the proof that an operator compared its name with its domain. */
-export const confirmName = async (db: Database, { organization_id }: Pick<TestAccount, 'organization_id'>) =>
+export const addNameProofFor = async (
+  db: Database,
+  { organization_id }: Pick<TestAccount, 'organization_id'>,
+) =>
   await addProof(
     db,
     {
@@ -31,7 +37,7 @@ export const confirmName = async (db: Database, { organization_id }: Pick<TestAc
   );
 
 /** Gives an organisation the proof that an operator checked its registration. */
-export const checkRegistry = async (
+export const addRegistryProofFor = async (
   db: Database,
   { organization_id }: Pick<TestAccount, 'organization_id'>,
 ) =>

@@ -67,10 +67,12 @@ export const assuranceScreenTexts = {
   checkNow: 'Check now',
   otherDomain: 'Use another domain',
   nameStates: {
-    pending: 'Name being compared',
+    pending: 'Waiting for an operator',
     confirmed: 'Name confirmed',
     refused: 'Name not confirmed',
   } satisfies Record<NameCheckState, string>,
+  verifyAgain:
+    'Verify your domain again: an operator then compares it with your name. Your own records are shown as verified, in green, once the name is confirmed.',
   verifiedOn: (date: string) => `Verified ${date}`,
   nextSteps: {
     pending:

@@ -227,3 +227,13 @@ test('shows no comparison of the name before a domain is verified', async () => 
   const section = within(await screen.findByRole('region', { name: texts.domain }));
   for (const state of Object.values(texts.nameStates)) expect(section.queryByText(state)).toBeNull();
 });
+
+test.each([
+  [emailOnly, false],
+  [verifiedUntil(inDays(700)), true],
+  [{ ...verifiedUntil(inDays(700)), level: 'registry checked' as const }, false],
+])('asks to verify a domain again that no operator compares: %o', async (assurance, asks) => {
+  openWith({ assurance });
+  await seeLevel(assurance.level);
+  expect(screen.queryByText(texts.verifyAgain) !== null).toBe(asks);
+});

@@ -40,7 +40,7 @@ export default function AssuranceScreen() {
       {isLoaded && user.data.role === 'individual' && <Card>{texts.individual}</Card>}
       {isLoaded && user.data.role !== 'individual' && (
         <>
-          <DomainSection check={state.data.name_check} />
+          <DomainSection level={state.data.assurance.level} check={state.data.name_check} />
           <RegistrySection kind={user.data.role} check={state.data.registry_check} />
         </>
       )}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { OwnAssurance } from '#contract/calls/assurance.ts';
-import type { NameCheckState } from '#contract/assurance.ts';
+import type { AssuranceLevel, NameCheckState } from '#contract/assurance.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
+import { Warning } from '#web/ui/feedback/warning.tsx';
 import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
@@ -21,7 +22,7 @@ const tones = {
 } as const satisfies Record<NameCheckState, string>;
 
 /** Verifies a domain by a code or by a DNS record, and shows the comparison of the name with the domain. */
-export function DomainSection({ check }: { check: NameCheck | null }) {
+export function DomainSection({ level, check }: { level: AssuranceLevel; check: NameCheck | null }) {
   const [method, setMethod] = useState<Method>('code');
   return (
     <Card title={texts.domain}>
@@ -39,6 +40,7 @@ export function DomainSection({ check }: { check: NameCheck | null }) {
             {texts.nextSteps[check.state] && <p>{texts.nextSteps[check.state]}</p>}
           </CheckState>
         )}
+        {!check && level === 'domain verified' && <Warning>{texts.verifyAgain}</Warning>}
         <OptionButtons label={texts.how} options={methods} value={method} onChange={setMethod} />
         {method === 'code' ? <DomainCodeForm /> : <DomainRecordForm />}
       </div>

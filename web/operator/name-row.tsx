@@ -54,6 +54,11 @@ export function NameRow({ check }: { check: PendingNameCheck }) {
           <Obstacle check={check} />
           <Others others={check.similar_names} say={texts.similarNames} />
           <Others others={check.same_domain} say={texts.sharedDomain} />
+          {check.refusals.map((refusal) => (
+            <p key={refusal.decided_at}>
+              {texts.refusedBefore({ ...refusal, date: formatMomentDate(refusal.decided_at) })}
+            </p>
+          ))}
           {check.similar_names.length + check.same_domain.length === 0 && <p>{texts.noOthers}</p>}
           <FailureMessage error={opening.error} />
         </div>

@@ -62,7 +62,7 @@ export const operatorScreenTexts = {
   confirmNameNamed: (name: string) => `Confirm name ${name}`,
   confirmNameTitle: (name: string) => `Confirm the name ${name}?`,
   confirmNameText: (name: string, domain: string) =>
-    `The domain ${domain} belongs to ${name}. Its own records are shown as verified from now on.`,
+    `The domain ${domain} belongs to ${name}. The records of ${name} about its own people are shown as verified from now on.`,
   notThisName: 'Not this name',
   notThisNameNamed: (name: string) => `Not this name: ${name}`,
   notThisNameTitle: (name: string) => `Refuse the name ${name}?`,
@@ -70,6 +70,8 @@ export const operatorScreenTexts = {
   similarNames: (others: string) => `Organisations with the same or a similar name: ${others}.`,
   sharedDomain: (others: string) => `Organisations that have verified the same domain: ${others}.`,
   noOthers: 'No other organisation has a similar name or has verified this domain.',
+  refusedBefore: ({ date, name, domain, reason }: Record<'date' | 'name' | 'domain' | 'reason', string>) =>
+    `Refused on ${date}, as “${name}” with ${domain}: ${reason}`,
   renamedSince: (name: string) =>
     `The organisation is called “${name}” now. Refuse this name; it can verify its domain again.`,
   domainEnded:

@@ -135,6 +135,7 @@ const createNameCheck = (changes: Partial<PendingNameCheck> = {}): PendingNameCh
   is_opened: false,
   similar_names: [],
   same_domain: [],
+  refusals: [],
   ...changes,
 });
 
@@ -230,6 +231,7 @@ test('shows a name with what it could be mistaken for', async () => {
       { id: 7, name: 'Sun Bird Milling', level: 'email only' },
     ],
     same_domain: [{ id: 8, name: 'Dovecote Foods', level: 'domain verified' }],
+    refusals: [{ name: 'Sunbirds', domain: 'sunbirds.example', reason: 'A parked page.', decided_at: AT }],
   };
   const renamed = { ...createNameCheck().organization, name: 'Kestrel Foods' };
   const ended = { ...createNameCheck().organization, assurance: createCheck().organization.assurance };
@@ -249,6 +251,7 @@ test('shows a name with what it could be mistaken for', async () => {
     texts.similarNames('Sunbird Mills (Registry checked), Sun Bird Milling (Email only)'),
   );
   expect(mistakable).toContain(texts.sharedDomain('Dovecote Foods (Domain verified)'));
+  expect(mistakable).toMatch(/Refused on .*, as “Sunbirds” with sunbirds.example: A parked page\./u);
   expect(mistakable).not.toContain(texts.noOthers);
   expect(old).toContain(texts.noOthers);
   expect(old).toContain(texts.renamedSince('Kestrel Foods'));

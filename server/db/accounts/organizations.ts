@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { foldText } from '#server/text/fold-text.ts';
 import type { Runner, Schema } from '#server/db/database.ts';
 import { markSimilarNames } from '#server/db/organizations/mark-similar-names.ts';
+import { getComparedName } from '#server/organization-names/get-compared-name.ts';
 import { listNameKeys } from '#server/organization-names/list-name-keys.ts';
 
 type Organization = Selectable<Schema['organization']>;
@@ -33,7 +34,7 @@ export async function insertOrganization(
     .values({
       ...values,
       folded_name: foldName(values),
-      name_keys: listNameKeys(values.name ?? ''),
+      name_keys: listNameKeys(getComparedName(values)),
       shows_contact: values.kind !== 'individual',
     })
     .returning('id')
@@ -45,7 +46,7 @@ export async function insertOrganization(
 export async function updateOrganization(runner: Runner, id: number, profile: Profile): Promise<void> {
   await runner
     .updateTable('organization')
-    .set({ ...profile, folded_name: foldName(profile), name_keys: listNameKeys(profile.name) })
+    .set({ ...profile, folded_name: foldName(profile), name_keys: listNameKeys(getComparedName(profile)) })
     .where('id', '=', id)
     .execute();
   await markSimilarNames(runner, id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasConfirmedName as isConfirmedLevel } from '#contract/assurance.ts';
+import { hasConfirmedName } from '#contract/assurance.ts';
 import { updateProfile } from '#contract/calls/profile.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -9,7 +9,7 @@ import {
   confirmedOrganizations,
   findAssurance,
   findAssurances,
-  hasConfirmedName,
+  nameIsConfirmed,
   NO_ASSURANCE,
 } from './current-assurance.ts';
 import { addProof, revokeProofs } from './proofs.ts';
@@ -41,13 +41,13 @@ async function getLevel({ organization_id }: TestAccount) {
     .executeTakeFirstOrThrow();
   const confirmed = await db
     .selectFrom('organization')
-    .select(hasConfirmedName(sql.ref('organization.id')).as('is_confirmed'))
+    .select(nameIsConfirmed(sql.ref('organization.id')).as('is_confirmed'))
     .select(sql<boolean>`id in ${confirmedOrganizations}`.as('is_listed'))
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow();
   expect(listed ?? NO_ASSURANCE).toEqual(found);
   expect(level).toBe(found.level);
-  const isConfirmed = isConfirmedLevel(found);
+  const isConfirmed = hasConfirmedName(found);
   expect(confirmed).toEqual({ is_confirmed: isConfirmed, is_listed: isConfirmed });
   return found.level;
 }

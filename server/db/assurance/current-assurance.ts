@@ -58,7 +58,8 @@ export async function findAssurances(
   return new Map(proofs.map((proof) => [proof.organization_id, toAssurance(proof)]));
 }
 
-const isOfName = sql<boolean>`assurance.level in ('name confirmed', 'registry checked')`;
+/** Whether an operator compared the name with a domain or a registration: see `hasConfirmedName`. */
+export const isOfName = sql<boolean>`assurance.level in ('name confirmed', 'registry checked')`;
 
 /** The organisations whose name is confirmed now, as a subquery of their ids. */
 export const confirmedOrganizations = sql<number>`(select assurance.organization_id from assurance
@@ -73,7 +74,7 @@ export const assuranceLevel = (organization_id: Expression<unknown>) =>
     order by ${byLevel} limit 1), 'email only')`;
 
 /** Whether the name of the organisation with an id is confirmed now. */
-export const hasConfirmedName = (organization_id: Expression<unknown>) =>
+export const nameIsConfirmed = (organization_id: Expression<unknown>) =>
   sql<boolean>`exists (select from assurance
     join organization checked_organization on checked_organization.id = assurance.organization_id
     where assurance.organization_id = ${organization_id} and ${counts} and ${isOfName})`;

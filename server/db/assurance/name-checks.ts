@@ -84,6 +84,24 @@ export async function decideNameCheck(
   return numUpdatedRows === 1n;
 }
 
+/** The maximum number of refusals that operators are shown. */
+const MAX_REFUSALS = 3;
+
+/** Lists the latest refusals of the names of an organisation, the newest first, at most 3. */
+export async function listRefusals(runner: Runner, organization_id: number) {
+  return await runner
+    .selectFrom('name_check')
+    .select(['name', 'domain'])
+    // Those that are refused have both.
+    .select([sql<string>`reason`.as('reason'), sql<Date>`decided_at`.as('decided_at')])
+    .where('organization_id', '=', organization_id)
+    .where('state', '=', 'refused')
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_REFUSALS)
+    .execute();
+}
+
 /** Lists the other organisations that have an unrevoked proof of one of these domains. */
 export async function listDomainHolders(runner: Runner, domains: readonly string[]) {
   if (domains.length === 0) return [];

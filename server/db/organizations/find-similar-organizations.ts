@@ -1,6 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Runner, Schema } from '#server/db/database.ts';
+import { type Expression, sql } from 'kysely';
+import { isOfName } from '#server/db/assurance/current-assurance.ts';
+import type { Runner } from '#server/db/database.ts';
 import { areSimilarOrganizationNames } from '#server/organization-names/are-similar-organization-names.ts';
+import { getComparedName, type NameColumns } from '#server/organization-names/get-compared-name.ts';
 import { listNameKeys } from '#server/organization-names/list-name-keys.ts';
 
 interface NamedOrganization {
@@ -16,57 +18,59 @@ const BATCH = 1000;
 /** Whether an operator confirmed the name that an organisation has, even if that no longer counts. */
 export const hadNameConfirmed = sql<boolean>`exists (select from assurance
   where assurance.organization_id = organization.id and assurance.name = organization.name
-    and assurance.level in ('name confirmed', 'registry checked'))`;
+    and ${isOfName})`;
 
-type Organizations = SelectQueryBuilder<Schema, 'organization', NamedOrganization>;
+/** Whether an organisation shares a key with a name, as those with a similar one do. */
+const sharesKey = (name: string) => sql<boolean>`organization.name_keys && ${listNameKeys(name)}::integer[]`;
 
-/** Yields the organisations with a similar name that meet a condition, the oldest first. */
+/** Yields the other organisations that meet a condition and have a similar name, the oldest first. */
 async function* findSimilar(
   runner: Runner,
   { id: exceptId, name }: NamedOrganization,
-  narrow: (organizations: Organizations) => Organizations,
+  condition: Expression<boolean>,
 ): AsyncGenerator<NamedOrganization> {
-  const keys = listNameKeys(name);
   let last: number | undefined = 0;
   while (last !== undefined) {
-    const query: Organizations = runner
+    const rows: (NamedOrganization & NameColumns)[] = await runner
       .selectFrom('organization')
-      .select(['organization.id', 'organization.name'])
-      .where('organization.name_keys', '&&', sql<number[]>`${keys}::integer[]`)
-      .where('organization.id', '!=', exceptId)
-      .where('organization.id', '>', last)
-      .orderBy('organization.id')
-      .limit(BATCH);
-    const rows: NamedOrganization[] = await narrow(query).execute();
-    for (const row of rows) if (areSimilarOrganizationNames(name, row.name)) yield row;
+      .select(['id', 'name', 'first_name', 'last_name'])
+      .where(condition)
+      .where('id', '!=', exceptId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    for (const row of rows) {
+      const other = getComparedName(row);
+      if (areSimilarOrganizationNames(name, other)) yield { id: row.id, name: other };
+    }
     last = rows.length === BATCH ? rows.at(-1)?.id : undefined;
   }
 }
 
 /** Finds the other organisations with a similar name whose name an operator confirmed. */
 export const findSimilarConfirmed = (runner: Runner, organization: NamedOrganization) =>
-  findSimilar(runner, organization, (query) => query.where(hadNameConfirmed));
+  findSimilar(runner, organization, sql`${sharesKey(organization.name)} and ${hadNameConfirmed}`);
 
 /** Finds all other organisations with a similar name. */
 export const findAllSimilar = (runner: Runner, organization: NamedOrganization) =>
-  findSimilar(runner, organization, (query) => query);
+  findSimilar(runner, organization, sharesKey(organization.name));
 
 /**
- * Finds other schools and companies with the same or a similar name for an operator, at most 20: those whose name was
- * confirmed first, then the oldest.
+ * Finds other organisations with the same or a similar name for an operator, at most 20: those whose name was confirmed
+ * first, then the oldest.
  */
 export async function findSimilarOrganizations(
   runner: Runner,
-  name: string,
-  exceptId: number,
+  organization: NamedOrganization,
 ): Promise<NamedOrganization[]> {
   const found: NamedOrganization[] = [];
-  for (const condition of [hadNameConfirmed, sql<boolean>`not ${hadNameConfirmed}`])
-    for await (const { id, name: similar } of findSimilar(runner, { id: exceptId, name }, (query) =>
-      query.where(condition),
-    )) {
+  // The job `index-names` has not reached the names without keys yet.
+  const mayBeSimilar = sql`(${sharesKey(organization.name)} or organization.name_keys is null)`;
+  for (const condition of [hadNameConfirmed, sql`not ${hadNameConfirmed}`])
+    for await (const similar of findSimilar(runner, organization, sql`${mayBeSimilar} and ${condition}`)) {
       if (found.length === MAX_SHOWN) return found;
-      found.push({ id, name: similar });
+      found.push(similar);
     }
   return found;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
+import { getComparedName } from '#server/organization-names/get-compared-name.ts';
 import { findAllSimilar, findSimilarConfirmed, hadNameConfirmed } from './find-similar-organizations.ts';
 
 /** Two names that are written at the same time would not see each other. */
@@ -15,15 +16,15 @@ export async function markSimilarNames(tx: Runner, id: number): Promise<void> {
   await sql`delete from similar_name where ${id} in (organization_id, confirmed_id)`.execute(tx);
   const organization = await tx
     .selectFrom('organization')
-    .select(['id', 'name', hadNameConfirmed.as('is_confirmed')])
+    .select(['name', 'first_name', 'last_name', hadNameConfirmed.as('is_confirmed')])
     .where('id', '=', id)
-    .where('kind', '!=', 'individual')
     .executeTakeFirst();
   if (!organization) return;
-  for await (const confirmed of findSimilarConfirmed(tx, organization))
+  const named = { id, name: getComparedName(organization) };
+  for await (const confirmed of findSimilarConfirmed(tx, named))
     await insertPair(tx, { organization_id: id, confirmed_id: confirmed.id });
   if (!organization.is_confirmed) return;
-  for await (const similar of findAllSimilar(tx, organization))
+  for await (const similar of findAllSimilar(tx, named))
     await insertPair(tx, { organization_id: similar.id, confirmed_id: id });
 }
 

@@ -116,7 +116,8 @@ test('marks a name that is written while the other is confirmed', async () => {
     impostor = newCompany('Iroko Savings Bank');
     await expect
       .poll(async () => {
-        const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+        const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`;
         return (await waiting.execute(portal.db)).rows.length;
       })
       .toBe(1);
@@ -125,9 +126,29 @@ test('marks a name that is written while the other is confirmed', async () => {
   expect(await isMarked(await impostor)).toBe(true);
 });
 
-test('never marks individuals', async () => {
+const newIndividual = (name: string) => portal.newAccount({ role: 'individual', name });
+
+test('marks an individual who is called like an organisation, before and after its name is confirmed', async () => {
+  const early = await newIndividual('Tamarind Bank');
+  const bank = await newCompany('Tamarind Bank Plc');
+  await prove(bank);
+  const late = await newIndividual('Tamarind BankPlc');
+  expect([await isMarked(early), await isMarked(late)]).toEqual([true, true]);
+  await revokeProofs(portal.db, bank.organization_id, 'The certificate is forged.');
+  expect(await isMarked(late)).toBe(false);
+});
+
+test('marks an individual at a change of name', async () => {
+  await prove(await newCompany('Cassia Bank'));
+  const person = await newIndividual('Ada Obi');
+  const form = { first_name: 'Cassia', last_name: 'Bank' };
+  expect((await portal.call(updateProfile, { token: person.token, form })).status).toBe(200);
+  expect(await isMarked(person)).toBe(true);
+});
+
+test('marks no individual who is called like a person', async () => {
   await prove(await newCompany('Ada Obi'));
-  expect(await isMarked(await portal.newAccount({ role: 'individual', name: 'Ada Obi' }))).toBe(false);
+  expect(await isMarked(await newIndividual('Ada Obi'))).toBe(false);
 });
 
 test('indexes and marks names that were written before names had keys', async () => {
@@ -138,10 +159,24 @@ test('indexes and marks names that were written before names had keys', async ()
   await prove(bank);
   await portal.db.deleteFrom('similar_name').execute();
   await portal.db.updateTable('organization').set({ name_keys: null }).execute();
-  expect(await findSimilarOrganizations(portal.db, 'Acacia Merchant Bank', 0)).toEqual([]);
+  // Operators are shown them before.
+  const find = () => findSimilarOrganizations(portal.db, { id: 0, name: 'Acacia Merchant Bank' });
+  expect(await find()).toHaveLength(2);
   await indexNames(portal.db, new AbortController().signal);
   expect(await isMarked(impostor)).toBe(true);
-  expect(await findSimilarOrganizations(portal.db, 'Acacia Merchant Bank', 0)).toHaveLength(2);
+  expect(await find()).toHaveLength(2);
+});
+
+test('indexes the names after one that fails', async () => {
+  const [failing, next] = [await newCompany('Acacia Looms'), await newCompany('Mangrove Looms')];
+  await portal.db.updateTable('organization').set({ name_keys: null }).execute();
+  await sql`alter table organization add constraint failing
+    check (id != ${sql.lit(failing.organization_id)} or name_keys is null)`.execute(portal.db);
+  await expect(indexNames(portal.db, new AbortController().signal)).rejects.toThrow('could not be indexed');
+  const unindexed = portal.db.selectFrom('organization').select('id').where('name_keys', 'is', null);
+  expect(await unindexed.execute()).toEqual([{ id: failing.organization_id }]);
+  await sql`alter table organization drop constraint failing`.execute(portal.db);
+  expect(next.organization_id).toBeGreaterThan(failing.organization_id);
 });
 
 test('lists at most 20 similar organisations, those with a confirmed name first', async () => {
@@ -150,11 +185,10 @@ test('lists at most 20 similar organisations, those with a confirmed name first'
   const last = accounts.at(-1);
   if (!last) throw new Error('No account');
   await prove(last);
-  const found = await findSimilarOrganizations(
-    portal.db,
-    'Mahogany Reinsurers Plc',
-    accounts[0]?.organization_id ?? 0,
-  );
+  const found = await findSimilarOrganizations(portal.db, {
+    id: accounts[0]?.organization_id ?? 0,
+    name: 'Mahogany Reinsurers Plc',
+  });
   expect(found).toHaveLength(20);
   expect(found[0]).toEqual({ id: last.organization_id, name: 'Mahogany Reinsurers' });
   expect(found[1]?.id).toBe(accounts[1]?.organization_id);
