@@ -124,6 +124,16 @@ test('never masks own records', async () => {
   expect(await countDisclosed(portal, source)).toBe(0);
 });
 
+test.each([
+  '08031231187 Zubaida',
+  'Zubaida Quistgaard 0803 123 1187',
+  '+234 803 123 1187 Chidiebere Quistgaard',
+])('shows and counts who has a number that is typed with a wrong name: %s', async (query) => {
+  const account = await portal.newAccount();
+  expect(await findRow(account, similar, query)).toMatchObject({ is_masked: false, phone: '0803 123 1187' });
+  expect(await countDisclosed(portal, account)).toBe(1);
+});
+
 test('hides more of a similar number, because the typed one tells the rest', async () => {
   const account = await portal.newAccount();
   expect(await findRow(account, similar, '0803 123 1187', 'phone')).toMatchObject({ is_masked: false });
