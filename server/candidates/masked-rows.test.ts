@@ -11,13 +11,15 @@ import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 const ADDRESS = '12 Kofoworola Avenue, Ikeja, Lagos';
+/** The searches per minute that show nobody, or similar people only. */
+const FREE_SEARCHES = 15;
 
 let portal: TestPortal;
 let source: TestAccount;
 let good: Candidate;
 let similar: Candidate;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ SUGGESTIONS_PER_MINUTE: String(FREE_SEARCHES) });
   source = await portal.newAccount({ name: 'Sunbird Works' });
   good = await add('Ezinne Okwuosa', '0803 555 0101', '4 Palm Close, Enugu');
   similar = await add('Chidiebere Okwuosa', '0803 123 1187', ADDRESS);
@@ -206,6 +208,22 @@ test('refuses a search that shows only masked rows when the quota is exhausted, 
   // Who has been counted is still shown, with the similar ones masked.
   expect(await findRow(account, similar, 'Ezinne Okwuosa')).toMatchObject({ is_masked: true });
 });
+
+test.each(['an opened person', 'an own record'])(
+  'limits searches that list masked people beside %s, like those without results',
+  async (beside) => {
+    const account = await portal.newAccount();
+    const isOwn = beside === 'an own record';
+    const surname = isOwn ? 'Birabil' : 'Tamunosiki';
+    await view(account, await add(`Furo ${surname}`, '0803 555 0707', ADDRESS, isOwn ? account : source));
+    await add(`Tonye ${surname}`, '0803 555 0909', ADDRESS);
+    const first = await search(account, `Furo ${surname}`);
+    expect(new Set(first.body.data.data.map(({ is_masked }) => is_masked))).toEqual(new Set([false, true]));
+    for (let at = 1; at < FREE_SEARCHES; at += 1)
+      expect((await search(account, `Furo ${surname}`)).status).toBe(200);
+    expect((await search(account, `Furo ${surname}`)).problem.code).toBe('too_many_requests');
+  },
+);
 
 test('audits which rows were masked, and only what was disclosed', async () => {
   const account = await portal.newAccount();
