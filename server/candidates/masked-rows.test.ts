@@ -186,6 +186,16 @@ test('does not quote a similar address', async () => {
   });
 });
 
+test.each([
+  ['Gbaramatu', 'Flat 3, Adeola Odeku, Victoria Island', 'Victoria Island'],
+  ['Kalabari', 'Plot five, Behind Mrs Okafor house opposite the bank, Ikeja', 'Ikeja'],
+  ['Nembe', '12 Allen Ave, Adeniyi Jones', ''],
+])('shows only known places of the address of %s', async (surname, address, shown) => {
+  const person = await add(`Ibinabo ${surname}`, '0803 555 0303', address);
+  const row = await findRow(await portal.newAccount(), person, `Zubaida ${surname}`);
+  expect(row).toMatchObject({ is_masked: true, address: shown });
+});
+
 test('counts 20 of a page with 20 good matches', async () => {
   await importPeople(portal, source, 25);
   const account = await portal.newAccount();
