@@ -22,7 +22,8 @@ export const candidate = z.object({
   contacts_hidden: z.boolean(),
   /**
    * Whether the candidate is only similar to the searched one and was not opened yet. `phone` and `phone_display` are masked
-   * then ('0803 … 1187'), `address` is the area and the state or empty, and the photo is missing. The details have all of them.
+   * then ('0803 … 1187', or '…' if the search matched the number), `address` is the area and the state or empty, and the photo is
+   * missing. The details have all of them.
    */
   is_masked: z.boolean(),
   /** A signed URL that expires; null if the default avatar is shown. */

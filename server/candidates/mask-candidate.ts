@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { maskPhone } from '#server/phones/mask-phone.ts';
+import { HIDDEN, maskPhone } from '#server/phones/mask-phone.ts';
 import type { SearchHit } from '#server/search/search-query.ts';
 import { maskAddress } from './mask-address.ts';
 
@@ -9,11 +9,12 @@ type Explained = Candidate & Pick<SearchHit, 'match'>;
 
 /**
  * Masks the phone number, the address and the photo of a similar candidate until it is opened. The searched number or
- * street would tell the rest of a similar one, so its end and the words of the record are hidden too.
+ * street would tell the rest of a similar one, so nothing of a matched number is shown and the reason is general.
  */
 export function maskCandidate(candidate: Explained, { phone, address }: SearchHit['matched']): Explained {
-  const masked = maskPhone(candidate.phone, phone !== undefined);
+  const masked = phone ? HIDDEN : maskPhone(candidate.phone);
   const isAddressMatched = address !== undefined && 'words' in address && address.words.length > 0;
+  const general = phone ? candidateTexts.similarNumber : isAddressMatched && candidateTexts.partlyMatches;
   return {
     ...candidate,
     phone: masked,
@@ -21,6 +22,6 @@ export function maskCandidate(candidate: Explained, { phone, address }: SearchHi
     address: maskAddress(candidate.address),
     profile_picture: null,
     is_masked: true,
-    match: isAddressMatched ? candidateTexts.partlyMatches : candidate.match,
+    match: general || candidate.match,
   };
 }

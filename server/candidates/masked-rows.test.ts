@@ -11,13 +11,15 @@ import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 const ADDRESS = '12 Kofoworola Avenue, Ikeja, Lagos';
+/** The searches per minute that show nobody, or similar people only. */
+const FREE_SEARCHES = 15;
 
 let portal: TestPortal;
 let source: TestAccount;
 let good: Candidate;
 let similar: Candidate;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ SUGGESTIONS_PER_MINUTE: String(FREE_SEARCHES) });
   source = await portal.newAccount({ name: 'Sunbird Works' });
   good = await add('Ezinne Okwuosa', '0803 555 0101', '4 Palm Close, Enugu');
   similar = await add('Chidiebere Okwuosa', '0803 123 1187', ADDRESS);
@@ -124,20 +126,48 @@ test('never masks own records', async () => {
   expect(await countDisclosed(portal, source)).toBe(0);
 });
 
-test('hides more of a similar number, because the typed one tells the rest', async () => {
+test.each([
+  '08031231187 Zubaida',
+  'Zubaida Quistgaard 0803 123 1187',
+  '+234 803 123 1187 Chidiebere Quistgaard',
+])('shows and counts who has a number that is typed with a wrong name: %s', async (query) => {
+  const account = await portal.newAccount();
+  expect(await findRow(account, similar, query)).toMatchObject({ is_masked: false, phone: '0803 123 1187' });
+  expect(await countDisclosed(portal, account)).toBe(1);
+});
+
+test.each(['0803 123 1197', '0703 123 1187', '0803 123 118', '0803 123 11877', '0803 123 1178', '123 1197'])(
+  'shows nothing of a number similar to %s, because the typed one tells the rest',
+  async (query) => {
+    const account = await portal.newAccount();
+    const row = await findRow(account, similar, query, 'phone');
+    expect(row).toMatchObject({
+      is_masked: true,
+      phone: '…',
+      phone_display: '…',
+      match: candidateTexts.similarNumber,
+      highlight: { field: 'phone', ranges: [] },
+    });
+    expect(JSON.stringify(row)).not.toMatch(/803.?123|123.?1187|digit/iu);
+    expect(await countDisclosed(portal, account)).toBe(0);
+  },
+);
+
+test('shows nothing of a similar number beside words', async () => {
+  const account = await portal.newAccount();
+  expect(await findRow(account, similar, 'Chidiebere Okwuosa 0703 123 1187')).toMatchObject({
+    is_masked: true,
+    phone_display: '…',
+    match: candidateTexts.similarNumber,
+  });
+});
+
+test('says how a similar number differs when its person is shown', async () => {
   const account = await portal.newAccount();
   expect(await findRow(account, similar, '0803 123 1187', 'phone')).toMatchObject({ is_masked: false });
-  const stranger = await portal.newAccount();
-  const row = await findRow(stranger, similar, '0803 123 1197', 'phone');
-  expect(row).toMatchObject({
-    is_masked: true,
-    phone: '0803 …',
+  expect(await findRow(account, similar, '0803 123 1197', 'phone')).toMatchObject({
+    is_masked: false,
     match: 'One digit differs',
-    highlight: { field: 'phone', ranges: [] },
-  });
-  expect(await findRow(stranger, similar, 'Chidiebere Okwuosa 0803 123 1197')).toMatchObject({
-    is_masked: true,
-    phone_display: '0803 …',
   });
 });
 
@@ -154,6 +184,16 @@ test('does not quote a similar address', async () => {
   expect(await findRow(account, similar, '12 Kofoworola Avenue', 'address')).toMatchObject({
     is_masked: false,
   });
+});
+
+test.each([
+  ['Gbaramatu', 'Flat 3, Adeola Odeku, Victoria Island', 'Victoria Island'],
+  ['Kalabari', 'Plot five, Behind Mrs Okafor house opposite the bank, Ikeja', 'Ikeja'],
+  ['Nembe', '12 Allen Ave, Adeniyi Jones', ''],
+])('shows only known places of the address of %s', async (surname, address, shown) => {
+  const person = await add(`Ibinabo ${surname}`, '0803 555 0303', address);
+  const row = await findRow(await portal.newAccount(), person, `Zubaida ${surname}`);
+  expect(row).toMatchObject({ is_masked: true, address: shown });
 });
 
 test('counts 20 of a page with 20 good matches', async () => {
@@ -178,6 +218,22 @@ test('refuses a search that shows only masked rows when the quota is exhausted, 
   // Who has been counted is still shown, with the similar ones masked.
   expect(await findRow(account, similar, 'Ezinne Okwuosa')).toMatchObject({ is_masked: true });
 });
+
+test.each(['an opened person', 'an own record'])(
+  'limits searches that list masked people beside %s, like those without results',
+  async (beside) => {
+    const account = await portal.newAccount();
+    const isOwn = beside === 'an own record';
+    const surname = isOwn ? 'Birabil' : 'Tamunosiki';
+    await view(account, await add(`Furo ${surname}`, '0803 555 0707', ADDRESS, isOwn ? account : source));
+    await add(`Tonye ${surname}`, '0803 555 0909', ADDRESS);
+    const first = await search(account, `Furo ${surname}`);
+    expect(new Set(first.body.data.data.map(({ is_masked }) => is_masked))).toEqual(new Set([false, true]));
+    for (let at = 1; at < FREE_SEARCHES; at += 1)
+      expect((await search(account, `Furo ${surname}`)).status).toBe(200);
+    expect((await search(account, `Furo ${surname}`)).problem.code).toBe('too_many_requests');
+  },
+);
 
 test('audits which rows were masked, and only what was disclosed', async () => {
   const account = await portal.newAccount();

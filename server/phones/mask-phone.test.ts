@@ -13,7 +13,3 @@ test.each([
 ])('masks %s as %s', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked);
 });
-
-test('shows only the start of a number that a query matched', () => {
-  expect(maskPhone('08031231187', true)).toBe('0803 …');
-});

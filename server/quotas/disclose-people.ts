@@ -12,7 +12,7 @@ import { createQuotaExceeded } from './create-quota-exceeded.ts';
 
 type QuotaServices = Pick<Services, 'db' | 'env' | 'limits'>;
 
-/** Counts a search that shows nobody. @throws LimitExceeded */
+/** Counts a search that shows nobody, or similar people without counting anybody. @throws LimitExceeded */
 export async function limitEmptySearch(
   { env, limits }: Pick<QuotaServices, 'env' | 'limits'>,
   { principal }: QuotaHolder,
@@ -23,7 +23,8 @@ export async function limitEmptySearch(
 /**
  * Counts the good matches of a search's page, records and audits their disclosure and reads the page, within the quotas. The
  * others of other organisations are masked and not counted. When the quota is exhausted, a search that shows nobody unmasked
- * is rejected too, because the difference would reveal whether a candidate exists. It also has limits of its own.
+ * is rejected too, because the difference would reveal whether a candidate exists. Searches that list masked people and count
+ * nobody have limits of their own, whoever else is on the page.
  * @returns the candidates that still exist, in any order, and the headers with the remaining quotas
  * @throws QuotaExceeded, LimitExceeded
  */
@@ -41,7 +42,8 @@ export async function discloseFound(
     { ids: found.map(toId), similar_ids: found.filter(({ is_good }) => !is_good).map(toId) },
   );
   const isEmpty = rows.every(({ is_masked }) => is_masked);
-  if (found.length > 0 && (isEmpty || disclosure.remaining === 0)) await limitEmptySearch(services, holder);
+  const isFree = isEmpty || (disclosure.fresh === 0 && rows.some(({ is_masked }) => is_masked));
+  if (found.length > 0 && (isFree || disclosure.remaining === 0)) await limitEmptySearch(services, holder);
   return { rows, headers: await checkDisclosure(db, env, holder, disclosure, isEmpty) };
 }
 

@@ -10,7 +10,7 @@ export interface SearchHit {
   id: number;
   /** The explanation of the match; null for an exact one. */
   match: string | null;
-  /** Whether the candidate is probably the intended one, not only similar. See `isGoodMatch`. */
+  /** Whether the candidate is probably the intended one or has the whole typed number, and is not only similar. */
   is_good: boolean;
   /** The matched parts of each field. */
   matched: Partial<Record<HighlightedField, MatchedParts>>;

@@ -16,6 +16,12 @@ function isGoodMatch({ terms, phone: typed }: MixedQuery, { found, phone }: Mixe
   return costs.reduce((sum, cost) => sum + cost, 0) <= MAX_GOOD_MATCH_COST;
 }
 
+/**
+ * Whether a candidate has the number of a query, whatever its words say. Else anybody could learn whose number it is without
+ * being counted, by adding a wrong name.
+ */
+const hasTypedNumber = ({ phone }: MixedMatch): boolean => phone?.reason === null;
+
 const listMissing = ({ terms }: MixedQuery, { found }: MixedMatch): MissingParts => ({
   words: terms.flatMap(({ word, name }, index) => (found[index] || name.isTitle ? [] : [[word]])),
 });
@@ -42,7 +48,7 @@ export async function toMixedPage(
   const matches = ranked.map((match): Entry => ({
     id: match.row.id,
     toHit: () => ({
-      hit: { ...toMixedHit(mixed, match), is_good: isGoodMatch(mixed, match) },
+      hit: { ...toMixedHit(mixed, match), is_good: isGoodMatch(mixed, match) || hasTypedNumber(match) },
       missing: listMissing(mixed, match),
     }),
   }));
