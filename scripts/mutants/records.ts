@@ -128,9 +128,10 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     name: 'confirms imported people whose values differ',
-    file: 'server/db/imports/duplicate-rows.ts',
-    search: 'has_changes ? [] : candidate_id',
-    replace: 'candidate_id',
+    file: 'migrations/1186_confirming_imports.sql',
+    search: `if found and not exists (select from import_changed
+        where import_id = confirming and candidate_id = wanted) then`,
+    replace: 'if found then',
     tests: ['server/candidates/last-confirmed.test.ts'],
   },
   {
