@@ -73,8 +73,8 @@ export const candidateDetails = z.extend(candidate, {
   /** Whether the requesting organisation uploaded the candidate and may edit it. */
   is_own: z.boolean(),
   /**
-   * Whom to ask about the record: the phone number of the organisation that recorded it and the email address of its owner. Null
-   * if it does not show them, if an operator suspended it, if its name looks like a confirmed one, and for own candidates.
+   * How to reach the organisation that recorded the candidate: its phone number, and the email address of its owner. Null if it
+   * does not show them, if an operator suspended it, if its name looks like a confirmed one, and for own candidates.
    */
   source_contact: z.nullable(z.object({ phone: z.string(), phone_numbers, email: z.string() })),
   employee_profile: z.optional(period),

@@ -27,7 +27,7 @@ export const nameSourceWithKind = (source: Source): string =>
 
 /** The sentence about a source in parts, so that screens can set them apart. */
 export interface SourceSentence {
-  /** Who says it, and what a reader has to know about them. */
+  /** The source, and whether its identity is confirmed. */
   speaker: string;
   /** What was checked about a confirmed organisation that speaks for itself, which a tick follows; null for others. */
   proof: string | null;
@@ -75,7 +75,7 @@ export function toSourceSentence(facts: SourceFacts): SourceSentence {
   return {
     speaker: `Says ${describeSpeaker(facts)}`,
     proof: null,
-    // The word "confirmed" would read as if somebody had checked the source.
+    // Beside "identity not confirmed", the word "confirmed" would contradict itself.
     date: confirmed ? `repeated ${confirmed}` : recorded,
   };
 }
