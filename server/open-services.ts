@@ -11,7 +11,7 @@ import type { Env } from '#server/env.ts';
 import { createOpenIdGoogle } from '#server/accounts/google/open-id-google.ts';
 import { allJobs } from '#server/jobs/all-jobs.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
-import { removeExpiredJob } from '#server/jobs/remove-expired-job.ts';
+import { removeExpiredJob } from '#server/jobs/remove-expired.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { defaultSearchSlotLimits, SearchSlots, toSearchSlots } from '#server/limits/search-slots.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';

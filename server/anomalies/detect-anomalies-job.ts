@@ -6,7 +6,7 @@ import { findUnspecificSearches } from '#server/db/anomalies/unspecific-searches
 import { findHighVolume } from '#server/db/anomalies/volume.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import type { Runner } from '#server/db/database.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
 import { enqueueAnomalyNotices } from '#server/mail/enqueue-anomaly-notices.ts';
 import type { Services } from '#server/services.ts';
@@ -52,7 +52,7 @@ async function tell(tx: Runner, services: DetectionServices, finding: Finding) {
 }
 
 /** Finds unusual look-ups every minute, in one process at a time. */
-export const detectAnomaliesJob = defineJob<object>({
+export const detectAnomaliesJob = defineJob<object, DetectionServices>({
   name: 'detect-anomalies',
   queue: CLEAN_UP,
   cron: '* * * * *',

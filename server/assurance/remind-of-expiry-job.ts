@@ -1,6 +1,7 @@
+import type { Services } from '#server/services.ts';
 import { listOwners } from '#server/db/accounts/members.ts';
 import { markReminded } from '#server/db/assurance/mark-reminded.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 
@@ -8,7 +9,7 @@ import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 const DAYS_AHEAD = 30;
 
 /** Tells owners once that a proof of their organisation expires soon. The emails are enqueued with the mark. */
-export const remindOfExpiryJob = defineJob<object>({
+export const remindOfExpiryJob = defineJob<object, Services>({
   name: 'remind-of-expiry',
   queue: CLEAN_UP,
   cron: '23 6 * * *',

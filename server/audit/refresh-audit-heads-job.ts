@@ -1,10 +1,13 @@
-import { defineJob } from '#server/jobs/job.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { refreshLatestHeads } from './audit-heads.ts';
 
 const TEN_MINUTES_IN_SECONDS = 600;
 
 /** Writes the latest heads of the audit log every ten minutes, so that entries deleted after that are missed. */
-export const refreshAuditHeadsJob = defineJob<object>({
+export const refreshAuditHeadsJob = defineJob<object, { db: Database; env: Env; log: FastifyBaseLogger }>({
   name: 'refresh-audit-heads',
   queue: { policy: 'exclusive', retryLimit: 3, retryDelay: 60, expireInSeconds: TEN_MINUTES_IN_SECONDS },
   cron: '*/10 * * * *',

@@ -1,7 +1,7 @@
 import { insertSeals, lockSealing } from '#server/db/activity/audit-seals.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import type { Database } from '#server/db/database.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 
 /** The entries sealed in one transaction, which takes about a tenth of a second. */
 const BATCH = 10_000;
@@ -18,7 +18,7 @@ export async function sealAudit(db: Database, batch = BATCH): Promise<number> {
 }
 
 /** Seals new audit entries every minute. Of several processes, one seals at a time. */
-export const sealAuditJob = defineJob<object>({
+export const sealAuditJob = defineJob<object, { db: Database }>({
   name: 'seal-audit',
   intervalSeconds: 60,
   handle: async (_, { db }) => void (await sealAudit(db)),

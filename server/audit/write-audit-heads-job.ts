@@ -1,7 +1,10 @@
+import type { Database } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import { basename } from 'node:path';
 import { formatNumber } from '#contract/format-number.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import { type HeadFile, writeAuditHeads } from './audit-heads.ts';
 
@@ -18,7 +21,7 @@ const buildMessage = (to: string, date: string, { path, chains, sha256 }: HeadFi
 });
 
 /** Writes the heads of the audit log to a file every day, and sends its hash to the operators. */
-export const writeAuditHeadsJob = defineJob<object>({
+export const writeAuditHeadsJob = defineJob<object, { db: Database; env: Env; mailer: Mailer }>({
   name: 'write-audit-heads',
   queue: { policy: 'exclusive', retryLimit: 100, retryDelay: 60, expireInSeconds: DAY_IN_SECONDS },
   cron: '23 2 * * *',

@@ -1,8 +1,15 @@
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import type { Database, Runner } from '#server/db/database.ts';
-import type { Services } from '#server/services.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Photos } from '#server/photos/photos.ts';
 import { CandidateStore } from './candidate-store.ts';
 import type { Change } from './change.ts';
+
+interface StoreServices {
+  db: Database;
+  jobs: Pick<Jobs, 'enqueue'>;
+  photos: Photos;
+}
 
 /** From this number on, a sweep removes photos faster than one by one. */
 const MANY_PHOTOS = 10;
@@ -21,7 +28,7 @@ const shortTransaction: Transact = (db, work) => db.transaction().execute(work);
  * files of photos that no candidate shows any more.
  */
 export async function writeCandidates<T>(
-  { db, jobs, photos }: Pick<Services, 'db' | 'jobs' | 'photos'>,
+  { db, jobs, photos }: StoreServices,
   change: Change,
   work: (store: CandidateStore) => Promise<T>,
   { isLong = false }: Options = {},

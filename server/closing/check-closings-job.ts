@@ -1,5 +1,5 @@
 import { listDueDeletions, markReminded } from '#server/db/accounts/closings.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOrganizationJob } from './delete-organization-job.ts';
@@ -30,7 +30,7 @@ async function remindMembers(services: Services) {
  * Enqueues the deletion of organisations whose grace period is over, and reminds the members of those being closed.
  * The dates are in the organisations and not in delayed jobs, so no lost job can skip a deletion.
  */
-export const checkClosingsJob = defineJob<object>({
+export const checkClosingsJob = defineJob<object, Services>({
   name: 'check-closings',
   queue: CLEAN_UP,
   cron: '*/10 * * * *',

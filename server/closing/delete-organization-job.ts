@@ -1,10 +1,11 @@
+import type { Services } from '#server/services.ts';
 import { startDeletion } from '#server/db/accounts/closings.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { RETRIED_UNTIL_DONE, SIX_HOURS } from '#server/jobs/queue-options.ts';
 import { deleteOrganizationInBatches } from './delete-in-batches.ts';
 
 /** Deletes an organisation whose grace period is over. Another process can resume it at any point. */
-export const deleteOrganizationJob = defineJob<{ organization_id: number }>({
+export const deleteOrganizationJob = defineJob<{ organization_id: number }, Services>({
   name: 'delete-organization',
   // One job per organisation.
   queue: { ...RETRIED_UNTIL_DONE, policy: 'exclusive', expireInSeconds: SIX_HOURS },

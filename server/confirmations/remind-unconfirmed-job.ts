@@ -1,7 +1,7 @@
 import { permissionMatrix } from '#contract/permissions.ts';
 import { listMembersWithRoles, listToRemind, markReminded } from '#server/db/confirmations/reminders.ts';
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
 import { enqueueConfirmationReminder } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +23,7 @@ async function remind(services: Services, organization_id: number) {
  * may confirm them. The time is in the organisation, so the next run makes up for one that was missed or ended half-way, and
  * for an organisation whose reminder failed.
  */
-export const remindUnconfirmedJob = defineJob<object>({
+export const remindUnconfirmedJob = defineJob<object, Services>({
   name: 'remind-unconfirmed',
   queue: CLEAN_UP,
   // In the morning in Nigeria.

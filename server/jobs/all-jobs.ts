@@ -17,7 +17,7 @@ import { rebuildIndexJob } from '#server/search/index/rebuild-index-job.ts';
 import { removeUnusedWordsJob } from '#server/search/index/remove-unused-words-job.ts';
 import type { AnyJobDefinition } from './job-definition.ts';
 import { refreshStatisticsJob } from './refresh-statistics-job.ts';
-import { removeExpiredJob } from './remove-expired-job.ts';
+import { removeExpiredJob } from './remove-expired.ts';
 import { sweepPhotosJob } from './sweep-photos-job.ts';
 
 /** Every kind of background job. */

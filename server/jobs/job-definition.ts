@@ -40,6 +40,11 @@ export interface JobDefinition<Data extends object, Services = never> {
   handle(data: Data, services: Services, run: JobRun): Promise<void>;
 }
 
+/** Defines a job by the services that it needs. */
+export const defineJob = <Data extends object, Services>(
+  definition: JobDefinition<Data, Services>,
+): JobDefinition<Data, Services> => definition;
+
 /** Any job. The table of all jobs contains definitions with different data. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a handler's data is a parameter, so no other type fits all
 export type AnyJobDefinition = JobDefinition<any, any>;

@@ -7,7 +7,7 @@ import type { Database, Schema } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { AnyJobDefinition, JobRun } from './job-definition.ts';
-import { defineJob } from './job.ts';
+import { defineJob } from './job-definition.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
@@ -32,7 +32,7 @@ interface Greeting {
 /** Creates a job that records its data. `handle` may do more. */
 function createGreetingJob(name: string, options: Partial<AnyJobDefinition> = {}) {
   const runs: { to: string; run: JobRun }[] = [];
-  const job = defineJob<Greeting>({
+  const job = defineJob<Greeting, Services>({
     name,
     ...options,
     async handle({ to }, services, run) {

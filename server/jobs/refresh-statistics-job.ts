@@ -1,12 +1,9 @@
 import { flushGinPendingLists } from '#server/db/search/gin-pending-list.ts';
-import type { Runner } from '#server/db/database.ts';
-import { analyzeCandidates } from '#server/db/imports/imports.ts';
+import type { Database, Runner } from '#server/db/database.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
-import { refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
-import type { Services } from '#server/services.ts';
-import type { JobDefinition } from './job-definition.ts';
-import { defineJob } from './job.ts';
-import type { Jobs } from './jobs.ts';
+import { analyzeCandidates, refreshSearchStatistics } from '#server/db/search/search-statistics.ts';
+import { defineJob, type JobDefinition } from '#server/jobs/job-definition.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 
 /** Number of new candidates that noticeably changes term frequencies and query plans. */
 const MIN_CHANGES_FOR_STATISTICS = 4000;
@@ -18,8 +15,13 @@ interface Change {
   added: number;
 }
 
+interface StatisticsServices {
+  db: Database;
+  jobs: Pick<Jobs, 'findWaiting' | 'remove'>;
+}
+
 /** Flushes the search indexes after imports, and refreshes the database's statistics after large ones. */
-export const refreshStatisticsJob: JobDefinition<Change, Services> = defineJob<Change>({
+export const refreshStatisticsJob: JobDefinition<Change, StatisticsServices> = defineJob({
   name: 'refresh-statistics',
   queue: { retryLimit: 3, retryDelay: 60 },
   async handle({ added }, { db, jobs }) {

@@ -7,7 +7,8 @@ import { addUnreferencedPhoto } from '#server/db/photos/unreferenced-photos.ts';
 import { beginUpload } from '#server/db/imports/uploads.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { removeExpiredJob } from './remove-expired-job.ts';
+import type { AnyJobDefinition } from './job-definition.ts';
+import { removeExpiredJob } from './remove-expired.ts';
 import { sweepPhotosJob } from './sweep-photos-job.ts';
 
 let portal: TestPortal;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Enqueues a job as its schedule does. */
-const enqueue = (job: typeof removeExpiredJob, { db, services }: TestPortal = portal) =>
+const enqueue = (job: AnyJobDefinition, { db, services }: TestPortal = portal) =>
   services.jobs.enqueue(db, job, {});
 const findJobState = async (id: string | null) => {
   const { rows } = await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(

@@ -15,6 +15,8 @@ import { removeExpiredPasskeyChallenges } from '#server/db/accounts/passkey-chal
 import { removeExpiredTokens } from '#server/db/accounts/tokens.ts';
 import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
 import { removeRegistryDocuments } from '#server/db/assurance/registry-checks.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
+import { CLEAN_UP } from '#server/jobs/queue-options.ts';
 import type { Services } from '#server/services.ts';
 
 type Expired = Pick<Services, 'db' | 'limits' | 'log'>;
@@ -55,3 +57,11 @@ export async function removeExpired(services: Expired, signal: AbortSignal) {
     }
   }
 }
+
+/** Removes expired data every hour, in one process at a time. */
+export const removeExpiredJob = defineJob<object, Expired>({
+  name: 'remove-expired',
+  queue: CLEAN_UP,
+  cron: '17 * * * *',
+  handle: (_, services, { signal }) => removeExpired(services, signal),
+});

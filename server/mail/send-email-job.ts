@@ -8,7 +8,7 @@ import { hashToken } from '#server/db/accounts/tokens.ts';
 import { findEmailChange } from '#server/db/accounts/email-changes.ts';
 import { findLogInLinkMember } from '#server/db/accounts/log-in-links.ts';
 import { findInvitationByToken } from '#server/db/members/invitations.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
 import { type ClosingTemplate, writeClosingNotice } from './closing-templates.ts';
@@ -137,7 +137,7 @@ async function writeEmail(
  * Sends one email. Failed attempts are repeated with growing intervals of up to a quarter of an hour, for a day or until
  * the email's code has expired.
  */
-export const sendEmailJob = defineJob<EmailJob>({
+export const sendEmailJob = defineJob<EmailJob, Services>({
   name: 'send-email',
   queue: { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 120 },
   concurrency: 3,

@@ -1,6 +1,6 @@
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { setLookUpsStopped } from '#server/db/anomalies/anomalies.ts';
-import { removePreparedExports } from '#server/db/exports/prepared-exports.ts';
+import { removePreparedExports } from '#server/db/accounts/tokens.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Principal } from '#server/policies/principal.ts';
 import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';

@@ -1,5 +1,5 @@
 import { findAnomaly, setLookUpsStopped } from '#server/db/anomalies/anomalies.ts';
-import { removePreparedExports } from '#server/db/exports/prepared-exports.ts';
+import { removePreparedExports } from '#server/db/accounts/tokens.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Principal } from '#server/policies/principal.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,4 @@
-/** A problem with a whole row; its cells are then a guess. */
-export type SheetRowFlaw = 'unclosed-quote' | 'too-many-columns';
+import type { SheetRowFlaw } from '#server/db/schema/import-tables.ts';
 
 /** One row of a sheet that is not blank. */
 export interface SheetRow {

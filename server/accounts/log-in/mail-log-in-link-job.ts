@@ -3,7 +3,7 @@ import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { storeLogInLink } from '#server/db/accounts/log-in-links.ts';
 import { createToken, hashToken } from '#server/db/accounts/tokens.ts';
 import type { Runner } from '#server/db/database.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { enqueueLogInLink } from '#server/mail/enqueue-email.ts';
 import { createSealedJson } from '#server/secrets/sealed-json.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +12,7 @@ const NAME = 'mail-log-in-link';
 const sealedRequest = createSealedJson<{ email: string }>('log-in link request');
 
 /** Sends a link to log in with to the address of a verified account. */
-export const mailLogInLinkJob = defineJob<{ sealed: string }>({
+export const mailLogInLinkJob = defineJob<{ sealed: string }, Services>({
   name: NAME,
   queue: { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 60 },
   isDeletedWhenDone: true,

@@ -2,7 +2,7 @@ import { CODE_SECONDS } from '#contract/limits.ts';
 import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import type { Runner } from '#server/db/database.ts';
 import { isKnownDevice } from '#server/db/accounts/devices.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
 import { createSealedJson } from '#server/secrets/sealed-json.ts';
 import type { Services } from '#server/services.ts';
@@ -34,7 +34,7 @@ async function isWithinLimits({ email, network, device }: ResetRequest, { db, li
  * Sends a reset password code, unless the limit is reached. An unknown email gets a stored code that is not sent, so
  * that trying a code takes the same time for known and unknown emails.
  */
-export const mailResetCodeJob = defineJob<{ sealed: string }>({
+export const mailResetCodeJob = defineJob<{ sealed: string }, Services>({
   name: NAME,
   queue: { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 60 },
   isDeletedWhenDone: true,

@@ -4,7 +4,6 @@ import type { SessionMethod } from '#contract/calls/security.ts';
 import { LAST_SEEN_MINUTES, SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import type { SecondFactor } from '#contract/login-challenge.ts';
 import type { Runner } from '#server/db/database.ts';
-import { removePreparedExports } from '#server/db/exports/prepared-exports.ts';
 import { assuranceLevel } from '#server/db/assurance/current-assurance.ts';
 import { hasSecondFactor } from './members.ts';
 import { isAccessible } from './organizations.ts';
@@ -228,4 +227,9 @@ export async function removeExpiredTokens(runner: Runner) {
     .deleteFrom('token')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute();
+}
+
+/** Ends the downloads that a member has prepared. */
+export async function removePreparedExports(runner: Runner, member_id: number) {
+  await runner.deleteFrom('prepared_export').where('member_id', '=', member_id).execute();
 }

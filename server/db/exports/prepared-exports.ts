@@ -73,11 +73,6 @@ export async function deletePreparedExport(runner: Runner, token_hash: Buffer) {
   await runner.deleteFrom('prepared_export').where('token_hash', '=', token_hash).execute();
 }
 
-/** Ends the downloads that a member has prepared. */
-export async function removePreparedExports(runner: Runner, member_id: number) {
-  await runner.deleteFrom('prepared_export').where('member_id', '=', member_id).execute();
-}
-
 export async function removeExpiredPreparedExports(runner: Runner) {
   await runner
     .deleteFrom('prepared_export')

@@ -88,11 +88,6 @@ export async function storeImportResult(
     .execute();
 }
 
-/** Refreshes the planner's statistics on candidates. */
-export async function analyzeCandidates(runner: Runner) {
-  await sql`analyze candidate`.execute(runner);
-}
-
 /** Stores rows that cannot be imported. */
 export async function insertRejectedRows(tx: Runner, import_id: number, rows: readonly NewRejectedRow[]) {
   if (rows.length === 0) return;

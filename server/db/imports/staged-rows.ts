@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
 import { toBooleanArray, toNumberArray, toTextArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
-import type { SheetRowFlaw } from '#server/spreadsheets/row.ts';
+import type { SheetRowFlaw } from '#server/db/schema/import-tables.ts';
 import { toRowNumber } from '#server/spreadsheets/row-number.ts';
 
 /** A row of an uploaded file. `line` is its row number in the file; `cells` are joined by `CELL_SEPARATOR`. */

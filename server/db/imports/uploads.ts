@@ -17,6 +17,13 @@ export interface NewUpload {
   key?: string;
 }
 
+/** An upload whose rows are staged. */
+export interface Upload extends Omit<NewUpload, 'member_id'> {
+  id: number;
+  /** The public id. */
+  key: string;
+}
+
 /**
  * Creates an upload.
  * @returns its row id and public id, or undefined when the client's id is taken

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { ChangeDecision } from '#contract/calls/import-changes.ts';
-import type { SheetRowFlaw } from '#server/spreadsheets/row.ts';
+
+/** A problem with a whole row; its cells are then a guess. */
+export type SheetRowFlaw = 'unclosed-quote' | 'too-many-columns';
 
 type UploadState = 'arriving' | 'waiting' | 'reading' | 'queued' | 'importing' | 'failed' | 'ended';
 

@@ -8,3 +8,8 @@ export async function refreshSearchStatistics(runner: Runner) {
     address_word_count`.execute(runner);
   await flushGinPendingLists(runner);
 }
+
+/** Refreshes the planner's statistics on candidates. */
+export async function analyzeCandidates(runner: Runner) {
+  await sql`analyze candidate`.execute(runner);
+}

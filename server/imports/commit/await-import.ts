@@ -5,7 +5,7 @@ import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findProgress } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Principal } from '#server/policies/principal.ts';
-import type { Upload } from '#server/imports/receive/receive-file.ts';
+import type { Upload } from '#server/db/imports/uploads.ts';
 import { presentFinishedImport } from '#server/imports/report/present-finished-import.ts';
 import { waitForJob } from '#server/jobs/wait-for-job.ts';
 import type { Services } from '#server/services.ts';

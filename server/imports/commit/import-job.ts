@@ -1,4 +1,5 @@
-import { defineJob } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { SIX_HOURS } from '#server/jobs/queue-options.ts';
 import { MEDIUM_PRIORITY, SMALL_PRIORITY } from './import-priority.ts';
 import { ATTEMPTS, runImport } from './run-import.ts';
@@ -6,7 +7,7 @@ import { ATTEMPTS, runImport } from './run-import.ts';
 const DAY = 24 * 60 * 60;
 
 /** Imports the rows of a queued upload. */
-export const importJob = defineJob<{ upload: number }>({
+export const importJob = defineJob<{ upload: number }, Services>({
   name: 'import',
   queue: {
     retryLimit: ATTEMPTS,

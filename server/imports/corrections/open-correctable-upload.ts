@@ -4,7 +4,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import { hashLayout } from '#server/imports/layout/hash-layout.ts';
 import { restoreRowFormat } from '#server/imports/parse-cells/restore-row-format.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
-import type { Upload } from '#server/imports/receive/receive-file.ts';
+import type { Upload } from '#server/db/imports/uploads.ts';
 import { ownedBy } from '#server/policies/ownership.ts';
 import type { Principal } from '#server/policies/principal.ts';
 

@@ -3,7 +3,7 @@ import type { Runner } from '#server/db/database.ts';
 import { countDuplicateRows } from '#server/db/imports/duplicate-rows.ts';
 import { countPreviewRows } from '#server/db/imports/row-corrections.ts';
 import { type RowFormat, toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
-import type { Upload } from '#server/imports/receive/receive-file.ts';
+import type { Upload } from '#server/db/imports/uploads.ts';
 
 /** Counts the rows of an upload by what the import will do with them. */
 export async function countUploadRows(

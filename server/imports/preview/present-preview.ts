@@ -5,7 +5,7 @@ import { CELL_SEPARATOR, listFirstReadyRows, findStagedRows } from '#server/db/i
 import { hashLayout } from '#server/imports/layout/hash-layout.ts';
 import type { ParsedCounts } from '#server/imports/parse-cells/parse-staged-rows.ts';
 import { type RowFormat, tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
-import type { Upload } from '#server/imports/receive/receive-file.ts';
+import type { Upload } from '#server/db/imports/uploads.ts';
 import type { Choices } from '#server/imports/remembered-layouts/choices.ts';
 import { toRowPlace } from '#server/spreadsheets/to-row-place.ts';
 import type { StagedFile } from '#server/imports/stage/staged-file.ts';

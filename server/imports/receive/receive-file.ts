@@ -1,6 +1,6 @@
 import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { removeAbandonedUploads, removeUpload } from '#server/db/imports/remove-uploads.ts';
-import { type NewUpload, beginUpload } from '#server/db/imports/uploads.ts';
+import { type NewUpload, type Upload, beginUpload } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { StreamedFile } from '#server/http/multipart.ts';
 import { type StageOptions, stageFile } from '#server/imports/stage/stage-file.ts';
@@ -10,13 +10,6 @@ import { scoreList } from '#server/spreadsheets/match-columns/detect-header.ts';
 import { openSpreadsheet } from '#server/spreadsheets/open-spreadsheet.ts';
 import { readFileBytes } from '#server/spreadsheets/receive/read-file-bytes.ts';
 import { toFileName } from '#server/spreadsheets/receive/to-file-name.ts';
-
-/** An upload whose rows are staged. */
-export interface Upload extends Omit<NewUpload, 'member_id'> {
-  id: number;
-  /** The public id. */
-  key: string;
-}
 
 /**
  * Stages the rows of a file while it arrives, and removes them on failure.

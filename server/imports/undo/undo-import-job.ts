@@ -1,11 +1,12 @@
+import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
 import { endUndo, findRunningUndo } from '#server/db/imports/undone-imports.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { RETRIED_UNTIL_DONE, SIX_HOURS } from '#server/jobs/queue-options.ts';
 import { undoInBatches } from './undo-in-batches.ts';
 
 /** Completes the undo of an import. */
-export const undoImportJob = defineJob<{ import_id: number; actor: Actor }>({
+export const undoImportJob = defineJob<{ import_id: number; actor: Actor }, Services>({
   name: 'undo-import',
   queue: { ...RETRIED_UNTIL_DONE, expireInSeconds: SIX_HOURS },
   concurrency: 2,

@@ -1,8 +1,9 @@
+import type { Database } from '#server/db/database.ts';
 import { applyWordCountDeltas } from '#server/db/search/word-counts.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 
 /** Adds pending deltas to the word counts, so that searches have few of them to read. */
-export const applyWordCountDeltasJob = defineJob<object>({
+export const applyWordCountDeltasJob = defineJob<object, { db: Database }>({
   name: 'apply-word-count-deltas',
   intervalSeconds: 5,
   handle: (_, { db }) => applyWordCountDeltas(db),

@@ -1,8 +1,9 @@
+import type { Database } from '#server/db/database.ts';
 import { removeUnusedWords } from '#server/db/search/unused-words.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 
 /** Removes the words that no candidate has any more from the search index every minute. */
-export const removeUnusedWordsJob = defineJob<object>({
+export const removeUnusedWordsJob = defineJob<object, { db: Database }>({
   name: 'remove-unused-words',
   intervalSeconds: 60,
   handle: async (_, { db }) => void (await removeUnusedWords(db)),

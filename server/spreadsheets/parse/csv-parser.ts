@@ -1,4 +1,5 @@
-import { isBlank, type SheetRow, type SheetRowFlaw } from '#server/spreadsheets/row.ts';
+import type { SheetRowFlaw } from '#server/db/schema/import-tables.ts';
+import { isBlank, type SheetRow } from '#server/spreadsheets/row.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
 /** The maximum numbers of characters of a record and of a quoted cell, which is the limit of spreadsheets. */

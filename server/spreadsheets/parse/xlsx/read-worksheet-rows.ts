@@ -1,10 +1,6 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-import {
-  isBlank,
-  type SheetLayoutFacts,
-  type SheetRow,
-  type SheetRowFlaw,
-} from '#server/spreadsheets/row.ts';
+import type { SheetRowFlaw } from '#server/db/schema/import-tables.ts';
+import { isBlank, type SheetLayoutFacts, type SheetRow } from '#server/spreadsheets/row.ts';
 import type { Archive } from './archive.ts';
 import { type Cell, formatCell } from './format-cell.ts';
 import type { Workbook, Worksheet } from './workbook.ts';
