@@ -21,7 +21,7 @@ export function restoreLetters(word: string): string {
   if (word.length < MIN_LENGTH || !HAS_DIGIT_FOR_LETTER.test(word) || ORDINAL.test(word)) return word;
   if (word.replaceAll(/\P{N}/gu, '').length * 2 >= word.length) return word;
   return word
-    .replaceAll(/[03458](?=\p{L})|0$/gu, (digit) => LETTERS[digit] ?? digit)
+    .replaceAll(/[03458](?=[013458]*\p{L})|0$/gu, (digit) => LETTERS[digit] ?? digit)
     .replaceAll(/1+(?=\p{L}|$)/gu, (ones, at: number) =>
       readOnes(ones, word.slice(0, at), word.slice(at + ones.length)),
     );

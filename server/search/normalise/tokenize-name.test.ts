@@ -28,6 +28,8 @@ test.each([
   ['Musa2', ['musa2']],
   ['Page10', ['page10']],
   ['2nd', ['2nd']],
+  ['D30kun', ['deokun']],
+  ['㍛AA', ['e点aa']],
 ])('restores the letters of %s', (name, words) => {
   expect(tokenizeName(name)).toEqual(words);
 });

@@ -5,8 +5,6 @@ import { restoreLetters } from './restore-letters.ts';
 import { splitInitials } from './split-initials.ts';
 import { transliterateArabic } from './transliterate-arabic.ts';
 
-const HAS_DIGIT = /\d/u;
-
 /**
  * Splits a name into folded words in written order, without titles and degrees unless there is nothing else. Arabic
  * script is transliterated, glued initials are split, and digits inside words become the letters they stand for.
@@ -19,7 +17,6 @@ export function tokenizeName(name: string): string[] {
     words ??= tokenize(plain);
     return isTitle(word, position) || isLegalForm(words, words.indexOf(word));
   };
-  const written = tokenize(splitInitials(plain, isNotInitials));
-  const letters = HAS_DIGIT.test(latin) ? written.map(restoreLetters) : written;
+  const letters = tokenize(splitInitials(plain, isNotInitials)).map(restoreLetters);
   return removeTitles(letters.length > 0 ? letters : tokenize(latin));
 }
