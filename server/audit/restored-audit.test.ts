@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { backUp, makeTarget, toOptions } from '#server/backup/testing.ts';
@@ -15,6 +16,13 @@ async function sealAll({ db }: TestPortal) {
   await expect.poll(seal, { interval: 10 }).toBe(0);
 }
 
+/** Opens a transaction with an id of its own. @returns a function that ends it */
+async function openTransaction({ db }: TestPortal): Promise<() => Promise<unknown>> {
+  const transaction = await db.startTransaction().execute();
+  await sql`select pg_current_xact_id()`.execute(transaction);
+  return () => transaction.rollback().execute();
+}
+
 test('a restored audit log verifies, and entries from before and after the restore are sealed once', async () => {
   const portal = await startTestPortal({ RUN_JOBS: 'false' });
   onTestFinished(() => portal.close());
@@ -29,6 +37,7 @@ test('a restored audit log verifies, and entries from before and after the resto
 
   const source = { url: portal.services.env.databaseUrl ?? '', dataDir: portal.dataDir };
   const target = await makeTarget();
+  const endOlder = await openTransaction(portal);
   await restoreBackup(toOptions(target, await backUp(source)));
   const settings = { DATABASE_URL: target.url, DATA_DIR: target.dataDir, RUN_JOBS: 'false' };
   const restored = await startTestPortal(settings);
@@ -36,6 +45,10 @@ test('a restored audit log verifies, and entries from before and after the resto
   expect(await verifyAudit(restored.db)).toEqual(sealed);
   expect(sealed).toMatchObject({ waiting: 1, broken: [] });
 
+  // While an older transaction is open, nothing can be sealed.
+  expect(await sealAudit(restored.db, 2)).toBe(0);
+  expect(await verifyAudit(restored.db)).toEqual(sealed);
+  await endOlder();
   await sealAll(restored);
   await addEntry(restored, 'Chinwe Obi');
   await sealAll(restored);

@@ -22,7 +22,7 @@ export async function lockSealing(tx: Runner): Promise<string> {
 }
 
 /** After a restore no entry has a transaction of its own, so those that are sealed are known only from the seals. */
-const isUnsealed = sql`not exists (
+const isSealed = sql`exists (
   select from (select unnest(entry_ids) as id from audit_seal) sealed where sealed.id = audit_entry.id)`;
 
 /** What a batch has sealed. */
@@ -32,14 +32,20 @@ export interface SealedBatch {
   hasMore: boolean;
 }
 
-/** In a restored database: all entries that no link contains, by transaction. */
+/**
+ * In a restored database: all entries that no link contains, by transaction. As long as a transaction older than the restore
+ * is open, the horizon stays, because after it entries count as unsealed.
+ */
 const restoredBatch = (limit: number) => sql`
   with waiting as (
     select * from audit_entry
-    where transaction < pg_snapshot_xmin(pg_current_snapshot()) and ${isUnsealed}
+    where transaction < pg_snapshot_xmin(pg_current_snapshot()) and not ${isSealed}
     order by transaction, id limit ${limit}
   ), horizon as (
-    select pg_snapshot_xmin(pg_current_snapshot()) as sealed_before where (select count(*) from waiting) < ${limit}
+    select true as is_last, case
+      when exists (select from audit_entry where transaction >= pg_snapshot_xmin(pg_current_snapshot()) and ${isSealed})
+      then '0' else pg_snapshot_xmin(pg_current_snapshot()) end as sealed_before
+    where (select count(*) from waiting) < ${limit}
   )`;
 
 /** The entries of transactions up to a horizon: those of one transaction, and up to `limit` more. */
@@ -47,7 +53,8 @@ const nextBatch = (sealedBefore: string, limit: number) => sql`
   with first as (
     select transaction from audit_entry where transaction >= ${sealedBefore}::xid8 order by transaction limit 1
   ), horizon as (
-    select least(pg_snapshot_xmin(pg_current_snapshot()), (
+    select sealed_before, sealed_before = pg_snapshot_xmin(pg_current_snapshot()) as is_last
+    from least(pg_snapshot_xmin(pg_current_snapshot()), (
       select transaction from audit_entry where transaction > (select transaction from first)
       order by transaction offset ${limit} limit 1)) as sealed_before
   ), waiting as (
@@ -85,7 +92,7 @@ export async function insertSeals(tx: Runner, sealedBefore: string, limit: numbe
       from link returning cardinality(entry_ids) as entries
     )
     select coalesce(sum(entries), 0)::int as entries,
-      not exists (select from horizon where sealed_before = pg_snapshot_xmin(pg_current_snapshot())) as "hasMore"
+      not exists (select from horizon where is_last) as "hasMore"
     from sealed`.execute(tx);
   return takeOnlyRow(rows);
 }
@@ -145,7 +152,9 @@ export async function findSealedEntries(runner: Runner, ids: readonly number[]):
 export async function findUnsealedEntries(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from audit_entry
-    where transaction < (select sealed_before from audit_sealing) and ${isUnsealed} order by id`.execute(db);
+    where transaction < (select sealed_before from audit_sealing) and not ${isSealed} order by id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -153,7 +162,7 @@ export async function findUnsealedEntries(db: Database): Promise<number[]> {
 export async function countWaitingEntries(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit_entry
-    where transaction >= (select sealed_before from audit_sealing) and ${isUnsealed}`.execute(db);
+    where transaction >= (select sealed_before from audit_sealing) and not ${isSealed}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
