@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { JOB_WAIT_SECONDS, SEARCH_MAX_FOUND } from '#contract/limits.ts';
+import { allEmails } from '#server/all-emails.ts';
 import { createCandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { getCandidateIdKey } from '#server/db/candidates/candidate-id-key.ts';
 import { type Connection, connect } from '#server/db/connection/connect.ts';
@@ -47,6 +48,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     limits: createLimits(connection.pool),
     jobWaitSeconds: JOB_WAIT_SECONDS,
     searchCountLimit: SEARCH_MAX_FOUND,
+    emails: allEmails,
     mailer: createMailer(env, log),
     photos: createPhotos({ storage: createStorage(env), secret, db: connection.db, log }),
     google: env.google && createOpenIdGoogle(env.google),

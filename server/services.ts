@@ -7,6 +7,7 @@ import type { Google } from '#server/accounts/google/google.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { SearchSlots } from '#server/limits/search-slots.ts';
 import type { Limits } from '#server/limits/limits.ts';
+import type { AnyEmail } from '#server/mail/define-email.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Photos } from '#server/photos/photos.ts';
 import type { Secret } from '#server/secrets/secret.ts';
@@ -34,6 +35,8 @@ export interface Services {
   jobWaitSeconds: number;
   /** The maximum number of candidates that one search counts and shows. */
   searchCountLimit: number;
+  /** Every email. */
+  emails: readonly AnyEmail[];
   mailer: Mailer;
   photos: Photos;
   /** Undefined when Google sign-in is not configured. */

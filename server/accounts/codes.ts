@@ -1,17 +1,13 @@
 import type { Runner } from '#server/db/database.ts';
-import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
+import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 import { issueCode } from '#server/secrets/issue-code.ts';
-import type { Services } from '#server/services.ts';
+import { emailCode } from './emails.ts';
 
 /**
  * Creates a code that verifies an email, and enqueues the email that contains it.
  * @returns the id of the job that sends it
  */
-export async function mailEmailCode(
-  runner: Runner,
-  services: Pick<Services, 'jobs' | 'secret'>,
-  email: string,
-): Promise<string> {
+export async function mailEmailCode(runner: Runner, services: EmailServices, email: string): Promise<string> {
   const code = await issueCode(runner, services.secret, { email, purpose: 'email' });
-  return await enqueueCodeEmail(runner, services, { template: 'email-code', email, code });
+  return await enqueueEmail(runner, services, emailCode, { email, code });
 }

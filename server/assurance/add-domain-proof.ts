@@ -6,8 +6,9 @@ import { addProof } from '#server/db/assurance/proofs.ts';
 import type { Runner } from '#server/db/database.ts';
 import { lockForDecision } from '#server/db/operator/organizations.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
+import { domainVerified } from './emails.ts';
 import { confirmOrQueueName } from './confirm-or-queue-name.ts';
 
 interface DomainProof {
@@ -23,7 +24,7 @@ interface DomainProof {
  */
 export async function addDomainProof(
   tx: Runner,
-  services: Pick<Services, 'env' | 'jobs' | 'secret'>,
+  services: EmailServices & Pick<Services, 'env'>,
   { actor, clientAddress, domain, method }: DomainProof,
 ): Promise<Assurance> {
   const { organization_id } = actor;
@@ -35,6 +36,6 @@ export async function addDomainProof(
   await confirmOrQueueName(tx, services, { organization_id, name, domain });
   await writeAudit(tx, { action: 'domain verification', actor, detail: { domain, method }, clientAddress });
   for (const { id: member_id } of await listOwners(tx, organization_id))
-    await enqueueNotice(tx, services, { template: 'domain-verified', member_id });
+    await enqueueEmail(tx, services, domainVerified, { member_id });
   return await findAssurance(tx, organization_id);
 }

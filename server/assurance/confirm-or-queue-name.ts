@@ -1,8 +1,9 @@
 import { insertNameCheck } from '#server/db/assurance/name-checks.ts';
 import { addNameProof, hasNameProof } from '#server/db/assurance/name-proofs.ts';
 import type { Runner } from '#server/db/database.ts';
-import { enqueueNoticeToAddress } from '#server/mail/enqueue-email.ts';
+import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
+import { nameCheckWaiting } from './emails.ts';
 
 /**
  * Keeps a name confirmed that an operator has confirmed for this domain: until the new proof of the domain expires. Any
@@ -10,7 +11,7 @@ import type { Services } from '#server/services.ts';
  */
 export async function confirmOrQueueName(
   tx: Runner,
-  services: Pick<Services, 'env' | 'jobs' | 'secret'>,
+  services: EmailServices & Pick<Services, 'env'>,
   { organization_id, name, domain }: { organization_id: number; name: string; domain: string },
 ): Promise<void> {
   if (await hasNameProof(tx, organization_id, domain)) {
@@ -19,5 +20,5 @@ export async function confirmOrQueueName(
   }
   if (!(await insertNameCheck(tx, { organization_id, name, domain }))) return;
   for (const email of services.env.operatorEmails)
-    await enqueueNoticeToAddress(tx, services, { template: 'name-check-waiting', email });
+    await enqueueEmail(tx, services, nameCheckWaiting, { email });
 }

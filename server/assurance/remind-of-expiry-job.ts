@@ -3,7 +3,8 @@ import { listOwners } from '#server/db/accounts/members.ts';
 import { markReminded } from '#server/db/assurance/mark-reminded.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { assuranceExpires } from './emails.ts';
 
 /** How long before the end of a proof its owners are told. */
 const DAYS_AHEAD = 30;
@@ -17,7 +18,7 @@ export const remindOfExpiryJob = defineJob<object, Services>({
     await services.db.transaction().execute(async (tx) => {
       for (const organization_id of await markReminded(tx, DAYS_AHEAD))
         for (const { id: member_id } of await listOwners(tx, organization_id))
-          await enqueueNotice(tx, services, { template: 'assurance-expires', member_id });
+          await enqueueEmail(tx, services, assuranceExpires, { member_id });
     });
   },
 });

@@ -2,9 +2,10 @@ import type { requestDomainCode as call } from '#contract/calls/assurance.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { toDomainCodeOwner } from '#server/db/assurance/proofs.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
 import { issueCode } from '#server/secrets/issue-code.ts';
 import type { Services } from '#server/services.ts';
+import { domainCode } from './emails.ts';
 import { codesToAddress } from './limits.ts';
 import { parseEmailDomain, requireVerifiable } from './parse-domain.ts';
 
@@ -20,7 +21,7 @@ export async function requestDomainCode(
   await limits.use(codesToAddress, email);
   await db.transaction().execute(async (tx) => {
     const code = await issueCode(tx, secret, toDomainCodeOwner(principal.organization.id, email));
-    await enqueueCodeEmail(tx, services, { template: 'domain-code', email, code });
+    await enqueueEmail(tx, services, domainCode, { email, code });
   });
   return { message: assuranceTexts.codeSent, data: { email, domain } };
 }

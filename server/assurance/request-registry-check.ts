@@ -4,8 +4,9 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import { insertCheck } from '#server/db/assurance/registry-checks.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNoticeToAddress } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
+import { registryCheckWaiting } from './emails.ts';
 import { requireVerifiable } from './parse-domain.ts';
 import { readDocument } from './read-document.ts';
 
@@ -22,7 +23,7 @@ export async function requestRegistryCheck(
     if (!(await insertCheck(tx, actor, number, document))) throw new DomainError('registry_check_pending');
     await writeAudit(tx, { action: 'registry check request', actor, detail: { number }, clientAddress });
     for (const email of services.env.operatorEmails)
-      await enqueueNoticeToAddress(tx, services, { template: 'registry-check-waiting', email });
+      await enqueueEmail(tx, services, registryCheckWaiting, { email });
   });
   return { message: assuranceTexts.checkRequested };
 }

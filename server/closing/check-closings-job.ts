@@ -3,6 +3,7 @@ import { defineJob } from '#server/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOrganizationJob } from './delete-organization-job.ts';
+import { closingReminder } from './emails.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /** Days before the deletion, the last first: an organisation that missed the first reminder gets only the second. */
@@ -21,8 +22,7 @@ async function enqueueDueDeletions({ db, jobs }: Services) {
 async function remindMembers(services: Services) {
   for (const days of REMINDERS)
     await services.db.transaction().execute(async (tx) => {
-      for (const id of await markReminded(tx, days))
-        await notifyMembers(tx, services, id, 'closing-reminder');
+      for (const id of await markReminded(tx, days)) await notifyMembers(tx, services, id, closingReminder);
     });
 }
 

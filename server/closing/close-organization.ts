@@ -7,6 +7,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { checkCurrentPassword, lockCheckedAccount } from '#server/passwords/check-current-password.ts';
 import type { Services } from '#server/services.ts';
+import { closingRequested } from './emails.ts';
 import { notifyMembers } from './notify-members.ts';
 
 /** Closes the principal's organisation after the grace period. Until then everything works as before. */
@@ -24,7 +25,7 @@ export async function closeOrganization(
     if (!closing_at) throw new DomainError('already_closing');
     const detail = { closing_at: closing_at.toISOString() };
     await writeAudit(tx, { action: 'close account', actor: principal.actor, detail, clientAddress });
-    await notifyMembers(tx, services, account.organization_id, 'closing-requested');
+    await notifyMembers(tx, services, account.organization_id, closingRequested);
     return closing_at;
   });
   return { message: closingTexts.closing(closingAt), data: { closing_at: closingAt.toISOString() } };

@@ -4,12 +4,13 @@ import * as store from '#server/db/accounts/delete-organization.ts';
 import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
 import { eraseOrganizationAuditContent } from '#server/db/activity/audit-content.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
-import { enqueueNoticeToAddress } from '#server/mail/enqueue-email.ts';
+import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
+import { accountDeleted } from './emails.ts';
 
 const BATCH_SIZE = 1000;
 
-type Needs = Pick<Services, 'db' | 'jobs' | 'photos' | 'secret'>;
+type Needs = EmailServices & Pick<Services, 'db' | 'photos'>;
 
 /** Removes the next candidates and their photos. @returns their number */
 async function removeBatch(services: Needs, actor: Actor): Promise<number> {
@@ -54,7 +55,7 @@ async function deleteEmptyOrganization({ db, ...services }: Needs, actor: Actor)
     await eraseOrganizationAuditContent(tx, id);
     await writeAudit(tx, { action: 'delete account', actor, clientAddress: '' });
     for (const email of await store.deleteOrganizationRow(tx, id))
-      await enqueueNoticeToAddress(tx, services, { template: 'account-deleted', email });
+      await enqueueEmail(tx, services, accountDeleted, { email });
     return true;
   });
 }

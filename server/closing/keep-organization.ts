@@ -1,12 +1,12 @@
 import type { keepOrganization as call } from '#contract/calls/closing.ts';
 import { closingTexts } from '#contract/texts/closing.ts';
 import { cancelClosing } from '#server/db/accounts/closings.ts';
-import { listMemberIds } from '#server/db/accounts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
+import { closingCancelled } from './emails.ts';
+import { notifyMembers } from './notify-members.ts';
 
 /** Keeps the principal's organisation. It needs no password, because it destroys nothing. */
 export async function keepOrganization(
@@ -16,8 +16,7 @@ export async function keepOrganization(
   await services.db.transaction().execute(async (tx) => {
     if (!(await cancelClosing(tx, principal.organization.id))) throw new DomainError('not_closing');
     await writeAudit(tx, { action: 'keep account', actor: principal.actor, clientAddress });
-    for (const member_id of await listMemberIds(tx, principal.organization.id))
-      await enqueueNotice(tx, services, { template: 'closing-cancelled', member_id });
+    await notifyMembers(tx, services, principal.organization.id, closingCancelled);
   });
   return { message: closingTexts.kept };
 }

@@ -1,16 +1,15 @@
 import { listMemberIds } from '#server/db/accounts/members.ts';
 import type { Runner } from '#server/db/database.ts';
-import type { ClosingTemplate } from '#server/mail/closing-templates.ts';
-import { enqueueClosingNotice } from '#server/mail/enqueue-email.ts';
-import type { Services } from '#server/services.ts';
+import type { EmailDefinition } from '#server/mail/define-email.ts';
+import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 
 /** Enqueues a notice about the closing of an organisation to every member. */
 export async function notifyMembers(
   tx: Runner,
-  services: Pick<Services, 'jobs' | 'secret'>,
+  services: EmailServices,
   organization_id: number,
-  template: ClosingTemplate,
+  notice: EmailDefinition<{ member_id: number }, never>,
 ) {
   for (const member_id of await listMemberIds(tx, organization_id))
-    await enqueueClosingNotice(tx, services, { template, member_id });
+    await enqueueEmail(tx, services, notice, { member_id });
 }

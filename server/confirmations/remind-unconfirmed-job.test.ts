@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { confirmCandidates } from '#contract/calls/confirmations.ts';
 import { screens } from '#contract/screens.ts';
-import { enqueueConfirmationReminder } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { waitForEmails } from '#server/testing/wait-for-emails.ts';
+import { confirmationReminder } from './emails.ts';
 import { remindUnconfirmedJob } from './remind-unconfirmed-job.ts';
 
 let portal: TestPortal;
@@ -194,9 +195,10 @@ test.each([
   const set = (changes: object) =>
     portal.db.updateTable('organization').set(changes).where('id', '=', owner.organization_id).execute();
   await set(values);
-  await enqueueConfirmationReminder(portal.db, portal.services, owner.member_id);
+  const { member_id } = owner;
+  await enqueueEmail(portal.db, portal.services, confirmationReminder, { member_id });
   expect(await listReminders(owner)).toEqual([]);
   await set(back);
-  await enqueueConfirmationReminder(portal.db, portal.services, owner.member_id);
+  await enqueueEmail(portal.db, portal.services, confirmationReminder, { member_id });
   expect(await listReminders(owner)).toHaveLength(1);
 });

@@ -3,8 +3,9 @@ import { listMembersWithRoles, listToRemind, markReminded } from '#server/db/con
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
-import { enqueueConfirmationReminder } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
+import { confirmationReminder } from './emails.ts';
 
 /** Reminds one organisation, unless another run has done so meanwhile. */
 async function remind(services: Services, organization_id: number) {
@@ -14,7 +15,7 @@ async function remind(services: Services, organization_id: number) {
     if (!(await markReminded(tx, organization_id, months, interval))) return;
     const roles = permissionMatrix['candidate:update'];
     for (const member_id of await listMembersWithRoles(tx, organization_id, roles))
-      await enqueueConfirmationReminder(tx, services, member_id);
+      await enqueueEmail(tx, services, confirmationReminder, { member_id });
   });
 }
 

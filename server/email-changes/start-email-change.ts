@@ -1,11 +1,11 @@
 import type { EmailChangeState } from '#contract/calls/profile.ts';
 import { type Account, lockAccount } from '#server/db/accounts/accounts.ts';
 import { findEmailChange, removeEmailChange } from '#server/db/accounts/email-changes.ts';
-import type { Runner } from '#server/db/database.ts';
+import type { Database, Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Limits } from '#server/limits/limits.ts';
+import type { EmailServices } from '#server/mail/enqueue-email.ts';
 import type { Principal } from '#server/policies/principal.ts';
-import type { Services } from '#server/services.ts';
 import { emailChangeLimits } from './email-change-limits.ts';
 import { sendChangeCodes } from './send-change-codes.ts';
 
@@ -24,7 +24,7 @@ async function areWithinLimits(limits: Limits, { id }: Account): Promise<boolean
  * refuses: the state says what is missing. A change to the same email that is waiting for its codes is kept.
  */
 export async function startEmailChange(
-  services: Services,
+  services: EmailServices & { db: Database; limits: Limits },
   principal: Pick<Principal, 'isRecentlyAuthenticated'>,
   account: Account,
   email: string,

@@ -1,4 +1,4 @@
-import { detectAnomaliesJob } from '#server/anomalies/detect-anomalies-job.ts';
+import { detectAnomaliesJob } from '#server/operator/anomalies/detect-anomalies-job.ts';
 import { mailLogInLinkJob } from '#server/accounts/log-in/mail-log-in-link-job.ts';
 import { mailResetCodeJob } from '#server/accounts/password-reset/mail-reset-code-job.ts';
 import { remindOfExpiryJob } from '#server/assurance/remind-of-expiry-job.ts';

@@ -8,12 +8,19 @@ import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { extractCode, startMailServer, type MailServer } from '#server/testing/mails.ts';
 import { createMailer, getOutboxFolder } from './create-mailer.ts';
-import { writeCodeEmail } from './code-templates.ts';
-import { Undeliverable } from './mailer.ts';
-import { writeNotice } from './notice-templates.ts';
+import { type Message, Undeliverable } from './mailer.ts';
 import { readOutbox } from './outbox-mailer.ts';
 
 const ID = '0b9bb7f2-1b6e-4a0c-b9a6-0d9c3c2b3a11';
+
+const SUBJECT = 'Your HR Portal verification code';
+const toMessage = (to: string): Message => ({ to, subject: 'A notice', text: 'A notice\n\nHR Portal' });
+const toCodeMessage = (to: string, code: string): Message => ({
+  to,
+  subject: SUBJECT,
+  text: `Please enter this code:\n\n${code}\n\nHR Portal`,
+  code,
+});
 
 let folder: string;
 let mails: MailServer;
@@ -44,10 +51,10 @@ test('sends an email with the code in a paragraph of its own by SMTP', async () 
     SMTP_URL: mails.url,
     MAIL_FROM: 'HR Portal <portal@example.com>',
   });
-  await mailer.send(writeCodeEmail('email-code', 'amara@example.com', 'ABC23'), ID);
+  await mailer.send(toCodeMessage('amara@example.com', 'ABC23'), ID);
   mailer.close();
   const mail = await mails.to('amara@example.com');
-  expect(mail.subject).toBe('Your HR Portal verification code');
+  expect(mail.subject).toBe(SUBJECT);
   expect(extractCode(mail)).toBe('ABC23');
   expect(mail.messageId).toBe(`<${ID}@example.com>`);
   expect(lines.join('')).not.toContain('ABC23');
@@ -59,7 +66,7 @@ test.each([
 ])('does not name a recipient whom the mail server rejects %s', async (_, name, reply, isPermanent) => {
   const email = `${name}.ada@example.com`;
   const { mailer, lines, log } = createTestMailer({ SMTP_URL: mails.url });
-  const sending = mailer.send(writeNotice('password-changed', email), ID);
+  const sending = mailer.send(toMessage(email), ID);
   const error = await sending.catch((reason: unknown) => reason);
   mailer.close();
   expect(error instanceof Undeliverable).toBe(isPermanent);
@@ -71,26 +78,24 @@ test.each([
 
 test.each(['', '<>'])('gives up on %j, which is no address', async (email) => {
   const { mailer } = createTestMailer({ SMTP_URL: mails.url });
-  const sending = mailer.send(writeNotice('password-changed', email), ID);
+  const sending = mailer.send(toMessage(email), ID);
   await expect(sending).rejects.toBeInstanceOf(Undeliverable);
   mailer.close();
 });
 
 test('rejects when the mail server is unreachable', async () => {
   const { mailer } = createTestMailer({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  await expect(mailer.send(writeNotice('password-changed', 'amara@example.com'), ID)).rejects.toThrow(
-    'ECONNREFUSED',
-  );
+  await expect(mailer.send(toMessage('amara@example.com'), ID)).rejects.toThrow('ECONNREFUSED');
   mailer.close();
 });
 
 test('writes outbox emails with owner-only permissions, and logs the code', async () => {
   const { mailer, lines, env } = createTestMailer({});
-  await mailer.send(writeCodeEmail('email-code', 'one@example.com', 'ABC23'), ID);
-  await mailer.send(writeNotice('password-changed', 'two@example.com'), ID);
+  await mailer.send(toCodeMessage('one@example.com', 'ABC23'), ID);
+  await mailer.send(toMessage('two@example.com'), ID);
   const [newest, oldest] = await readOutbox(getOutboxFolder(env), 10);
   expect([newest?.to, oldest?.to]).toEqual(['two@example.com', 'one@example.com']);
-  expect(oldest).toMatchObject({ subject: 'Your HR Portal verification code', date: expect.any(String) });
+  expect(oldest).toMatchObject({ subject: SUBJECT, date: expect.any(String) });
   expect(oldest?.text.split('\n\n')).toContain('ABC23');
   expect(lines[0]).toContain('ABC23');
   const [file = ''] = await readdir(getOutboxFolder(env));
@@ -102,9 +107,7 @@ test('warns and fails every email in production without SMTP_URL', async () => {
   const { mailer, lines, env } = createTestMailer({ NODE_ENV: 'production' });
   expect(lines.join('')).toContain('SMTP_URL');
   const before = await readOutbox(getOutboxFolder(env), 100);
-  await expect(mailer.send(writeCodeEmail('email-code', 'one@example.com', 'XYZ99'), ID)).rejects.toThrow(
-    'SMTP_URL',
-  );
+  await expect(mailer.send(toCodeMessage('one@example.com', 'XYZ99'), ID)).rejects.toThrow('SMTP_URL');
   expect(await readOutbox(getOutboxFolder(env), 100)).toEqual(before);
   expect(lines.join('')).not.toContain('XYZ99');
 });

@@ -6,7 +6,8 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { extractCode, startMailServer } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { enqueueNotice } from './enqueue-email.ts';
+import { passwordChanged } from '#server/profile/emails.ts';
+import { enqueueEmail } from './enqueue-email.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ async function advanceClock({ db }: Pick<TestPortal, 'db'>, minutes: number) {
 
 /** Wakes the workers with a job that sends nothing, so that they fetch all due jobs. */
 const wakeWorkers = ({ db, services }: TestPortal) =>
-  enqueueNotice(db, services, { template: 'password-changed', member_id: 0 });
+  enqueueEmail(db, services, passwordChanged, { member_id: 0 });
 
 /** Restarts the mail server on its port. */
 async function restoreMails(away: TestPortal) {

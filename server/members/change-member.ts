@@ -5,8 +5,9 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import { listMembers, setAccess } from '#server/db/members/members.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueMemberNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
+import { memberChanged } from './emails.ts';
 import { lockChange, requireOtherOwner } from './lock-change.ts';
 import { presentMember } from './present-member.ts';
 
@@ -28,8 +29,7 @@ export async function changeMember(
       const detail = { member_id: id, name, role, can_export };
       await writeAudit(tx, { action: 'member change', actor: principal.actor, detail, clientAddress });
       const notice = { email, organization, role, can_export };
-      if (id !== principal.actor.member_id)
-        await enqueueMemberNotice(tx, services, { template: 'member-changed', ...notice });
+      if (id !== principal.actor.member_id) await enqueueEmail(tx, services, memberChanged, notice);
     }
     const changed = (await listMembers(tx, organization_id)).find(({ id }) => id === member.id);
     if (!changed) throw new DomainError('member_not_found');

@@ -4,9 +4,10 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import { deleteMember } from '#server/db/members/members.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueMemberNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
 import { isOperatorEmail } from '#server/policies/is-operator.ts';
 import type { Services } from '#server/services.ts';
+import { memberRemoved } from './emails.ts';
 import { lockChange, requireOtherOwner } from './lock-change.ts';
 
 /** Removes a member. Their sessions and codes end in the same transaction. */
@@ -19,12 +20,11 @@ export async function removeMember(
     const member = await lockChange(tx, principal, params.id);
     if (isOperatorEmail(member.email, services.env)) throw new DomainError('member_is_operator');
     await requireOtherOwner(tx, organization_id, member);
-    const { id, name, email, role, can_export } = member;
+    const { id, name, email } = member;
     const detail = { member_id: id, name };
     await writeAudit(tx, { action: 'remove member', actor: principal.actor, detail, clientAddress });
     await deleteMember(tx, organization_id, member);
-    const notice = { email, organization, role, can_export };
-    await enqueueMemberNotice(tx, services, { template: 'member-removed', ...notice });
+    await enqueueEmail(tx, services, memberRemoved, { email, organization });
   });
   return { message: memberTexts.removed };
 }

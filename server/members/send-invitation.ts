@@ -5,9 +5,9 @@ import type { Runner } from '#server/db/database.ts';
 import type { Access } from '#server/db/members/members.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Limit, Limits } from '#server/limits/limits.ts';
-import { enqueueInvitation } from '#server/mail/enqueue-email.ts';
+import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 import type { Principal } from '#server/policies/principal.ts';
-import type { Services } from '#server/services.ts';
+import { invitation as invitationEmail } from './emails.ts';
 
 const DAY = 86_400;
 const perOrganization: Limit = { name: 'invitations', points: INVITATIONS_PER_DAY, seconds: DAY };
@@ -26,13 +26,13 @@ export async function limitInvitations(
 /** Enqueues the email with the link of an invitation. */
 export async function sendInvitation(
   tx: Runner,
-  services: Pick<Services, 'jobs' | 'secret'>,
+  services: EmailServices,
   { principal, origin }: { principal: Principal; origin: string },
   invitation: Access & { email: string; token: string },
 ): Promise<void> {
   const account = await findAccount(tx, principal.actor.member_id);
   if (!account) throw new DomainError('not_signed_in');
-  await enqueueInvitation(tx, services, {
+  await enqueueEmail(tx, services, invitationEmail, {
     ...invitation,
     organization: account.name,
     inviter: account.display_name ?? account.email,

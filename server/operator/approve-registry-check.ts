@@ -7,6 +7,7 @@ import { hasOpened } from '#server/db/operator/opened-evidence.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { registryCheckApproved } from './emails.ts';
 import { recordDecision } from './record-decision.ts';
 
 /** Approves a request whose document this session has downloaded. */
@@ -30,7 +31,7 @@ export async function approveRegistryCheck(
       operator: principal,
       organization_id,
       action: 'registry check approval',
-      template: 'registry-check-approved',
+      email: registryCheckApproved,
       detail: { number },
     });
   });

@@ -7,6 +7,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { lockNameCheck } from './lock-name-check.ts';
+import { nameConfirmed } from './emails.ts';
 import { recordDecision } from './record-decision.ts';
 
 /** Confirms a name whose domain this session has opened. It counts as long as the proof of the domain. */
@@ -24,7 +25,7 @@ export async function confirmName(
       operator: principal,
       organization_id,
       action: 'name confirmation',
-      template: 'name-confirmed',
+      email: nameConfirmed,
       detail: { name, domain },
     });
   });

@@ -1,8 +1,10 @@
 import { findAnomaly, setLookUpsStopped } from '#server/db/anomalies/anomalies.ts';
 import { removePreparedExports } from '#server/db/accounts/tokens.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
+import type { EmailServices } from '#server/mail/enqueue-email.ts';
 import type { Principal } from '#server/policies/principal.ts';
 import type { Services } from '#server/services.ts';
+import { lookUpsAllowed, lookUpsStopped } from './emails.ts';
 import { recordDecision } from './record-decision.ts';
 
 /**
@@ -10,7 +12,7 @@ import { recordDecision } from './record-decision.ts';
  * @throws DomainError
  */
 export async function decideAnomalousLookUps(
-  services: Pick<Services, 'db' | 'jobs' | 'secret'>,
+  services: EmailServices & Pick<Services, 'db'>,
   { principal, params: { id } }: { principal: Principal; params: { id: number } },
   { isStopped }: { isStopped: boolean },
 ): Promise<void> {
@@ -26,7 +28,7 @@ export async function decideAnomalousLookUps(
       operator: principal,
       organization_id,
       action: isStopped ? 'stop look-ups' : 'allow look-ups',
-      template: isStopped ? 'look-ups-stopped' : 'look-ups-allowed',
+      email: isStopped ? lookUpsStopped : lookUpsAllowed,
       detail: { name },
     });
   });

@@ -3,16 +3,15 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import { listOwners } from '#server/db/accounts/members.ts';
 import type { Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import { enqueueOperatorNotice } from '#server/mail/enqueue-email.ts';
-import type { OperatorTemplate } from '#server/mail/operator-templates.ts';
+import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 import type { Principal } from '#server/policies/principal.ts';
-import type { Services } from '#server/services.ts';
+import type { DecisionEmail } from './emails.ts';
 
 interface Decision {
   operator: Principal;
   organization_id: number;
   action: AuditAction;
-  template: OperatorTemplate;
+  email: DecisionEmail;
   reason?: string;
   detail?: Record<string, unknown>;
 }
@@ -24,8 +23,8 @@ interface Decision {
  */
 export async function recordDecision(
   tx: Runner,
-  services: Pick<Services, 'jobs' | 'secret'>,
-  { operator, organization_id, action, template, reason = '', detail }: Decision,
+  services: EmailServices,
+  { operator, organization_id, action, email, reason = '', detail }: Decision,
 ): Promise<void> {
   if (operator.organization.id === organization_id) throw new DomainError('own_organization');
   await writeAudit(tx, {
@@ -35,6 +34,6 @@ export async function recordDecision(
     // The organisation does not learn where the operator is.
     clientAddress: '',
   });
-  for (const { email } of await listOwners(tx, organization_id))
-    await enqueueOperatorNotice(tx, services, { template, email, reason });
+  for (const owner of await listOwners(tx, organization_id))
+    await enqueueEmail(tx, services, email, { email: owner.email, reason });
 }

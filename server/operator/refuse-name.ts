@@ -4,6 +4,7 @@ import { decideNameCheck } from '#server/db/assurance/name-checks.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { lockNameCheck } from './lock-name-check.ts';
+import { nameRefused } from './emails.ts';
 import { recordDecision } from './record-decision.ts';
 
 /** Refuses a name. The domain stays verified. */
@@ -18,7 +19,7 @@ export async function refuseName(
       operator: principal,
       organization_id,
       action: 'name refusal',
-      template: 'name-refused',
+      email: nameRefused,
       reason,
       detail: { name, domain },
     });

@@ -4,6 +4,7 @@ import { decideCheck } from '#server/db/assurance/registry-checks.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { registryCheckRefused } from './emails.ts';
 import { recordDecision } from './record-decision.ts';
 
 export async function refuseRegistryCheck(
@@ -18,7 +19,7 @@ export async function refuseRegistryCheck(
       operator: principal,
       organization_id: check.organization_id,
       action: 'registry check refusal',
-      template: 'registry-check-refused',
+      email: registryCheckRefused,
       reason,
       detail: { number: check.number },
     });

@@ -4,6 +4,7 @@ import { lockForDecision, setSuspended } from '#server/db/operator/organizations
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { organizationReinstated } from './emails.ts';
 import { recordDecision } from './record-decision.ts';
 
 export async function reinstateOrganization(
@@ -19,7 +20,7 @@ export async function reinstateOrganization(
       operator: principal,
       organization_id: id,
       action: 'reinstatement',
-      template: 'organization-reinstated',
+      email: organizationReinstated,
     });
   });
   return { message: operatorTexts.reinstated };

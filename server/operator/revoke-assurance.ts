@@ -5,6 +5,7 @@ import { lockForDecision } from '#server/db/operator/organizations.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { assuranceRevoked } from './emails.ts';
 import { recordDecision } from './record-decision.ts';
 
 export async function revokeAssurance(
@@ -18,7 +19,7 @@ export async function revokeAssurance(
       operator: principal,
       organization_id: id,
       action: 'assurance revocation',
-      template: 'assurance-revoked',
+      email: assuranceRevoked,
       reason,
     });
   });

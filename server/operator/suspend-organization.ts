@@ -4,6 +4,7 @@ import { lockForDecision, setSuspended } from '#server/db/operator/organizations
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { organizationSuspended } from './emails.ts';
 import { recordDecision } from './record-decision.ts';
 
 /** Suspends an organisation. Sessions stay, so that its members read why they can do nothing. */
@@ -20,7 +21,7 @@ export async function suspendOrganization(
       operator: principal,
       organization_id: id,
       action: 'suspension',
-      template: 'organization-suspended',
+      email: organizationSuspended,
       reason,
     });
   });

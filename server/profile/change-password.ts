@@ -8,11 +8,12 @@ import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import { removeEmailChange } from '#server/db/accounts/email-changes.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
 import { checkCurrentPassword, lockCheckedAccount } from '#server/passwords/check-current-password.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
+import { passwordChanged } from './emails.ts';
 
 /** Changes the password, revokes reset codes that are still valid and ends a pending change of email. */
 export async function changePassword(
@@ -36,7 +37,7 @@ export async function changePassword(
     await removeEmailChange(tx, current);
     await revokeTokens(tx, id, 'session', principal.token);
     await writeAudit(tx, { action: 'password change', actor: principal.actor, clientAddress });
-    await enqueueNotice(tx, services, { template: 'password-changed', member_id: id });
+    await enqueueEmail(tx, services, passwordChanged, { member_id: id });
   });
   return { message: profileTexts.passwordUpdated.message };
 }

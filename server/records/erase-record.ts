@@ -6,6 +6,7 @@ import { lockCandidates } from '#server/db/candidate-store/lock-candidates.ts';
 import { findRecord } from '#server/db/candidates/find-record.ts';
 import { removeFromPreparedExports } from '#server/db/exports/prepared-exports.ts';
 import { isImporting, listKnownValues } from '#server/db/imports/erase-person.ts';
+import { recordErased } from '#server/operator/emails.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { toKnownPerson } from './describes-person.ts';
 import { eraseImportRows } from './erase-import-rows.ts';
@@ -69,7 +70,7 @@ export async function eraseRecord(
         preparedExports: await removeFromPreparedExports(tx, candidate_id),
         // The entry of the erasure itself follows, with its reason.
         auditTexts: await eraseAuditContent(tx, [candidate_id]),
-        notified: await notifyOwners(tx, services, { organization_id, template: 'record-erased', reason }),
+        notified: await notifyOwners(tx, services, recordErased, { organization_id, reason }),
       };
     },
     { isLong: true },

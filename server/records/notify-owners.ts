@@ -1,17 +1,16 @@
 import type { Runner } from '#server/db/database.ts';
 import { listOwners } from '#server/db/accounts/members.ts';
-import { enqueueOperatorNotice } from '#server/mail/enqueue-email.ts';
-import type { OperatorTemplate } from '#server/mail/operator-templates.ts';
-import type { RecordServices } from './record-action.ts';
+import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
+import type { DecisionEmail } from '#server/operator/emails.ts';
 
 /** Enqueues an email to every owner of an organisation. @returns their number */
 export async function notifyOwners(
   tx: Runner,
-  services: RecordServices,
-  notice: { organization_id: number; template: OperatorTemplate; reason: string },
+  services: EmailServices,
+  email: DecisionEmail,
+  { organization_id, reason }: { organization_id: number; reason: string },
 ): Promise<number> {
-  const { organization_id, template, reason } = notice;
   const owners = await listOwners(tx, organization_id);
-  for (const { email } of owners) await enqueueOperatorNotice(tx, services, { template, email, reason });
+  for (const owner of owners) await enqueueEmail(tx, services, email, { email: owner.email, reason });
   return owners.length;
 }

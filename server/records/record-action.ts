@@ -1,3 +1,4 @@
+import type { EmailServices } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
 /** What an operator does to a record from the command line, and why. */
@@ -7,4 +8,4 @@ export interface RecordAction {
 }
 
 /** The services that act on a record. */
-export type RecordServices = Pick<Services, 'db' | 'jobs' | 'photos' | 'secret'>;
+export type RecordServices = EmailServices & Pick<Services, 'db' | 'photos'>;

@@ -1,12 +1,13 @@
 import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import { findRecord, type FoundRecord } from '#server/db/candidates/find-record.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
+import { recordReleased, recordRestricted } from '#server/operator/emails.ts';
 import { notifyOwners } from './notify-owners.ts';
 import type { RecordAction, RecordServices } from './record-action.ts';
 
 const STEPS = {
-  restriction: { isRestricted: true, template: 'record-restricted' },
-  release: { isRestricted: false, template: 'record-released' },
+  restriction: { isRestricted: true, email: recordRestricted },
+  release: { isRestricted: false, email: recordReleased },
 } as const;
 
 /** Copies the photo of a record to a new key. The copy is removed after a while unless a row refers to it. */
@@ -26,7 +27,7 @@ export async function setRestricted(
   action: 'restriction' | 'release',
   { candidate_id, reason }: RecordAction,
 ): Promise<number> {
-  const { isRestricted, template } = STEPS[action];
+  const { isRestricted, email } = STEPS[action];
   const record = await findRecord(services.db, candidate_id);
   if (!record) throw new DomainError('candidate_not_found');
   const { organization_id } = record;
@@ -36,6 +37,6 @@ export async function setRestricted(
   return await writeCandidates(services, { action, actor, clientAddress: '' }, async (store) => {
     store.describe({ candidate_id, detail: { operator_reason: reason } });
     await store.setRestricted(candidate_id, isRestricted, copied);
-    return await notifyOwners(store.tx, services, { organization_id, template, reason });
+    return await notifyOwners(store.tx, services, email, { organization_id, reason });
   });
 }

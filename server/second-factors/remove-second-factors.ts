@@ -3,8 +3,8 @@ import { removePasskeys } from '#server/db/accounts/passkeys.ts';
 import { removeRecoveryCodes } from '#server/db/accounts/recovery-codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import type { Runner } from '#server/db/database.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
-import type { Services } from '#server/services.ts';
+import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { secondFactorsReset } from './emails.ts';
 import { listSecondFactors } from './list-second-factors.ts';
 
 /**
@@ -13,7 +13,7 @@ import { listSecondFactors } from './list-second-factors.ts';
  */
 export async function removeSecondFactors(
   tx: Runner,
-  services: Pick<Services, 'jobs' | 'secret'>,
+  services: EmailServices,
   member_id: number,
 ): Promise<boolean> {
   if ((await listSecondFactors(tx, member_id)).length === 0) return false;
@@ -21,6 +21,6 @@ export async function removeSecondFactors(
   await removeAuthenticatorApp(tx, member_id);
   await removeRecoveryCodes(tx, member_id);
   await revokeTokens(tx, member_id, 'session');
-  await enqueueNotice(tx, services, { template: 'second-factors-reset', member_id });
+  await enqueueEmail(tx, services, secondFactorsReset, { member_id });
   return true;
 }

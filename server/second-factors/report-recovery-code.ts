@@ -1,14 +1,14 @@
 import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
 import type { Runner } from '#server/db/database.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
-import type { Services } from '#server/services.ts';
+import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { recoveryCodeUsed } from './emails.ts';
 
 /** Audits the use of a recovery code, and tells the member. */
 export async function reportRecoveryCode(
   tx: Runner,
-  services: Pick<Services, 'jobs' | 'secret'>,
+  services: EmailServices,
   { actor, clientAddress }: { actor: Actor; clientAddress: string },
 ): Promise<void> {
   await writeAudit(tx, { action: 'use recovery code', actor, clientAddress });
-  await enqueueNotice(tx, services, { template: 'recovery-code-used', member_id: actor.member_id });
+  await enqueueEmail(tx, services, recoveryCodeUsed, { member_id: actor.member_id });
 }

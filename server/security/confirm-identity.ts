@@ -48,17 +48,18 @@ async function takeChallenge(db: Database, member_id: number, credential: UsedPa
 
 async function confirmBySecondFactor(
   context: Context,
-  { db, limits, secret, jobs }: Services,
+  services: Services,
   member_id: number,
   proof: SecondFactorProof,
 ) {
   const { clientAddress } = context;
+  const { db, limits, secret } = services;
   await limitGuesses(limits, { member_id, clientAddress }, () =>
     db.transaction().execute(async (tx) => {
       await lockAccount(tx, member_id);
       await checkSecondFactor(tx, secret, member_id, proof);
       if (proof.method === 'recovery_code')
-        await reportRecoveryCode(tx, { jobs, secret }, { actor: context.principal.actor, clientAddress });
+        await reportRecoveryCode(tx, services, { actor: context.principal.actor, clientAddress });
       await record(tx, context);
     }),
   );

@@ -4,9 +4,10 @@ import { listMemberIds } from '#server/db/accounts/members.ts';
 import { setRecentAuthenticationRequired } from '#server/db/accounts/organizations.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
 import { assertMayHaveMembers } from '#server/policies/assert-may-have-members.ts';
 import type { Services } from '#server/services.ts';
+import { recentAuthenticationOptional, recentAuthenticationRequired } from './emails.ts';
 
 /** Sets whether members confirm their identity before calls that change or expose much, and tells all of them. */
 export async function requireRecentAuthentication(
@@ -23,9 +24,9 @@ export async function requireRecentAuthentication(
       detail: { required },
       clientAddress,
     });
-    const template = required ? 'recent-authentication-required' : 'recent-authentication-optional';
+    const notice = required ? recentAuthenticationRequired : recentAuthenticationOptional;
     for (const member_id of await listMemberIds(tx, organization.id))
-      await enqueueNotice(tx, services, { template, member_id });
+      await enqueueEmail(tx, services, notice, { member_id });
   });
   return { message: required ? securityTexts.nowRequired : securityTexts.noLongerRequired };
 }

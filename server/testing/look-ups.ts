@@ -7,7 +7,7 @@ import { namePools } from '#server/demo/names.ts';
 import { createRandom } from '#server/demo/random.ts';
 import type { TestAccount } from './accounts.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
-import { detectAnomalies } from '#server/anomalies/detect-anomalies-job.ts';
+import { detectAnomalies } from '#server/operator/anomalies/detect-anomalies-job.ts';
 
 const HOUR_MS = 3_600_000;
 const STAFF = 150;

@@ -11,7 +11,8 @@ import type { Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
-import { enqueueNotice, enqueueNoticeToAddress } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { emailChanged, emailChangedFrom } from '#server/accounts/emails.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
 import { tryChangeCodes } from './try-change-codes.ts';
@@ -58,8 +59,8 @@ export async function confirmEmailChange(
       detail: { previous: account.email },
       clientAddress,
     });
-    await enqueueNotice(tx, services, { template: 'email-changed', member_id: account.id });
-    await enqueueNoticeToAddress(tx, services, { template: 'email-changed-from', email: account.email });
+    await enqueueEmail(tx, services, emailChanged, { member_id: account.id });
+    await enqueueEmail(tx, services, emailChangedFrom, { email: account.email });
     return true;
   });
   if (!isChanged) throw new DomainError('email_taken', {});

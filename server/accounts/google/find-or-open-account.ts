@@ -8,7 +8,8 @@ import { removeCodes } from '#server/db/accounts/codes.ts';
 import type { Runner } from '#server/db/database.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import { GoogleFailure, type GooglePerson } from './google.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { googleLinked, googleLinkedWithoutPassword } from '#server/accounts/emails.ts';
 import type { Services } from '#server/services.ts';
 import { toProfile } from './to-profile.ts';
 
@@ -72,8 +73,8 @@ async function linkAccount(
     detail: { isTakenOver },
     clientAddress,
   });
-  const template = isTakenOver ? 'google-linked-without-password' : 'google-linked';
-  await enqueueNotice(tx, services, { template, member_id: account.id });
+  const notice = isTakenOver ? googleLinkedWithoutPassword : googleLinked;
+  await enqueueEmail(tx, services, notice, { member_id: account.id });
   return account;
 }
 

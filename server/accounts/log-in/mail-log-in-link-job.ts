@@ -4,7 +4,8 @@ import { storeLogInLink } from '#server/db/accounts/log-in-links.ts';
 import { createToken, hashToken } from '#server/db/accounts/tokens.ts';
 import type { Runner } from '#server/db/database.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
-import { enqueueLogInLink } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { logInLink } from '#server/accounts/emails.ts';
 import { createSealedJson } from '#server/secrets/sealed-json.ts';
 import type { Services } from '#server/services.ts';
 
@@ -23,7 +24,7 @@ export const mailLogInLinkJob = defineJob<{ sealed: string }, Services>({
       if (!account?.email_verified_at) return;
       const token = createToken();
       await storeLogInLink(tx, { member_id: account.id, hash: hashToken(token) });
-      await enqueueLogInLink(tx, services, { email, token });
+      await enqueueEmail(tx, services, logInLink, { email, token });
     });
   },
 });

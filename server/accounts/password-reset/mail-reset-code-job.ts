@@ -3,7 +3,8 @@ import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import type { Runner } from '#server/db/database.ts';
 import { isKnownDevice } from '#server/db/accounts/devices.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
-import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { resetCode } from '#server/accounts/emails.ts';
 import { createSealedJson } from '#server/secrets/sealed-json.ts';
 import type { Services } from '#server/services.ts';
 import { issueCode } from '#server/secrets/issue-code.ts';
@@ -45,8 +46,7 @@ export const mailResetCodeJob = defineJob<{ sealed: string }, Services>({
     await services.db.transaction().execute(async (tx) => {
       const owner = { email, purpose: 'reset' as const, requested_from: network };
       const code = await issueCode(tx, services.secret, owner);
-      if (await findAccountByEmail(tx, email))
-        await enqueueCodeEmail(tx, services, { template: 'reset-code', email, code });
+      if (await findAccountByEmail(tx, email)) await enqueueEmail(tx, services, resetCode, { email, code });
     });
   },
 });

@@ -8,7 +8,8 @@ import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import { removeEmailChange } from '#server/db/accounts/email-changes.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { passwordReset } from '#server/accounts/emails.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
@@ -45,7 +46,7 @@ export async function resetPassword(
     await revokeTokens(tx, account.id, 'register');
     await rememberDevice(tx, cookies, account.id);
     await writeAudit(tx, { action: 'password reset', actor: toActor(account), clientAddress });
-    await enqueueNotice(tx, services, { template: 'password-reset', member_id: account.id });
+    await enqueueEmail(tx, services, passwordReset, { member_id: account.id });
   });
   return { message: accountTexts.resetDone };
 }

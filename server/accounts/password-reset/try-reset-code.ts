@@ -1,7 +1,8 @@
 import { DomainError } from '#server/errors/domain-error.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
-import { enqueueNoticeIfRegistered } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { resetCodeCancelled } from '#server/accounts/emails.ts';
 import type { Services } from '#server/services.ts';
 import { wrongCodesPerNetwork } from '#server/accounts/limits.ts';
 import { tryCode, type TryResult } from '#server/secrets/try-code.ts';
@@ -31,8 +32,7 @@ export async function tryResetCode(
   await limitFailures(limits, [[wrongCodesPerNetwork, network]], async () => {
     result = await db.transaction().execute(async (tx) => {
       const tried = await tryCode(tx, owner, { hash, network });
-      if (tried.isExhausted)
-        await enqueueNoticeIfRegistered(tx, services, { template: 'reset-code-cancelled', email });
+      if (tried.isExhausted) await enqueueEmail(tx, services, resetCodeCancelled, { email });
       return tried.result;
     });
     return result === 'right' || undefined;

@@ -8,7 +8,8 @@ import { setSecondFactorProven } from '#server/db/accounts/tokens.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { passkeyAdded } from '#server/security/emails.ts';
 import { issueRecoveryCodes } from '#server/second-factors/issue-recovery-codes.ts';
 import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
 import { findRelyingParty } from '#server/second-factors/passkeys/relying-party.ts';
@@ -47,7 +48,7 @@ export async function addPasskey(context: Context, services: Services): Promise<
       throw new DomainError('passkey_exists');
     await setSecondFactorProven(tx, principal.token);
     await writeAudit(tx, { action: 'add second factor', actor, detail: { kind: 'passkey' }, clientAddress });
-    await enqueueNotice(tx, services, { template: 'passkey-added', member_id });
+    await enqueueEmail(tx, services, passkeyAdded, { member_id });
     return isFirst ? await issueRecoveryCodes(tx, secret, member_id) : null;
   });
   return { message: secondFactorTexts.passkeyAdded, data: { recovery_codes } };

@@ -5,7 +5,8 @@ import { removePasskey as removeStored } from '#server/db/accounts/passkeys.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { passkeyRemoved } from '#server/security/emails.ts';
 import { removeUnneededRecoveryCodes } from '#server/second-factors/remove-unneeded-recovery-codes.ts';
 import type { Services } from '#server/services.ts';
 
@@ -26,7 +27,7 @@ export async function removePasskey(
       detail: { kind: 'passkey' },
       clientAddress,
     });
-    await enqueueNotice(tx, services, { template: 'passkey-removed', member_id });
+    await enqueueEmail(tx, services, passkeyRemoved, { member_id });
   });
   return { message: secondFactorTexts.passkeyRemoved };
 }

@@ -9,7 +9,8 @@ import { setSecondFactorProven } from '#server/db/accounts/tokens.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { authenticatorAppAdded } from '#server/security/emails.ts';
 import { checkTotp } from '#server/second-factors/check-second-factor.ts';
 import { issueRecoveryCodes } from '#server/second-factors/issue-recovery-codes.ts';
 import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
@@ -34,7 +35,7 @@ export async function confirmAuthenticatorApp(
     await confirmApp(tx, member_id);
     await setSecondFactorProven(tx, principal.token);
     await writeAudit(tx, { action: 'add second factor', actor, detail: { kind: 'totp' }, clientAddress });
-    await enqueueNotice(tx, services, { template: 'authenticator-app-added', member_id });
+    await enqueueEmail(tx, services, authenticatorAppAdded, { member_id });
     return isFirst ? await issueRecoveryCodes(tx, secret, member_id) : null;
   });
   return { message: secondFactorTexts.appAdded, data: { recovery_codes } };

@@ -8,7 +8,8 @@ import {
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { authenticatorAppRemoved } from '#server/security/emails.ts';
 import { removeUnneededRecoveryCodes } from '#server/second-factors/remove-unneeded-recovery-codes.ts';
 import type { Services } from '#server/services.ts';
 
@@ -26,7 +27,7 @@ export async function removeAuthenticatorApp(
     await removeApp(tx, member_id);
     await removeUnneededRecoveryCodes(tx, member_id);
     await writeAudit(tx, { action: 'remove second factor', actor, detail: { kind: 'totp' }, clientAddress });
-    await enqueueNotice(tx, services, { template: 'authenticator-app-removed', member_id });
+    await enqueueEmail(tx, services, authenticatorAppRemoved, { member_id });
   });
   return { message: secondFactorTexts.appRemoved };
 }

@@ -4,7 +4,8 @@ import { lockAccount } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { recoveryCodesReplaced } from '#server/security/emails.ts';
 import { issueRecoveryCodes } from '#server/second-factors/issue-recovery-codes.ts';
 import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
 import type { Services } from '#server/services.ts';
@@ -21,7 +22,7 @@ export async function replaceRecoveryCodes(
     await lockAccount(tx, member_id);
     if ((await listSecondFactors(tx, member_id)).length === 0) throw new DomainError('no_second_factor');
     await writeAudit(tx, { action: 'replace recovery codes', actor, clientAddress });
-    await enqueueNotice(tx, services, { template: 'recovery-codes-replaced', member_id });
+    await enqueueEmail(tx, services, recoveryCodesReplaced, { member_id });
     return await issueRecoveryCodes(tx, secret, member_id);
   });
   return { message: secondFactorTexts.codesReplaced, data: { recovery_codes } };

@@ -6,7 +6,8 @@ import { setSecondFactorRequired } from '#server/db/accounts/organizations.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
+import { enqueueEmail } from '#server/mail/enqueue-email.ts';
+import { secondFactorOptional, secondFactorRequired } from '#server/security/emails.ts';
 import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
 import { assertMayHaveMembers } from '#server/policies/assert-may-have-members.ts';
 import type { Services } from '#server/services.ts';
@@ -24,9 +25,9 @@ export async function requireSecondFactor(
       throw new DomainError('no_second_factor');
     if (!(await setSecondFactorRequired(tx, organization.id, required))) return;
     await writeAudit(tx, { action: 'require second factor', actor, detail: { required }, clientAddress });
-    const template = required ? 'second-factor-required' : 'second-factor-optional';
+    const notice = required ? secondFactorRequired : secondFactorOptional;
     for (const member_id of await listMemberIds(tx, organization.id))
-      await enqueueNotice(tx, services, { template, member_id });
+      await enqueueEmail(tx, services, notice, { member_id });
   });
   return { message: required ? secondFactorTexts.nowRequired : secondFactorTexts.noLongerRequired };
 }

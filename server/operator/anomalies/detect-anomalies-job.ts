@@ -1,5 +1,6 @@
+import { listOwners } from '#server/db/accounts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
-import { endReview, lockReview, raiseAnomaly } from '#server/db/anomalies/anomalies.ts';
+import { endReview, findMemberNames, lockReview, raiseAnomaly } from '#server/db/anomalies/anomalies.ts';
 import { type Finding, listBusyMembers } from '#server/db/anomalies/look-ups.ts';
 import { findUnseenRecords } from '#server/db/anomalies/unseen-records.ts';
 import { findUnspecificSearches } from '#server/db/anomalies/unspecific-searches.ts';
@@ -8,10 +9,11 @@ import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import type { Runner } from '#server/db/database.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
-import { enqueueAnomalyNotices } from '#server/mail/enqueue-anomaly-notices.ts';
+import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
+import { lookUpsForOperator, lookUpsOfMember, ownLookUps } from './emails.ts';
 
-type DetectionServices = Pick<Services, 'db' | 'env' | 'jobs' | 'secret'>;
+type DetectionServices = EmailServices & Pick<Services, 'db' | 'env'>;
 
 /**
  * Finds unusual look-ups in the audit entries since the last run. Each event is recorded and audited, and owners and
@@ -22,7 +24,7 @@ export async function detectAnomalies(services: DetectionServices): Promise<void
   if (!env.anomalies.isOn) return;
   await longTransaction(db, async (tx) => {
     for (const finding of await listFindings(tx, env.anomalies, await lockReview(tx)))
-      if (await raiseAnomaly(tx, finding)) await tell(tx, services, finding);
+      if (await raiseAnomaly(tx, finding)) await report(tx, services, finding);
     await endReview(tx);
   });
 }
@@ -43,12 +45,19 @@ async function listFindings(
   ];
 }
 
-async function tell(tx: Runner, services: DetectionServices, finding: Finding) {
-  const { organization_id, member_id, signal, searches, people } = finding;
+/** Audits an event, and emails each owner of the member's organisation and each operator. */
+async function report(tx: Runner, services: DetectionServices, finding: Finding) {
+  const { organization_id, member_id, signal, searches, people, since } = finding;
   const actor = { organization_id, member_id };
   const detail = { signal, searches, people };
   await writeAudit(tx, { action: 'unusual look-ups', actor, detail, clientAddress: '' });
-  await enqueueAnomalyNotices(tx, services, finding);
+  const names = await findMemberNames(tx, member_id);
+  const times = { since: since.toISOString(), raised_at: new Date().toISOString() };
+  const notice = { ...names, ...detail, ...times };
+  for (const { id, email } of await listOwners(tx, organization_id))
+    await enqueueEmail(tx, services, id === member_id ? ownLookUps : lookUpsOfMember, { ...notice, email });
+  for (const email of services.env.operatorEmails)
+    await enqueueEmail(tx, services, lookUpsForOperator, { ...notice, email });
 }
 
 /** Finds unusual look-ups every minute, in one process at a time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeAnomalyNotice } from './anomaly-templates.ts';
+import { lookUpsForOperator, lookUpsOfMember, ownLookUps } from './emails.ts';
 
 const notice = {
   email: 'owner@example.com',
@@ -13,12 +13,13 @@ const notice = {
 } as const;
 
 test.each([
-  ['owner', 'stop their look-ups on the team page'],
-  ['self', 'If this was not you'],
-  ['operator', 'The operator page lists this event'],
-] as const)('tells the %s what the look-ups were and what to do', (template, advice) => {
-  const { to, text } = writeAnomalyNotice(template, notice);
-  expect(to).toBe(notice.email);
+  ['an owner', lookUpsOfMember, 'stop their look-ups on the team page'],
+  ['the owner whose look-ups they are', ownLookUps, 'If this was not you'],
+  ['an operator', lookUpsForOperator, 'The operator page lists this event'],
+] as const)('tells %s what the look-ups were and what to do', async (_, email, advice) => {
+  const written = await email.write(notice, {});
+  expect(written?.to).toBe(notice.email);
+  const text = written?.paragraphs.join('\n');
   expect(text).toContain('many unspecific searches by Halima Sule Bcc: all@example.com of Sunbird Milling');
   expect(text).toContain('31 searches showed 214 people within 3 hours');
   expect(text).toContain(advice);
