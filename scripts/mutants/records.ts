@@ -117,7 +117,7 @@ export const recordMutants: readonly Mutant[] = [
     file: 'server/db/anomalies/look-ups.ts',
     search: "(entry.detail -> 'masked' @> to_jsonb(person.id)) is not true",
     replace: 'true',
-    tests: ['server/anomalies/detect-anomalies.test.ts'],
+    tests: ['server/operator/anomalies/detect-anomalies.test.ts'],
   },
   {
     name: 'counts the confirmation of an undone import',

@@ -2,9 +2,9 @@ import { listDueDeletions, markReminded } from '#server/db/accounts/closings.ts'
 import { defineJob } from '#server/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
 import type { Services } from '#server/services.ts';
+import { notifyMembers } from '#server/users/notify-members.ts';
 import { deleteOrganizationJob } from './delete-organization-job.ts';
 import { closingReminder } from './emails.ts';
-import { notifyMembers } from './notify-members.ts';
 
 /** Days before the deletion, the last first: an organisation that missed the first reminder gets only the second. */
 const REMINDERS = [1, 7] as const;

@@ -7,8 +7,8 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { checkCurrentPassword, lockCheckedAccount } from '#server/passwords/check-current-password.ts';
 import type { Services } from '#server/services.ts';
+import { notifyMembers } from '#server/users/notify-members.ts';
 import { closingRequested } from './emails.ts';
-import { notifyMembers } from './notify-members.ts';
 
 /** Closes the principal's organisation after the grace period. Until then everything works as before. */
 export async function closeOrganization(

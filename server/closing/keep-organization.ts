@@ -5,8 +5,8 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { notifyMembers } from '#server/users/notify-members.ts';
 import { closingCancelled } from './emails.ts';
-import { notifyMembers } from './notify-members.ts';
 
 /** Keeps the principal's organisation. It needs no password, because it destroys nothing. */
 export async function keepOrganization(

@@ -5,7 +5,6 @@ import type { Database, Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { EmailServices } from '#server/mail/enqueue-email.ts';
-import type { Principal } from '#server/policies/principal.ts';
 import { emailChangeLimits } from './email-change-limits.ts';
 import { sendChangeCodes } from './send-change-codes.ts';
 
@@ -25,14 +24,14 @@ async function areWithinLimits(limits: Limits, { id }: Account): Promise<boolean
  */
 export async function startEmailChange(
   services: EmailServices & { db: Database; limits: Limits },
-  principal: Pick<Principal, 'isRecentlyAuthenticated'>,
+  { isRecentlyAuthenticated }: { isRecentlyAuthenticated: boolean },
   account: Account,
   email: string,
 ): Promise<EmailChangeState> {
   const { db, limits } = services;
   if (await isWaiting(db, account, email)) return 'waiting';
   // Without a password, the code sent to the current email alone proves that the owner asks.
-  if (account.password_hash !== null && !principal.isRecentlyAuthenticated) return 'identity needed';
+  if (account.password_hash !== null && !isRecentlyAuthenticated) return 'identity needed';
   if (!(await areWithinLimits(limits, account))) return 'too many codes';
   return await db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, account.id);

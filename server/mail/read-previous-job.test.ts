@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inviteMember } from '#contract/calls/members.ts';
+import { inviteMember } from '#contract/calls/invitations.ts';
 import { createToken, hashToken } from '#server/db/accounts/tokens.ts';
 import { storeLogInLink } from '#server/db/accounts/log-in-links.ts';
 import { issueCode } from '#server/secrets/issue-code.ts';

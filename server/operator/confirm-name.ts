@@ -6,8 +6,8 @@ import { hasOpened } from '#server/db/operator/opened-evidence.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { lockNameCheck } from './lock-name-check.ts';
 import { nameConfirmed } from './emails.ts';
+import { lockNameCheck } from './lock-name-check.ts';
 import { recordDecision } from './record-decision.ts';
 
 /** Confirms a name whose domain this session has opened. It counts as long as the proof of the domain. */

@@ -1,11 +1,11 @@
 import type { AuditAction } from '#contract/calls/activity.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
-import { listOwners } from '#server/db/accounts/members.ts';
 import type { Runner } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
+import type { EmailServices } from '#server/mail/enqueue-email.ts';
 import type { Principal } from '#server/policies/principal.ts';
 import type { DecisionEmail } from './emails.ts';
+import { notifyOwners } from './notify-owners.ts';
 
 interface Decision {
   operator: Principal;
@@ -34,6 +34,5 @@ export async function recordDecision(
     // The organisation does not learn where the operator is.
     clientAddress: '',
   });
-  for (const owner of await listOwners(tx, organization_id))
-    await enqueueEmail(tx, services, email, { email: owner.email, reason });
+  await notifyOwners(tx, services, email, { organization_id, reason });
 }

@@ -3,8 +3,8 @@ import { operatorTexts } from '#contract/texts/operator.ts';
 import { decideNameCheck } from '#server/db/assurance/name-checks.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { lockNameCheck } from './lock-name-check.ts';
 import { nameRefused } from './emails.ts';
+import { lockNameCheck } from './lock-name-check.ts';
 import { recordDecision } from './record-decision.ts';
 
 /** Refuses a name. The domain stays verified. */

@@ -7,10 +7,10 @@ import { findRecord } from '#server/db/candidates/find-record.ts';
 import { removeFromPreparedExports } from '#server/db/exports/prepared-exports.ts';
 import { isImporting, listKnownValues } from '#server/db/imports/erase-person.ts';
 import { recordErased } from '#server/operator/emails.ts';
+import { notifyOwners } from '#server/operator/notify-owners.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { toKnownPerson } from './describes-person.ts';
 import { eraseImportRows } from './erase-import-rows.ts';
-import { notifyOwners } from './notify-owners.ts';
 import type { RecordAction, RecordServices } from './record-action.ts';
 
 /** How much an erasure deleted besides the record itself. */

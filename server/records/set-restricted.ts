@@ -2,7 +2,7 @@ import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import { findRecord, type FoundRecord } from '#server/db/candidates/find-record.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { recordReleased, recordRestricted } from '#server/operator/emails.ts';
-import { notifyOwners } from './notify-owners.ts';
+import { notifyOwners } from '#server/operator/notify-owners.ts';
 import type { RecordAction, RecordServices } from './record-action.ts';
 
 const STEPS = {

@@ -1,12 +1,11 @@
 import type { requireRecentAuthentication as call } from '#contract/calls/security.ts';
 import { securityTexts } from '#contract/texts/security.ts';
-import { listMemberIds } from '#server/db/accounts/members.ts';
 import { setRecentAuthenticationRequired } from '#server/db/accounts/organizations.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueEmail } from '#server/mail/enqueue-email.ts';
 import { assertMayHaveMembers } from '#server/policies/assert-may-have-members.ts';
 import type { Services } from '#server/services.ts';
+import { notifyMembers } from '#server/users/notify-members.ts';
 import { recentAuthenticationOptional, recentAuthenticationRequired } from './emails.ts';
 
 /** Sets whether members confirm their identity before calls that change or expose much, and tells all of them. */
@@ -25,8 +24,7 @@ export async function requireRecentAuthentication(
       clientAddress,
     });
     const notice = required ? recentAuthenticationRequired : recentAuthenticationOptional;
-    for (const member_id of await listMemberIds(tx, organization.id))
-      await enqueueEmail(tx, services, notice, { member_id });
+    await notifyMembers(tx, services, organization.id, notice);
   });
   return { message: required ? securityTexts.nowRequired : securityTexts.noLongerRequired };
 }

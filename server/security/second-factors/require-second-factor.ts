@@ -1,16 +1,15 @@
 import type { requireSecondFactor as call } from '#contract/calls/second-factors.ts';
 import { secondFactorTexts } from '#contract/texts/second-factors.ts';
 import { lockAccount } from '#server/db/accounts/accounts.ts';
-import { listMemberIds } from '#server/db/accounts/members.ts';
 import { setSecondFactorRequired } from '#server/db/accounts/organizations.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { enqueueEmail } from '#server/mail/enqueue-email.ts';
 import { secondFactorOptional, secondFactorRequired } from '#server/security/emails.ts';
 import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
 import { assertMayHaveMembers } from '#server/policies/assert-may-have-members.ts';
 import type { Services } from '#server/services.ts';
+import { notifyMembers } from '#server/users/notify-members.ts';
 
 /** Sets whether every member needs a second factor. The caller needs one to require it. */
 export async function requireSecondFactor(
@@ -26,8 +25,7 @@ export async function requireSecondFactor(
     if (!(await setSecondFactorRequired(tx, organization.id, required))) return;
     await writeAudit(tx, { action: 'require second factor', actor, detail: { required }, clientAddress });
     const notice = required ? secondFactorRequired : secondFactorOptional;
-    for (const member_id of await listMemberIds(tx, organization.id))
-      await enqueueEmail(tx, services, notice, { member_id });
+    await notifyMembers(tx, services, organization.id, notice);
   });
   return { message: required ? secondFactorTexts.nowRequired : secondFactorTexts.noLongerRequired };
 }

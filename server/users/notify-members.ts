@@ -3,7 +3,7 @@ import type { Runner } from '#server/db/database.ts';
 import type { EmailDefinition } from '#server/mail/define-email.ts';
 import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 
-/** Enqueues a notice about the closing of an organisation to every member. */
+/** Enqueues a notice to every member of an organisation. */
 export async function notifyMembers(
   tx: Runner,
   services: EmailServices,

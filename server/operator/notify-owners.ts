@@ -1,9 +1,9 @@
 import type { Runner } from '#server/db/database.ts';
 import { listOwners } from '#server/db/accounts/members.ts';
 import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
-import type { DecisionEmail } from '#server/operator/emails.ts';
+import type { DecisionEmail } from './emails.ts';
 
-/** Enqueues an email to every owner of an organisation. @returns their number */
+/** Enqueues an email about a decision to every owner of an organisation. @returns their number */
 export async function notifyOwners(
   tx: Runner,
   services: EmailServices,
