@@ -5,13 +5,17 @@ import { findUnseenRecords } from '#server/db/anomalies/unseen-records.ts';
 import { findUnspecificSearches } from '#server/db/anomalies/unspecific-searches.ts';
 import { findHighVolume } from '#server/db/anomalies/volume.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
-import type { Runner } from '#server/db/database.ts';
+import type { Database, Runner } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
+import type { Enqueuing } from '#server/mail/enqueue-email.ts';
 import { enqueueAnomalyNotices } from '#server/mail/enqueue-anomaly-notices.ts';
-import type { Services } from '#server/services.ts';
 
-type DetectionServices = Pick<Services, 'db' | 'env' | 'jobs' | 'secret'>;
+interface DetectionServices extends Enqueuing {
+  db: Database;
+  env: Env;
+}
 
 /**
  * Finds unusual look-ups in the audit entries since the last run. Each event is recorded and audited, and owners and
@@ -29,7 +33,7 @@ export async function detectAnomalies(services: DetectionServices): Promise<void
 
 async function listFindings(
   tx: Runner,
-  { peopleEmailOnly, people, unseenRecords, lookUpsPerDay }: Services['env']['anomalies'],
+  { peopleEmailOnly, people, unseenRecords, lookUpsPerDay }: Env['anomalies'],
   afterEntry: number,
 ): Promise<Finding[]> {
   // A look-up that shows somebody counts at least one person.

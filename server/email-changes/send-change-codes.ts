@@ -4,13 +4,12 @@ import { issueCode } from '#server/secrets/issue-code.ts';
 import type { Account } from '#server/db/accounts/accounts.ts';
 import { storeEmailChange, toChangeCodeOwner } from '#server/db/accounts/email-changes.ts';
 import type { Runner } from '#server/db/database.ts';
-import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
-import type { Services } from '#server/services.ts';
+import { type Enqueuing, enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
 
 /** Stores a requested change and sends a code to both addresses. Call it with the account locked. */
 export async function sendChangeCodes(
   tx: Runner,
-  services: Pick<Services, 'jobs' | 'secret'>,
+  services: Enqueuing,
   { id, email: current }: Pick<Account, 'id' | 'email'>,
   email: string,
 ) {

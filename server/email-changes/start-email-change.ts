@@ -1,11 +1,10 @@
 import type { EmailChangeState } from '#contract/calls/profile.ts';
 import { type Account, lockAccount } from '#server/db/accounts/accounts.ts';
 import { findEmailChange, removeEmailChange } from '#server/db/accounts/email-changes.ts';
-import type { Runner } from '#server/db/database.ts';
+import type { Database, Runner } from '#server/db/database.ts';
+import type { Enqueuing } from '#server/mail/enqueue-email.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import type { Principal } from '#server/policies/principal.ts';
-import type { Services } from '#server/services.ts';
 import { emailChangeLimits } from './email-change-limits.ts';
 import { sendChangeCodes } from './send-change-codes.ts';
 
@@ -24,8 +23,8 @@ async function areWithinLimits(limits: Limits, { id }: Account): Promise<boolean
  * refuses: the state says what is missing. A change to the same email that is waiting for its codes is kept.
  */
 export async function startEmailChange(
-  services: Services,
-  principal: Pick<Principal, 'isRecentlyAuthenticated'>,
+  services: Enqueuing & { db: Database; limits: Limits },
+  principal: { isRecentlyAuthenticated: boolean },
   account: Account,
   email: string,
 ): Promise<EmailChangeState> {

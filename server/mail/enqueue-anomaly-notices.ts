@@ -2,13 +2,13 @@ import { listOwners } from '#server/db/accounts/members.ts';
 import { findMemberNames } from '#server/db/anomalies/anomalies.ts';
 import type { Finding } from '#server/db/anomalies/look-ups.ts';
 import type { Runner } from '#server/db/database.ts';
-import type { Services } from '#server/services.ts';
-import { enqueueAnomalyNotice } from './enqueue-email.ts';
+import type { Env } from '#server/env.ts';
+import { type Enqueuing, enqueueAnomalyNotice } from './enqueue-email.ts';
 
 /** Enqueues an email to each owner of the member's organisation and to each operator. */
 export async function enqueueAnomalyNotices(
   tx: Runner,
-  services: Pick<Services, 'jobs' | 'secret' | 'env'>,
+  services: Enqueuing & { env: Pick<Env, 'operatorEmails'> },
   { organization_id, member_id, signal, searches, people, since }: Finding,
 ): Promise<void> {
   const notice = {

@@ -1,6 +1,7 @@
 import { CODE_SECONDS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
-import type { Services } from '#server/services.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Secret } from '#server/secrets/secret.ts';
 import type { AnomalyNotice, AnomalyTemplate } from './anomaly-templates.ts';
 import type { ClosingTemplate } from './closing-templates.ts';
 import type { CodeTemplate } from './code-templates.ts';
@@ -22,7 +23,11 @@ const NOTICE_SECONDS = 86_400;
 /** A user is waiting for the code. */
 const CODE_PRIORITY = 1;
 
-type Enqueuing = Pick<Services, 'jobs' | 'secret'>;
+/** What enqueueing an email takes. */
+export interface Enqueuing {
+  jobs: Pick<Jobs, 'enqueue'>;
+  secret: Secret;
+}
 
 async function enqueue(runner: Runner, { jobs }: Enqueuing, data: EmailJob): Promise<string> {
   const options =

@@ -8,14 +8,16 @@ import { hashToken } from '#server/db/accounts/tokens.ts';
 import { findEmailChange } from '#server/db/accounts/email-changes.ts';
 import { findLogInLinkMember } from '#server/db/accounts/log-in-links.ts';
 import { findInvitationByToken } from '#server/db/members/invitations.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import type { Secret } from '#server/secrets/secret.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
-import type { Services } from '#server/services.ts';
 import { type ClosingTemplate, writeClosingNotice } from './closing-templates.ts';
 import { type CodeTemplate, getCodePurpose, writeCodeEmail } from './code-templates.ts';
 import { writeConfirmationReminder } from './confirmation-templates.ts';
 import { writeLogInLink } from './log-in-link-template.ts';
-import type { Message } from './mailer.ts';
+import type { Mailer, Message } from './mailer.ts';
 import { type NoticeTemplate, writeNotice } from './notice-templates.ts';
 import { type OperatorTemplate, writeOperatorNotice } from './operator-templates.ts';
 import {
@@ -51,15 +53,22 @@ export type EmailJob =
   | { kind: 'operator-notice'; template: OperatorTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
 
+/** What writing an email takes. */
+interface WritingServices {
+  db: Database;
+  env: Env;
+  secret: Secret;
+}
+
 /** Finds the new email of the change that a code for the current email confirms. */
-async function findNewEmail(template: CodeTemplate, email: string, db: Services['db']) {
+async function findNewEmail(template: CodeTemplate, email: string, db: Database) {
   if (template !== 'email-change-current') return undefined;
   const account = await findAccountByEmail(db, email);
   return account && (await findEmailChange(db, account.id))?.email;
 }
 
 /** Writes an invitation, unless it was revoked, accepted or sent again meanwhile. */
-async function writeLiveInvitation(sealed: string, db: Services['db'], secret: Services['secret']) {
+async function writeLiveInvitation(sealed: string, db: Database, secret: Secret) {
   const { token, ...invitation } = sealedInvitation.open(secret, sealed, 'invitation');
   const found = await findInvitationByToken(db, hashToken(token));
   if (found?.state !== 'pending') return undefined;
@@ -69,20 +78,17 @@ async function writeLiveInvitation(sealed: string, db: Services['db'], secret: S
 }
 
 /** Where links of emails that no request causes, or that a stranger's request causes, lead. */
-const getOrigin = ({ publicUrl, port }: Services['env']) => publicUrl ?? `http://localhost:${port}`;
+const getOrigin = ({ publicUrl, port }: Env) => publicUrl ?? `http://localhost:${port}`;
 
 /** Writes a link to log in with, unless it was used, replaced or has expired meanwhile. */
-async function writeLiveLogInLink(
-  sealed: string,
-  { db, env, secret }: Pick<Services, 'db' | 'env' | 'secret'>,
-) {
+async function writeLiveLogInLink(sealed: string, { db, env, secret }: WritingServices) {
   const { email, token } = sealedLogInLink.open(secret, sealed, 'log-in-link');
   if ((await findLogInLinkMember(db, hashToken(token))) === undefined) return undefined;
   return writeLogInLink(email, `${getOrigin(env)}${screens.logInLink}#${token}`);
 }
 
 /** Writes a reminder, unless all candidates have been confirmed meanwhile or the member may no longer confirm them. */
-async function writeReminder(member_id: number, db: Services['db'], env: Services['env']) {
+async function writeReminder(member_id: number, db: Database, env: Env) {
   const account = await findAccount(db, member_id);
   if (!account || !includesPermission(account.member_role, 'candidate:update')) return undefined;
   const months = env.unconfirmedMonths;
@@ -97,10 +103,7 @@ async function writeReminder(member_id: number, db: Services['db'], env: Service
  * Builds the message to send now. Returns undefined for an expired code or a missing account. If the new address is
  * taken, its owner gets a notice instead of the code.
  */
-async function writeEmail(
-  job: EmailJob,
-  { db, env, secret }: Pick<Services, 'db' | 'env' | 'secret'>,
-): Promise<Message | undefined> {
+async function writeEmail(job: EmailJob, { db, env, secret }: WritingServices): Promise<Message | undefined> {
   if (job.kind === 'notice') {
     const account = await findAccount(db, job.member_id);
     return account && writeNotice(job.template, account.email);
@@ -137,7 +140,7 @@ async function writeEmail(
  * Sends one email. Failed attempts are repeated with growing intervals of up to a quarter of an hour, for a day or until
  * the email's code has expired.
  */
-export const sendEmailJob = defineJob<EmailJob, Services>({
+export const sendEmailJob = defineJob<EmailJob, WritingServices & { mailer: Mailer }>({
   name: 'send-email',
   queue: { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 120 },
   concurrency: 3,

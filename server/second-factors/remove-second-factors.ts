@@ -3,8 +3,7 @@ import { removePasskeys } from '#server/db/accounts/passkeys.ts';
 import { removeRecoveryCodes } from '#server/db/accounts/recovery-codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import type { Runner } from '#server/db/database.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
-import type { Services } from '#server/services.ts';
+import { type Enqueuing, enqueueNotice } from '#server/mail/enqueue-email.ts';
 import { listSecondFactors } from './list-second-factors.ts';
 
 /**
@@ -13,7 +12,7 @@ import { listSecondFactors } from './list-second-factors.ts';
  */
 export async function removeSecondFactors(
   tx: Runner,
-  services: Pick<Services, 'jobs' | 'secret'>,
+  services: Enqueuing,
   member_id: number,
 ): Promise<boolean> {
   if ((await listSecondFactors(tx, member_id)).length === 0) return false;

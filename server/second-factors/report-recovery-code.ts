@@ -1,12 +1,11 @@
 import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
 import type { Runner } from '#server/db/database.ts';
-import { enqueueNotice } from '#server/mail/enqueue-email.ts';
-import type { Services } from '#server/services.ts';
+import { type Enqueuing, enqueueNotice } from '#server/mail/enqueue-email.ts';
 
 /** Audits the use of a recovery code, and tells the member. */
 export async function reportRecoveryCode(
   tx: Runner,
-  services: Pick<Services, 'jobs' | 'secret'>,
+  services: Enqueuing,
   { actor, clientAddress }: { actor: Actor; clientAddress: string },
 ): Promise<void> {
   await writeAudit(tx, { action: 'use recovery code', actor, clientAddress });
