@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Principal } from '#server/policies/principal.ts';
 import { parsePhoneQuery } from '#server/search/parse/parse-phone-query.ts';
-import type { Services } from '#server/services.ts';
+import type { SearchSlots } from './search-slots.ts';
 
 /** The SQL state of a statement that was cancelled or took too long. */
 const QUERY_CANCELED = '57014';
@@ -23,7 +23,11 @@ export interface Searcher {
   query?: { type?: SearchType; query?: string };
 }
 
-type SearchServices = Pick<Services, 'searchSlots' | 'searchDb' | 'quickSearchDb'>;
+interface SearchServices {
+  searchSlots: SearchSlots;
+  searchDb: Database;
+  quickSearchDb: Database;
+}
 
 /**
  * Runs a search, or another call that searches, once the member has a slot for it. When the client disconnects, a

@@ -1,16 +1,21 @@
 import type { AuditEntry } from '#server/db/activity/audit.ts';
-import type { Runner } from '#server/db/database.ts';
+import type { Database, Runner } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { discloseAndReadPage, type FoundCandidate } from '#server/db/quotas/disclosed-page.ts';
 import { type Disclosure, type DisclosingLookUp, disclosePeople } from '#server/db/quotas/disclosures.ts';
 import { emptySearchLimits } from '#server/limits/search-limits.ts';
 import { toReader } from '#server/policies/ownership.ts';
 import type { SearchHit } from '#server/search/search-query.ts';
-import type { Services } from '#server/services.ts';
 import { getPeopleLimits, buildPeopleQuotas, type QuotaHolder, toRecipient } from './quotas.ts';
 import { buildRateLimitHeaders } from './rate-limit-headers.ts';
 import { createQuotaExceeded } from './create-quota-exceeded.ts';
 
-type QuotaServices = Pick<Services, 'db' | 'env' | 'limits'>;
+interface QuotaServices {
+  db: Database;
+  env: Env;
+  limits: Limits;
+}
 
 /** Counts a search that shows nobody, or similar people without counting anybody. @throws LimitExceeded */
 export async function limitEmptySearch(
@@ -62,7 +67,7 @@ export async function discloseDetails(
   return await checkDisclosure(db, env, holder, disclosure, false);
 }
 
-const toDisclosing = (env: Services['env'], holder: QuotaHolder, entry: AuditEntry): DisclosingLookUp => ({
+const toDisclosing = (env: Env, holder: QuotaHolder, entry: AuditEntry): DisclosingLookUp => ({
   entry,
   recipient: toRecipient(env, holder),
   limits: getPeopleLimits(env, holder),
@@ -70,7 +75,7 @@ const toDisclosing = (env: Services['env'], holder: QuotaHolder, entry: AuditEnt
 
 async function checkDisclosure(
   runner: Runner,
-  env: Services['env'],
+  env: Env,
   holder: QuotaHolder,
   { fresh, remaining, usage }: Disclosure,
   isEmpty: boolean,
