@@ -4,21 +4,13 @@ import { issueCode } from '#server/secrets/issue-code.ts';
 import type { Account } from '#server/db/accounts/accounts.ts';
 import { storeEmailChange, toChangeCodeOwner } from '#server/db/accounts/email-changes.ts';
 import type { Runner } from '#server/db/database.ts';
-<<<<<<< HEAD
 import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 import { currentAddressCode, newAddressCode } from './emails.ts';
-=======
-import { type Enqueuing, enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
->>>>>>> fca12f12
 
 /** Stores a requested change and sends a code to both addresses. Call it with the account locked. */
 export async function sendChangeCodes(
   tx: Runner,
-<<<<<<< HEAD
   services: EmailServices,
-=======
-  services: Enqueuing,
->>>>>>> fca12f12
   { id, email: current }: Pick<Account, 'id' | 'email'>,
   email: string,
 ) {

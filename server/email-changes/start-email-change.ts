@@ -2,15 +2,9 @@ import type { EmailChangeState } from '#contract/calls/profile.ts';
 import { type Account, lockAccount } from '#server/db/accounts/accounts.ts';
 import { findEmailChange, removeEmailChange } from '#server/db/accounts/email-changes.ts';
 import type { Database, Runner } from '#server/db/database.ts';
-<<<<<<< HEAD
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { EmailServices } from '#server/mail/enqueue-email.ts';
-=======
-import type { Enqueuing } from '#server/mail/enqueue-email.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
-import type { Limits } from '#server/limits/limits.ts';
->>>>>>> fca12f12
 import { emailChangeLimits } from './email-change-limits.ts';
 import { sendChangeCodes } from './send-change-codes.ts';
 
@@ -29,13 +23,8 @@ async function areWithinLimits(limits: Limits, { id }: Account): Promise<boolean
  * refuses: the state says what is missing. A change to the same email that is waiting for its codes is kept.
  */
 export async function startEmailChange(
-<<<<<<< HEAD
   services: EmailServices & { db: Database; limits: Limits },
   { isRecentlyAuthenticated }: { isRecentlyAuthenticated: boolean },
-=======
-  services: Enqueuing & { db: Database; limits: Limits },
-  principal: { isRecentlyAuthenticated: boolean },
->>>>>>> fca12f12
   account: Account,
   email: string,
 ): Promise<EmailChangeState> {

@@ -1,39 +1,16 @@
 import type { Runner } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Secret } from '#server/secrets/secret.ts';
-<<<<<<< HEAD
 import type { AnyEmail, EmailDefinition } from './define-email.ts';
 import { sealedEmail, sendEmailJob } from './send-email-job.ts';
-=======
-import type { AnomalyNotice, AnomalyTemplate } from './anomaly-templates.ts';
-import type { ClosingTemplate } from './closing-templates.ts';
-import type { CodeTemplate } from './code-templates.ts';
-import type { NoticeTemplate } from './notice-templates.ts';
-import type { InvitationMail, MemberNotice, MemberTemplate } from './member-templates.ts';
-import {
-  sealedAnomalyNotice,
-  sealedEmail,
-  sealedInvitation,
-  sealedLogInLink,
-  sealedMemberNotice,
-  sealedOperatorNotice,
-} from './sealed-email.ts';
-import type { OperatorNotice, OperatorTemplate } from './operator-templates.ts';
-import { type EmailJob, sendEmailJob } from './send-email-job.ts';
->>>>>>> fca12f12
 
 /** How long sending an email is attempted, unless it says otherwise. */
 const DAY_SECONDS = 86_400;
 
-<<<<<<< HEAD
 /** The services that enqueue an email. */
 export interface EmailServices {
   /** Every email. */
   emails: readonly AnyEmail[];
-=======
-/** What enqueueing an email takes. */
-export interface Enqueuing {
->>>>>>> fca12f12
   jobs: Pick<Jobs, 'enqueue'>;
   secret: Secret;
 }

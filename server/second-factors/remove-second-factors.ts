@@ -3,12 +3,8 @@ import { removePasskeys } from '#server/db/accounts/passkeys.ts';
 import { removeRecoveryCodes } from '#server/db/accounts/recovery-codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import type { Runner } from '#server/db/database.ts';
-<<<<<<< HEAD
 import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 import { secondFactorsReset } from './emails.ts';
-=======
-import { type Enqueuing, enqueueNotice } from '#server/mail/enqueue-email.ts';
->>>>>>> fca12f12
 import { listSecondFactors } from './list-second-factors.ts';
 
 /**
@@ -17,11 +13,7 @@ import { listSecondFactors } from './list-second-factors.ts';
  */
 export async function removeSecondFactors(
   tx: Runner,
-<<<<<<< HEAD
   services: EmailServices,
-=======
-  services: Enqueuing,
->>>>>>> fca12f12
   member_id: number,
 ): Promise<boolean> {
   if ((await listSecondFactors(tx, member_id)).length === 0) return false;

@@ -6,25 +6,14 @@ import { findUnseenRecords } from '#server/db/anomalies/unseen-records.ts';
 import { findUnspecificSearches } from '#server/db/anomalies/unspecific-searches.ts';
 import { findHighVolume } from '#server/db/anomalies/volume.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
-import type { Database, Runner } from '#server/db/database.ts';
-import type { Env } from '#server/env.ts';
+import type { Runner } from '#server/db/database.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/jobs/queue-options.ts';
-<<<<<<< HEAD:server/operator/anomalies/detect-anomalies-job.ts
 import { type EmailServices, enqueueEmail } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 import { lookUpsForOperator, lookUpsOfMember, ownLookUps } from './emails.ts';
 
 type DetectionServices = EmailServices & Pick<Services, 'db' | 'env'>;
-=======
-import type { Enqueuing } from '#server/mail/enqueue-email.ts';
-import { enqueueAnomalyNotices } from '#server/mail/enqueue-anomaly-notices.ts';
-
-interface DetectionServices extends Enqueuing {
-  db: Database;
-  env: Env;
-}
->>>>>>> fca12f12:server/anomalies/detect-anomalies-job.ts
 
 /**
  * Finds unusual look-ups in the audit entries since the last run. Each event is recorded and audited, and owners and
@@ -42,7 +31,7 @@ export async function detectAnomalies(services: DetectionServices): Promise<void
 
 async function listFindings(
   tx: Runner,
-  { peopleEmailOnly, people, unseenRecords, lookUpsPerDay }: Env['anomalies'],
+  { peopleEmailOnly, people, unseenRecords, lookUpsPerDay }: Services['env']['anomalies'],
   afterEntry: number,
 ): Promise<Finding[]> {
   // A look-up that shows somebody counts at least one person.
