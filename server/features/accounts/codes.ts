@@ -1,0 +1,17 @@
+import type { Runner } from '#server/platform/db/database.ts';
+import { enqueueCodeEmail } from '#server/platform/mail/enqueue-email.ts';
+import { issueCode } from '#server/domain/identity/codes/issue-code.ts';
+import type { Services } from '#server/http/services.ts';
+
+/**
+ * Creates a code that verifies an email, and enqueues the email that contains it.
+ * @returns the id of the job that sends it
+ */
+export async function mailEmailCode(
+  runner: Runner,
+  services: Pick<Services, 'jobs' | 'secret'>,
+  email: string,
+): Promise<string> {
+  const code = await issueCode(runner, services.secret, { email, purpose: 'email' });
+  return await enqueueCodeEmail(runner, services, { template: 'email-code', email, code });
+}
