@@ -157,7 +157,7 @@ export default defineConfig({
     ),
     closed('server', ['#web/**', 'react'], 'The server does not import the browser.'),
     closed(
-      'server/specification',
+      'server/testing/specification',
       ['#contract/**', '#web/**', 'react', '#server/**', '!#server/testing/**'],
       'The specified client is written from the specification alone.',
     ),

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { createRandom } from '#server/demo/random.ts';
-import { employers } from '#server/demo/organizations.ts';
+import { createRandom } from '#server/tools/demo/random.ts';
+import { employers } from '#server/tools/demo/organizations.ts';
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { openBenchDatabase } from './search/bench-database.ts';
 import type { PersonRecord } from './search/people.ts';
 import { connectBench, fillDatabase, inventRecords } from './search/portal.ts';

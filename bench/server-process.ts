@@ -8,7 +8,7 @@ import { logIn } from '#contract/calls/accounts.ts';
 import { checkHealth } from '#contract/calls/health.ts';
 import { importEmployees, type Imported } from '#contract/calls/imports.ts';
 import type { Role } from '#contract/fields/fields.ts';
-import { demoLogIns } from '#server/demo/log-ins.ts';
+import { demoLogIns } from '#server/tools/demo/log-ins.ts';
 
 interface LogIn {
   email: string;

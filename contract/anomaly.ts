@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What was unusual about look-ups: each is one rule of `server/db/anomalies/`. */
+/** What was unusual about look-ups: each is one rule of `server/domain/disclosure/anomalies/queries/`. */
 export const anomalySignal = z.enum(['unspecific searches', 'unseen records', 'volume']);
 export type AnomalySignal = z.output<typeof anomalySignal>;
 

@@ -7,7 +7,7 @@ create table organization (
   first_name text not null default '',
   last_name text not null default '',
   name text not null default '',
-  -- The names above, folded as search folds text (server/text/fold-text.ts), for the organisation filter.
+  -- The names above, folded as search folds text (server/domain/text/fold-text.ts), for the organisation filter.
   folded_name text not null default '',
   -- Where an individual works, in their own words.
   organization text not null default '',

@@ -1,7 +1,7 @@
 -- candidate and the tables derived from it (candidate_version, candidate_search, candidate_phone, duplicate_check_queue, duplicate_blocking_key)
 -- can be distributed over several PostgreSQL servers by the id of the candidate. Therefore they have no identity
 -- columns, no statement triggers, and no foreign keys between each other that lack this id; other tables have no foreign
--- keys to them at all. server/db/candidate-store/delete-candidates.ts deletes the rows that refer to a candidate.
+-- keys to them at all. server/domain/candidate-store/queries/delete-candidates.ts deletes the rows that refer to a candidate.
 
 create sequence candidate_id_seq;
 
@@ -9,7 +9,7 @@ create sequence candidate_id_seq;
 create table candidate (
   id bigint primary key default nextval('candidate_id_seq'),
   -- The organisation that recorded the candidate and may change it. Not cascading: an organisation is deleted after its
-  -- candidates, which server/db/candidate-store/delete-candidates.ts deletes.
+  -- candidates, which server/domain/candidate-store/queries/delete-candidates.ts deletes.
   organization_id bigint not null references organization (id),
   -- The import that added the candidate. No foreign key: checking it for every row took a tenth of an import.
   import_id bigint,
@@ -34,10 +34,10 @@ create table candidate (
   created_at timestamptz not null default now(),
   -- Null until the first change.
   edited_at timestamptz,
-  -- When the owner last confirmed the candidate without a change. server/db/candidates/last-confirmed.ts derives the date that is
+  -- When the owner last confirmed the candidate without a change. server/domain/candidates/queries/last-confirmed.ts derives the date that is
   -- shown as last confirmed from it.
   confirmed_at timestamptz,
-  -- The number of its row in the file of the import that added it (server/spreadsheets/row-number.ts).
+  -- The number of its row in the file of the import that added it (server/domain/spreadsheets/row-number.ts).
   import_line integer
 );
 alter sequence candidate_id_seq owned by candidate.id;
@@ -45,7 +45,7 @@ alter sequence candidate_id_seq owned by candidate.id;
 create index candidate_organization on candidate (organization_id, id desc);
 -- An undo works through the candidates of an import in batches, in the order of their ids.
 create index candidate_import on candidate (import_id, id) where import_id is not null;
--- Finds the candidates that a file row describes (server/db/imports/duplicate-rows.ts): same organisation, name and start
+-- Finds the candidates that a file row describes (server/domain/imports/queries/duplicate-rows.ts): same organisation, name and start
 -- date. One hash instead of three columns, so that the planner has no other index to prefer for rows that the same
 -- transaction has just added. The collation makes lower() independent of the database's locale: in Turkish, I becomes
 -- ı.
@@ -54,7 +54,7 @@ create index candidate_person on candidate (hashtextextended(
 
 -- One row per change of a candidate, with the values that the change replaced. The row in candidate is the last version,
 -- so an unchanged candidate has no rows here. Foreign keys to a member or import are missing, because a version outlives
--- both. server/db/candidate-store/ writes and deletes the rows.
+-- both. server/domain/candidate-store/queries/ writes and deletes the rows.
 create table candidate_version (
   candidate_id bigint not null,
   -- 1 for the candidate as it was added. Numbers have no gaps.

@@ -2,18 +2,18 @@
 -- at any time: npm run search:rebuild.
 create extension if not exists pg_trgm;
 
--- Puts deletion keys into 2^19 buckets (MAX_BUCKET of server/db/search/similar-words.ts). An index of buckets has at most
+-- Puts deletion keys into 2^19 buckets (MAX_BUCKET of server/domain/search/queries/similar-words.ts). An index of buckets has at most
 -- that many entries. Statements that find words by bucket also compare the keys.
 create function bucket_keys(keys integer[]) returns integer[] language sql immutable strict parallel safe
 as 'select array(select key & 524287 from unnest(keys) as key)';
 
 -- One row per distinct word of all names, and of all addresses. The id is a hash of the word
--- (server/search/normalise/word-id.ts), so adding a word needs no look-up. There is no unique key, so two imports never wait for
+-- (server/domain/words/word-id.ts), so adding a word needs no look-up. There is no unique key, so two imports never wait for
 -- each other: at worst a word is stored twice until the next rebuild.
 create table name_word (
   id integer not null,
   word text collate "C" not null,
-  -- Deletion keys of the word, by which misspellings find it (server/search/expand/deletion-keys.ts).
+  -- Deletion keys of the word, by which misspellings find it (server/domain/words/deletion-keys.ts).
   keys integer[] not null
 );
 create index name_word_id on name_word (id);
@@ -33,7 +33,7 @@ create index address_word_suffix on address_word (reverse(word));
 create index address_word_keys on address_word using gin (bucket_keys(keys)) with (fastupdate = off);
 
 -- The number of candidates with each word or initial of a name, and with each word of an address; with id 31, of all
--- candidates (server/db/search/word-counts.ts). A word that nobody has any more is removed within about a minute.
+-- candidates (server/domain/search/queries/word-counts.ts). A word that nobody has any more is removed within about a minute.
 -- With free space in its page, an update needs no new index entry.
 create table name_word_count (
   word_id integer primary key,
@@ -69,7 +69,7 @@ create table candidate_search (
   start_date date not null,
   end_date date,
   candidate_type candidate_kind not null,
-  -- Folded (server/text/fold-text.ts).
+  -- Folded (server/domain/text/fold-text.ts).
   organization text not null,
   -- The folded words of the name, as the sort key of lists.
   name_key text collate "C" not null,
@@ -83,14 +83,14 @@ create table candidate_search (
 -- times the space.
 create index candidate_search_name_key on candidate_search (organization_id, left(name_key, 4));
 -- The length of the GIN pending lists is set by the transaction that writes: a single change keeps them short, an
--- import lets them grow and flushes them at its end (server/db/search/gin-pending-list.ts).
+-- import lets them grow and flushes them at its end (server/domain/search/queries/gin-pending-list.ts).
 create index candidate_search_name on candidate_search using gin (name_words);
 create index candidate_search_address on candidate_search using gin (address_words);
 -- The planner estimates how many candidates have some words with the statistics of these columns.
 alter table candidate_search alter name_words set statistics 300, alter address_words set statistics 300;
 
 -- Short names and addresses: one word with its initial, and up to three words. When more candidates have a word than a
--- search counts, these are the best matches for it (server/db/search/broad-query.ts).
+-- search counts, these are the best matches for it (server/domain/search/queries/broad-query.ts).
 create index candidate_search_short_name on candidate_search using gin (name_words)
   with (fastupdate = off) where cardinality(name_words) <= 2;
 create index candidate_search_short_address on candidate_search using gin (address_words)
@@ -123,7 +123,7 @@ create view candidate_phone as
 select candidate_id, first_phone as number from candidate_search
 union all select candidate_id, number from further_phone;
 
--- One row per rebuild of the search index (server/search/index/rebuild-index.ts); at most one of them runs.
+-- One row per rebuild of the search index (server/domain/search/index/rebuild-index.ts); at most one of them runs.
 create table search_rebuild (
   id bigint generated always as identity primary key,
   state text not null default 'running' check (state in ('running', 'done', 'cancelled')),

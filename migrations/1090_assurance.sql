@@ -1,5 +1,5 @@
 -- One row per proof of who an organisation is: that it controls a domain, or that an operator checked its registration.
--- server/db/assurance/current-assurance.ts says which proofs count.
+-- server/domain/identity/queries/current-assurance.ts says which proofs count.
 create table assurance (
   id bigint generated always as identity primary key,
   organization_id bigint not null references organization (id) on delete cascade,

@@ -1,5 +1,5 @@
 -- What is remembered of the recent look-ups of a member, and in the row with member 0 of their whole organisation, to detect
--- sweeps (server/anomalies/). A row has a bounded size, and holds
+-- sweeps (server/domain/disclosure/anomalies/). A row has a bounded size, and holds
 -- of names only the first twelve characters of the latest query.
 create table look_up_watch (
   -- No foreign keys: rows that have not been used for a while are removed.

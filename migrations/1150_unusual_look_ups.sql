@@ -1,4 +1,4 @@
--- Unusual look-ups are found in the audit log by a job (server/anomalies/). Nothing is remembered while somebody searches.
+-- Unusual look-ups are found in the audit log by a job (server/domain/disclosure/anomalies/). Nothing is remembered while somebody searches.
 drop function disclose_and_watch(bigint, text, bigint[], integer, integer, integer, bigint, jsonb, bigint, jsonb, bigint, integer);
 drop function store_look_up_watch(bigint, bigint, jsonb, bigint, jsonb, bigint, integer);
 drop function update_look_up_watch(bigint, bigint, jsonb, jsonb, integer);

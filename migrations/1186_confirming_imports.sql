@@ -1,5 +1,5 @@
 -- A candidate is last confirmed by its owner's confirmation, by a change, or by an import that contained the person again
--- without a difference (docs/decisions/0096, server/db/candidates/last-confirmed.ts).
+-- without a difference (docs/decisions/0096, server/domain/candidates/queries/last-confirmed.ts).
 
 -- The last import that did. An undone import confirms nothing. No foreign key, like import_id.
 alter table candidate add column confirmed_import_id bigint;

@@ -1,5 +1,5 @@
 -- What recognises a person whose record was erased on request when the same organisation records them again: no values,
--- but hashes with the portal's secret, of a phone number and of the words of a name (server/candidate-store/erased-people.ts).
+-- but hashes with the portal's secret, of a phone number and of the words of a name (server/domain/candidate-store/erased-people.ts).
 create table erased_person (
   id bigint generated always as identity primary key,
   organization_id bigint not null references organization (id) on delete cascade,

@@ -1,11 +1,11 @@
 /**
  * Prints the domains of a list of mail providers that an organisation could verify, one per line, to find those that
- * server/assurance/public-mail-providers.ts should have.
+ * server/features/organization/assurance/public-mail-providers.ts should have.
  *
  * Usage: npm run compare:mail-providers -- <file with one domain per line>
  */
 import { readFileSync } from 'node:fs';
-import { parseDomain } from '#server/assurance/parse-domain.ts';
+import { parseDomain } from '#server/features/organization/assurance/parse-domain.ts';
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('Usage: npm run compare:mail-providers -- <file with one domain per line>');

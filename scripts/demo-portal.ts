@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
-import { issueSessionToken } from '#server/db/accounts/tokens.ts';
-import { demoLogIns } from '#server/demo/log-ins.ts';
-import { demoOperator } from '#server/demo/operator.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
-import { openPortal } from '#server/portal.ts';
-import type { Services } from '#server/services.ts';
+import { findAccountByEmail } from '#server/domain/identity/queries/accounts.ts';
+import { issueSessionToken } from '#server/domain/identity/queries/tokens.ts';
+import { demoLogIns } from '#server/tools/demo/log-ins.ts';
+import { demoOperator } from '#server/tools/demo/operator.ts';
+import { seedDemo } from '#server/tools/demo/seed-demo.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { createLog } from '#server/platform/process/log.ts';
+import { openPortal } from '#server/app/portal.ts';
+import type { Services } from '#server/http/services.ts';
 
 /** Runs `use` with a temporary portal with demo data. */
 export async function withDemoPortal(

@@ -1,9 +1,9 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
-import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
-import { openPortal } from '#server/portal.ts';
+import { prepareDemo } from '#server/tools/demo/prepare-demo.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { createLog } from '#server/platform/process/log.ts';
+import { openPortal } from '#server/app/portal.ts';
 
 /** Development runs in one process on one port: Vite serves and reloads the screens, the server handles /api/. */
 const env = readEnv(process.env);

@@ -1,10 +1,10 @@
-import { connect } from '#server/db/connection/connect.ts';
-import { prepareDatabase } from '#server/db/connection/prepare-database.ts';
-import { waitForDatabase } from '#server/db/connection/wait-for-database.ts';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
-import { exitWithError, prepareProcess, print } from '#server/process.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { connect } from '#server/platform/db/connection/connect.ts';
+import { prepareDatabase } from '#server/app/prepare-database.ts';
+import { waitForDatabase } from '#server/platform/db/connection/wait-for-database.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { createLog } from '#server/platform/process/log.ts';
+import { exitWithError, prepareProcess, print } from '#server/platform/process/process.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 /** Migrates the database and sets the rights of its roles, so that servers can start as the application role alone. */
 async function prepare() {

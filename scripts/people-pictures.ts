@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { chooseLook, type Sitter } from '#server/demo/portraits/choose-look.ts';
-import { drawPortrait } from '#server/demo/portraits/portrait.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { chooseLook, type Sitter } from '#server/tools/demo/portraits/choose-look.ts';
+import { drawPortrait } from '#server/tools/demo/portraits/portrait.ts';
+import { createRandom } from '#server/tools/demo/random.ts';
 
 const FOLDER = 'public/people';
 const SIZE = 192;

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { formatNumber } from '#contract/format-number.ts';
-import { findRunning } from '#server/db/embedded/find-running.ts';
-import { endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
-import { openServices } from '#server/open-services.ts';
-import { exitWithError, prepareProcess, print } from '#server/process.ts';
-import { rebuildIndexJob, requestRebuild } from '#server/search/index/rebuild-index-job.ts';
-import type { Services } from '#server/services.ts';
+import { findRunning } from '#server/platform/db/embedded/find-running.ts';
+import { endRebuild, findRebuild } from '#server/domain/search/queries/search-rebuilds.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { createLog } from '#server/platform/process/log.ts';
+import { openServices } from '#server/app/open-services.ts';
+import { exitWithError, prepareProcess, print } from '#server/platform/process/process.ts';
+import { rebuildIndexJob, requestRebuild } from '#server/domain/search/index/rebuild-index-job.ts';
+import type { Services } from '#server/http/services.ts';
 
 const POLL_MS = 500;
 /** The shell's exit code for a program ended by Ctrl-C. */

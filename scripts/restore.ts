@@ -1,5 +1,5 @@
-import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { runBackupCommand } from '#server/backup/run-backup-command.ts';
+import { restoreBackup } from '#server/tools/backup/restore-backup.ts';
+import { runBackupCommand } from '#server/tools/backup/run-backup-command.ts';
 
 /** Restores a backup into an empty database: `npm run restore -- <folder>`. */
 await runBackupCommand({

@@ -1,6 +1,6 @@
-import { runVerifyCommand } from '#server/audit/run-verify-command.ts';
-import { readEnv } from '#server/env.ts';
-import { exitWithError, prepareProcess, print } from '#server/process.ts';
+import { runVerifyCommand } from '#server/tools/verify-audit/run-verify-command.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { exitWithError, prepareProcess, print } from '#server/platform/process/process.ts';
 
 /** Verifies the audit log, also while the portal runs: `npm run audit:verify`. Fails if anything was altered. */
 async function verify() {

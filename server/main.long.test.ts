@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
-import { demoLogIns } from './demo/log-ins.ts';
+import { demoLogIns } from './tools/demo/log-ins.ts';
 import { startLoadingDemo, startServerProcess } from './testing/server-process.ts';
 
 test('stops on Ctrl-C while loading demo data, and loads it on the next start', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
-import { demoLogIns } from './demo/log-ins.ts';
+import { demoLogIns } from './tools/demo/log-ins.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { startLoadingDemo, startServerProcess } from './testing/server-process.ts';
 

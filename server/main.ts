@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { defaultSite } from '#contract/site.ts';
-import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { type Env, readEnv } from '#server/env.ts';
-import { openPortal, type Portal } from '#server/portal.ts';
-import { exitWithError, prepareProcess, print, stopOnSignals } from '#server/process.ts';
-import { createLog } from './log.ts';
-import { StartupError } from './startup-error.ts';
+import { prepareDemo } from './tools/demo/prepare-demo.ts';
+import { type Env, readEnv } from './platform/env/env.ts';
+import { openPortal, type Portal } from './app/portal.ts';
+import { exitWithError, prepareProcess, print, stopOnSignals } from './platform/process/process.ts';
+import { createLog } from './platform/process/log.ts';
+import { StartupError } from './platform/errors/startup-error.ts';
 
 async function listen({ app }: Portal, { port, host }: Env): Promise<string> {
   try {

@@ -1,8 +1,8 @@
-import { readEnv } from '#server/env.ts';
-import { openServices } from '#server/open-services.ts';
-import { exitWithError, prepareProcess, print, stopOnSignals } from '#server/process.ts';
-import { createLog } from './log.ts';
-import { StartupError } from './startup-error.ts';
+import { readEnv } from './platform/env/env.ts';
+import { openServices } from './app/open-services.ts';
+import { exitWithError, prepareProcess, print, stopOnSignals } from './platform/process/process.ts';
+import { createLog } from './platform/process/log.ts';
+import { StartupError } from './platform/errors/startup-error.ts';
 
 /** Runs background jobs without serving requests: `npm run worker`. */
 async function start() {

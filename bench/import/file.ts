@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { formatCsvLine } from '#server/csv/csv-line.ts';
-import { inventAddress } from '#server/demo/invent-address.ts';
-import { inventPeriod } from '#server/demo/invent-period.ts';
-import { inventPerson } from '#server/demo/invent-person.ts';
-import { inventPhone } from '#server/demo/invent-phone.ts';
-import { employers } from '#server/demo/organizations.ts';
-import { type Random, createRandom } from '#server/demo/random.ts';
+import { formatCsvLine } from '#server/domain/text/csv/csv-line.ts';
+import { inventAddress } from '#server/tools/demo/invent-address.ts';
+import { inventPeriod } from '#server/tools/demo/invent-period.ts';
+import { inventPerson } from '#server/tools/demo/invent-person.ts';
+import { inventPhone } from '#server/tools/demo/invent-phone.ts';
+import { employers } from '#server/tools/demo/organizations.ts';
+import { type Random, createRandom } from '#server/tools/demo/random.ts';
 
 const HEADER = [
   'Full Name',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import { runInserts } from '#server/db/sql/combine-inserts.ts';
-import { buildIndexInserts } from '#server/db/search/index-rows.ts';
-import type { IndexedCandidate } from '#server/db/search/search-rows.ts';
-import { WordCountDeltas } from '#server/db/search/word-count-deltas.ts';
-import { addIndexEntries, createIndexEntries } from '#server/search/index/index-entries.ts';
-import { toIndexRows } from '#server/search/index/index-rows.ts';
-import { createKnownWords, rememberWords } from '#server/search/index/known-words.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { runInserts } from '#server/platform/db/sql/combine-inserts.ts';
+import { buildIndexInserts } from '#server/domain/search/queries/index-rows.ts';
+import type { IndexedCandidate } from '#server/domain/search/queries/search-rows.ts';
+import { WordCountDeltas } from '#server/domain/search/queries/word-count-deltas.ts';
+import { addIndexEntries, createIndexEntries } from '#server/domain/search/index/index-entries.ts';
+import { toIndexRows } from '#server/domain/search/index/index-rows.ts';
+import { createKnownWords, rememberWords } from '#server/domain/search/index/known-words.ts';
 import type { PersonRecord } from './people.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { buildRandom, type Random } from '#server/demo/random.ts';
+import { buildRandom, type Random } from '#server/tools/demo/random.ts';
 
 export interface BenchRandom extends Random {
   /** Returns an integer from 0 inclusive to `limit` exclusive. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchQuery } from '#contract/calls/search.ts';
-import type { Database } from '#server/db/database.ts';
-import { runSearch } from '#server/search/run-search.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { runSearch } from '#server/domain/search/run-search.ts';
 import { createBenchRandom } from './bench-random.ts';
 import { openBenchPortal } from './portal.ts';
 import { type BenchQuery, buildQueries } from './queries.ts';

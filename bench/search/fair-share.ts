@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import { VOCABULARIES, type Vocabulary } from '#server/db/search/vocabulary.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { VOCABULARIES, type Vocabulary } from '#server/domain/search/queries/vocabulary.ts';
 import { watchHealth } from '../server-process.ts';
 import type { HttpPortal, PortalQuery } from './http-portal.ts';
 import { summarise } from './timing.ts';

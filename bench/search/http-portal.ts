@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { NEW_ACCOUNT_DAYS } from '#contract/limits.ts';
 import { viewDetails } from '#contract/calls/candidates.ts';
 import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
-import { insertAccount } from '#server/db/accounts/accounts.ts';
-import type { Database } from '#server/db/database.ts';
-import { hashPassword } from '#server/passwords/hash.ts';
+import { insertAccount } from '#server/domain/identity/queries/accounts.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { hashPassword } from '#server/domain/identity/passwords/hash.ts';
 import { type BenchProcess, logInTo, startProcess } from '../server-process.ts';
 import type { BenchQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** Drops the search indexes during `work`, which inserts many candidates, and recreates them afterwards. */
 export async function runWithoutIndexes(db: Database, work: () => Promise<void>): Promise<void> {

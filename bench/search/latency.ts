@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { HttpPortal } from './http-portal.ts';
 import type { BenchPerson } from './people.ts';
 import { measureProcessorTime } from './processor-time.ts';

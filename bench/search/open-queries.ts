@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { createBenchRandom } from './bench-random.ts';
 import { measureProcessorTime } from './processor-time.ts';
 import type { BenchQuery } from './queries.ts';

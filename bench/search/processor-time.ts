@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** Returns the milliseconds that all threads of a process have run. The times in its `stat` file are less exact. */
 async function readProcess(pid: number): Promise<number> {

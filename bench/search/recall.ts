@@ -1,9 +1,9 @@
 import type { SearchQuery } from '#contract/calls/search.ts';
-import type { Database } from '#server/db/database.ts';
-import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
-import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
-import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
-import { runSearch } from '#server/search/run-search.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { listNationalNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
+import { tokenizeAddress } from '#server/domain/words/tokenize-address.ts';
+import { tokenizeName } from '#server/domain/words/tokenize-name.ts';
+import { runSearch } from '#server/domain/search/run-search.ts';
 import type { BenchQuery } from './queries.ts';
 
 const PAGE = 10;

@@ -4,7 +4,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { permissionTexts } from '#contract/texts/permissions.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { addProof } from '#server/db/assurance/proofs.ts';
+import { addProof } from '#server/domain/assurance/queries/proofs.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { assuranceScreenTexts as texts } from '#web/assurance/assurance-screen-texts.ts';

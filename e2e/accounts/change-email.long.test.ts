@@ -6,7 +6,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
-import { createRegistration } from '#server/accounts/testing.ts';
+import { createRegistration } from '#server/testing/registrations.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { emailChangeScreenTexts as texts } from '#web/profile/email-change-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';

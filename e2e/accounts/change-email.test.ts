@@ -5,7 +5,7 @@ import { activityTexts } from '#contract/texts/activity.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { extractCode } from '#server/testing/mails.ts';
-import { toWrongCode } from '#server/accounts/testing.ts';
+import { toWrongCode } from '#server/testing/registrations.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { emailChangeScreenTexts as texts } from '#web/profile/email-change-texts.ts';
 import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { WRONG_PASSWORDS_PER_EMAIL } from '#contract/limits.ts';
-import { wrongPasswordsPerEmail } from '#server/accounts/limits.ts';
+import { wrongPasswordsPerEmail } from '#server/features/accounts/limits.ts';
 import { extractLogInToken } from '#server/testing/mails.ts';
 import { waitForEmails } from '#server/testing/wait-for-emails.ts';
 import { accountScreenTexts as texts } from '#web/accounts/account-screen-texts.ts';

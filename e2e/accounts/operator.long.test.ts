@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { raiseAnomaly } from '#server/testing/look-ups.ts';
-import { hashToken } from '#server/db/accounts/tokens.ts';
+import { hashToken } from '#server/domain/identity/queries/tokens.ts';
 import { newListedMember, newOperator } from '#server/testing/operators.ts';
 import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { operatorScreenTexts as texts } from '#web/operator/operator-screen-texts.ts';

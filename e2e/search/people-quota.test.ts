@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import { getQuota } from '#contract/calls/quotas.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
-import { limitPeople } from '#server/quotas/testing.ts';
+import { limitPeople } from '#server/testing/quotas.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
-import { setLookUpsStopped } from '#server/db/anomalies/anomalies.ts';
+import { setLookUpsStopped } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
 import { raiseAnomaly } from '#server/testing/look-ups.ts';
 import { importPeople } from '#server/testing/people.ts';
 import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';

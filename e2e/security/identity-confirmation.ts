@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { requireRecentAuthentication } from '#contract/calls/security.ts';
 import { screens } from '#contract/screens.ts';
-import { ageAuthentication } from '#server/security/testing.ts';
+import { ageAuthentication } from '#server/testing/authentication.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';

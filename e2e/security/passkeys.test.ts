@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { secondFactorTexts } from '#contract/texts/second-factors.ts';
-import { ageAuthentication } from '#server/security/testing.ts';
+import { ageAuthentication } from '#server/testing/authentication.ts';
 import { secondStepTexts } from '#web/accounts/log-in/second-step-texts.ts';
 import { passkeyTexts } from '#web/passkeys/passkey-texts.ts';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';

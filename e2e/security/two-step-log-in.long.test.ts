@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import { secondFactorTexts } from '#contract/texts/second-factors.ts';
-import { ageAuthentication } from '#server/security/testing.ts';
+import { ageAuthentication } from '#server/testing/authentication.ts';
 import { addAuthenticatorApp, computeCode } from '#server/testing/second-factors.ts';
 import { secondStepTexts } from '#web/accounts/log-in/second-step-texts.ts';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { RECOVERY_CODES } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { secondFactorTexts } from '#contract/texts/second-factors.ts';
-import { ageAuthentication } from '#server/security/testing.ts';
+import { ageAuthentication } from '#server/testing/authentication.ts';
 import { computeCode, computeWrongCode, forgetUsedCodes } from '#server/testing/second-factors.ts';
 import { secondStepTexts } from '#web/accounts/log-in/second-step-texts.ts';
 import { securityScreenTexts } from '#web/profile/security/security-texts.ts';

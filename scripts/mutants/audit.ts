@@ -1,27 +1,27 @@
 import type { Mutant } from './mutant.ts';
 
-const verifyAudit = ['server/audit/verify-audit.test.ts'];
-const recordCommand = ['server/records/run-record-command.test.ts'];
+const verifyAudit = ['server/domain/audit/verify-audit.test.ts'];
+const recordCommand = ['server/tools/records/run-record-command.test.ts'];
 
 /** The audit log, and the erasure of a person. */
 export const auditMutants: readonly Mutant[] = [
   {
     name: 'accepts that the text of an audit entry was deleted too early',
-    file: 'server/audit/verify-audit.ts',
+    file: 'server/domain/audit/verify-audit.ts',
     search: 'if (content === null && entry.is_removable) return [];',
     replace: 'if (content === null) return [];',
     tests: verifyAudit,
   },
   {
     name: 'replaces the audit heads of a day that were written before',
-    file: 'server/audit/audit-heads.ts',
+    file: 'server/domain/audit/audit-heads.ts',
     search: "const kept = await readFile(path, 'utf8').catch(() => null);",
     replace: 'const kept: string | null = null;',
     tests: verifyAudit,
   },
   {
     name: 'keeps the query of a search in the part of an audit entry that is never deleted',
-    file: 'server/db/activity/audit-content.ts',
+    file: 'server/domain/audit/queries/audit-content.ts',
     search: "  'query',\n",
     replace: '',
     tests: verifyAudit,
@@ -35,16 +35,16 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     name: 'leaves the text of the audit log about an erased person',
-    file: 'server/records/erase-record.ts',
+    file: 'server/tools/records/erase-record.ts',
     search: 'await eraseAuditContent(tx, [candidate_id])',
     replace: '0',
     tests: recordCommand,
   },
   {
     name: 'erases the import rows of a person with the same name and another number',
-    file: 'server/records/describes-person.ts',
+    file: 'server/tools/records/describes-person.ts',
     search: '  if (written.some(isWholeNumber)) return false;\n',
     replace: '',
-    tests: ['server/records/describes-person.test.ts'],
+    tests: ['server/tools/records/describes-person.test.ts'],
   },
 ];

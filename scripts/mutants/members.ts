@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
-const roleMatrix = ['server/policies/role-matrix.test.ts'];
-const bySetting = ['server/security/require-recent-authentication.test.ts'];
+const roleMatrix = ['server/domain/access/role-matrix.test.ts'];
+const bySetting = ['server/features/security/require-recent-authentication.test.ts'];
 
 /** Members, roles, permissions, and recent authentication by setting. */
 export const memberMutants: readonly Mutant[] = [
@@ -21,31 +21,31 @@ export const memberMutants: readonly Mutant[] = [
   },
   {
     name: 'treats the records of every organisation as own',
-    file: 'server/policies/ownership.ts',
+    file: 'server/domain/access/ownership.ts',
     search: '  organization_id === organization.id;',
     replace: '  organization_id === organization.id || true;',
-    tests: ['server/policies/role-scope.test.ts'],
+    tests: ['server/domain/access/role-scope.test.ts'],
   },
   {
     name: 'grants everything to a session whose email is not verified',
-    file: 'server/policies/grant-permissions.ts',
+    file: 'server/domain/access/grant-permissions.ts',
     search: '  if (!email_verified_at) return NOTHING;\n',
     replace: '',
-    tests: ['server/policies/access.test.ts'],
+    tests: ['server/domain/access/access.test.ts'],
   },
   {
     name: 'demotes the last owner',
-    file: 'server/members/lock-change.ts',
+    file: 'server/features/organization/members/lock-change.ts',
     search: "if (role === 'owner' && !(await hasOtherOwner(tx, organization_id, id)))",
     replace: "if (role !== 'owner' && !(await hasOtherOwner(tx, organization_id, id)))",
-    tests: ['server/members/change-member.test.ts'],
+    tests: ['server/features/organization/members/change-member.test.ts'],
   },
   {
     name: 'deletes a verified account when its address accepts an invitation',
-    file: 'server/members/accept-invitation.ts',
+    file: 'server/features/organization/members/accept-invitation.ts',
     search: "  if (account.email_verified_at) throw new DomainError('email_taken', {});\n",
     replace: '',
-    tests: ['server/members/accept-invitation.test.ts'],
+    tests: ['server/features/organization/members/accept-invitation.test.ts'],
   },
   {
     name: 'asks for no recent authentication although the organisation does',
@@ -56,7 +56,7 @@ export const memberMutants: readonly Mutant[] = [
   },
   {
     name: 'starts a previewed import without the recent authentication that the organisation asks for',
-    file: 'server/imports/commit/import-upload.ts',
+    file: 'server/features/imports/commit/import-upload.ts',
     search: '    assertRecentlyAuthenticated(principal);\n',
     replace: '',
     tests: bySetting,

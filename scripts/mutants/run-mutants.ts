@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exitWithError, print } from '#server/process.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { exitWithError, print } from '#server/platform/process/process.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { createRunFolder, removeEndedRuns } from '#server/testing/run-folder.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 import { copyRepository } from './copy-repository.ts';

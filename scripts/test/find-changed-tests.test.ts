@@ -3,8 +3,8 @@ import { findChangedTests, selectTests } from './find-changed-tests.ts';
 
 /** The files that each file of a small project imports. */
 const imports = new Map([
-  ['server/portal.ts', ['server/candidates/search.ts', 'server/accounts/log-in.ts']],
-  ['server/testing/portal.ts', ['server/portal.ts']],
+  ['server/app/portal.ts', ['server/candidates/search.ts', 'server/accounts/log-in.ts']],
+  ['server/testing/portal.ts', ['server/app/portal.ts']],
   ['server/candidates/search.ts', ['server/text/fold.ts']],
   ['server/candidates/search.test.ts', ['server/testing/portal.ts']],
   ['server/accounts/log-in.ts', []],

@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path';
 const EVERYTHING =
   /^(?:migrations\/|package(?:-lock)?\.json$|[\w.-]+\.config\.ts$|e2e\/vitest\.config\.ts$|server\/testing\/template)/u;
 /** Every test of a call imports the whole server through these, so imports are not followed beyond them. */
-const WHOLE_SERVER: ReadonlySet<string> = new Set(['server/portal.ts', 'server/testing/portal.ts']);
+const WHOLE_SERVER: ReadonlySet<string> = new Set(['server/app/portal.ts', 'server/testing/portal.ts']);
 /** Imports and exports of values from files of the project; `tsc` checks those of types. */
 const IMPORT = /^(?:import|export)\s(?!type\s)[^;']*'((?:#|\.)[^']+)'|import\('((?:#|\.)[^']+)'\)/gmu;
 

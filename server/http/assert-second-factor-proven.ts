@@ -1,7 +1,7 @@
-import type { findToken } from '#server/db/accounts/tokens.ts';
-import type { Database } from '#server/db/database.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
-import { listSecondFactors } from '#server/second-factors/list-second-factors.ts';
+import type { findToken } from '#server/domain/identity/queries/tokens.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
+import { listSecondFactors } from '#server/domain/identity/second-factors/list-second-factors.ts';
 
 type Session = Pick<
   NonNullable<Awaited<ReturnType<typeof findToken>>>,

@@ -5,7 +5,7 @@ import { deleteCandidate, updateCandidate, viewDetails } from '#contract/calls/c
 import { undoImport } from '#contract/calls/import-undo.ts';
 import { suggestNames } from '#contract/calls/search.ts';
 import { restoreVersion } from '#contract/calls/versions.ts';
-import { signUp } from '#server/accounts/testing.ts';
+import { signUp } from '#server/testing/registrations.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { auditedRefusals } from './audit-refusal.ts';

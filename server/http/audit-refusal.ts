@@ -12,10 +12,10 @@ import * as imports from '#contract/calls/imports.ts';
 import * as rows from '#contract/calls/upload-rows.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { listVersions, restoreVersion } from '#contract/calls/versions.ts';
-import { writeAudit } from '#server/db/activity/audit.ts';
-import type { Limit } from '#server/limits/limits.ts';
-import type { Services } from '#server/services.ts';
-import type { Principal } from '#server/policies/principal.ts';
+import { writeAudit } from '#server/domain/audit/queries/audit.ts';
+import type { Limit } from '#server/platform/limits/limits.ts';
+import type { Services } from './services.ts';
+import type { Principal } from '#server/domain/access/principal.ts';
 import type { Problem } from './problem.ts';
 import { toProblem } from './to-problem.ts';
 

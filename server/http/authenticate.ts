@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { isForSetup, permittedWhileSuspended } from '#contract/permissions.ts';
-import { extendToken, findToken } from '#server/db/accounts/tokens.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
-import { toClientNetwork } from '#server/limits/client-network.ts';
-import { authorize } from '#server/policies/authorize.ts';
-import { assertRecentlyAuthenticated } from '#server/policies/assert-recently-authenticated.ts';
+import { extendToken, findToken } from '#server/domain/identity/queries/tokens.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
+import { toClientNetwork } from '#server/platform/limits/client-network.ts';
+import { authorize } from '#server/domain/access/authorize.ts';
+import { assertRecentlyAuthenticated } from '#server/domain/access/assert-recently-authenticated.ts';
 import { assertSecondFactorProven } from './assert-second-factor-proven.ts';
-import { isOperator } from '#server/policies/is-operator.ts';
-import { grantPermissions } from '#server/policies/grant-permissions.ts';
-import type { Principal } from '#server/policies/principal.ts';
-import type { Services } from '#server/services.ts';
+import { isOperator } from '#server/domain/access/is-operator.ts';
+import { grantPermissions } from '#server/domain/access/grant-permissions.ts';
+import type { Principal } from '#server/domain/access/principal.ts';
+import type { Services } from './services.ts';
 
 /** The principal of a request, and the stored state of its token. */
 export interface Bearer {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/platform/env/env.ts';
 
 /** The cookies of one request and its reply. */
 export interface Cookies {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { DomainError } from '#server/errors/domain-error.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 
 /** Creates a signal that aborts when the client disconnects before it has received the reply. */
 export function createDisconnectSignal(response: ServerResponse): AbortSignal {

@@ -20,8 +20,8 @@ import { profileTexts } from '#contract/texts/profile.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
 import { secondFactorTexts } from '#contract/texts/second-factors.ts';
 import { securityTexts } from '#contract/texts/security.ts';
-import type { DomainError, ErrorParams } from '#server/errors/domain-error.ts';
-import type { ColumnMistake } from '#server/spreadsheets/match-columns/column-mistake.ts';
+import type { DomainError, ErrorParams } from '#server/platform/errors/domain-error.ts';
+import type { ColumnMistake } from '#server/platform/errors/column-mistake.ts';
 
 interface ErrorMessage {
   message: string;

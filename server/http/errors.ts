@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ProblemBody } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
+import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { toProblem } from './to-problem.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '#server/errors/domain-error.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 
 /** `rawHeaders` holds names and values, alternating. */
 const countHosts = (rawHeaders: readonly string[]) =>

@@ -5,9 +5,9 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logIn, register, verifyResetCode } from '#contract/calls/accounts.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
-import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
-import { openPortal, type Portal } from '#server/portal.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { createLog } from '#server/platform/process/log.ts';
+import { openPortal, type Portal } from '#server/app/portal.ts';
 import { makeCall, type MakeCall } from '#server/testing/call.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import '@fastify/multipart';
 import type { FileRule } from '#contract/call.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 
 const FIELD_MAX_BYTES = 16_384;
 const FIELDS_MAX = 50;

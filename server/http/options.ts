@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from 'fastify';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/platform/env/env.ts';
 import { replyToMalformedUrl, replyToClientError } from './client-errors.ts';
 
 const BODY_MAX_BYTES = 1_048_576;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/platform/env/env.ts';
 
 /** Returns the portal's origin as the client sees it, without a trailing slash: PUBLIC_URL, else the requested one. */
 export const resolveOrigin = (request: FastifyRequest, { publicUrl }: Env): string =>

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, Parsed, Schema } from '#contract/call.ts';
 import type { Purpose } from '#contract/purpose.ts';
-import type { Env } from '#server/env.ts';
-import type { Limit } from '#server/limits/limits.ts';
-import type { Services } from '#server/services.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import type { Limit } from '#server/platform/limits/limits.ts';
+import type { Services } from './services.ts';
 import type { Cookies } from './cookies.ts';
-import type { Principal } from '#server/policies/principal.ts';
+import type { Principal } from '#server/domain/access/principal.ts';
 import type { StreamedFile, BufferedFile } from './multipart.ts';
 
 /** A reply that streams a file. */

@@ -1,6 +1,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/platform/env/env.ts';
 
 /** Browser features that the portal does not use and denies to embedded pages. */
 const UNUSED_FEATURES = [

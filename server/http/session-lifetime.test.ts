@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getUser } from '#contract/calls/profile.ts';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
-import { hashToken } from '#server/db/accounts/tokens.ts';
+import { hashToken } from '#server/domain/identity/queries/tokens.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { toProblem } from './to-problem.ts';
 
 const responses: [ErrorCode, number, string][] = [

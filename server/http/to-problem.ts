@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { errorStatuses } from '#contract/error-codes.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
-import { QuotaExceeded } from '#server/quotas/quota-exceeded.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
+import { QuotaExceeded } from '#server/domain/disclosure/quota-exceeded.ts';
 import { describeError } from './error-messages.ts';
 import { type Problem, buildRetryHeaders } from './problem.ts';
 import { toQuotaProblem } from './quota-problem.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#contract/call.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 
 type Issue = z.core.$ZodIssue;
 

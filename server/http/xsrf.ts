@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import '@fastify/cookie';
 import { isForApi } from './security-headers.ts';
-import { DomainError } from '#server/errors/domain-error.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

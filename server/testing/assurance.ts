@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/database.ts';
-import { addProof } from '#server/db/assurance/proofs.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { addProof } from '#server/domain/assurance/queries/proofs.ts';
 import type { TestAccount } from './accounts.ts';
 
 type Proof = Pick<Parameters<typeof addProof>[1], 'level' | 'method'>;

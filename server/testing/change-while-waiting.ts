@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { lockAccount } from '#server/db/accounts/accounts.ts';
-import type { Database, Runner } from '#server/db/database.ts';
+import { lockAccount } from '#server/domain/identity/queries/accounts.ts';
+import type { Database, Runner } from '#server/platform/db/database.ts';
 import { countWaiting } from './lock-waits.ts';
 
 /** Sends a request, changes the member's rows while the request waits for the member's lock, and returns the response. */

@@ -1,4 +1,4 @@
-import { addDomainProof } from '#server/assurance/add-domain-proof.ts';
+import { addDomainProof } from '#server/features/organization/assurance/add-domain-proof.ts';
 import type { TestAccount } from './accounts.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from '#server/db/search/vocabulary.ts';
-import { ALL_CANDIDATES } from '#server/db/search/word-counts.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from '#server/domain/search/queries/vocabulary.ts';
+import { ALL_CANDIDATES } from '#server/domain/search/queries/word-counts.ts';
 
 interface WrongCount {
   vocabulary: Vocabulary;

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { recommendedCost, setHashCost } from '#server/passwords/hash.ts';
+import { recommendedCost, setHashCost } from '#server/domain/identity/passwords/hash.ts';
 
 /** Hashing is meant to be slow, and tests hash thousands of passwords. */
 export const useTestHashCost = (): void => setHashCost({ memory: 64, passes: 1, parallelism: 1 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import { JOB_SCHEMA } from '#server/jobs/schema-migration.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
 
 interface TimedTable {
   name: string;

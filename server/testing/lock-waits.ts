@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** Reports whether any session waits for a lock. */
 export async function isAnyoneWaiting(db: Database): Promise<boolean> {

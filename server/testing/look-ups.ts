@@ -2,12 +2,12 @@ import { listCandidates } from '#contract/calls/candidates.ts';
 import { importEmployees } from '#contract/calls/imports.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { confirmIdentity } from '#contract/calls/security.ts';
-import * as anomalies from '#server/db/anomalies/anomalies.ts';
-import { namePools } from '#server/demo/names.ts';
-import { createRandom } from '#server/demo/random.ts';
+import * as anomalies from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
+import { namePools } from '#server/tools/demo/names.ts';
+import { createRandom } from '#server/tools/demo/random.ts';
 import type { TestAccount } from './accounts.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
-import { detectAnomalies } from '#server/operator/anomalies/detect-anomalies-job.ts';
+import { detectAnomalies } from '#server/features/operator/anomalies/detect-anomalies-job.ts';
 
 const HOUR_MS = 3_600_000;
 const STAFF = 150;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/platform/process/log.ts';
 
 const LINES = 400;
 

@@ -1,6 +1,6 @@
-import type { ScoreRows } from '#server/spreadsheets/parse/open-csv.ts';
-import { openSpreadsheet } from '#server/spreadsheets/open-spreadsheet.ts';
-import { rankSheets } from '#server/spreadsheets/rank-sheets.ts';
+import type { ScoreRows } from '#server/domain/spreadsheets/parse/open-csv.ts';
+import { openSpreadsheet } from '#server/domain/spreadsheets/open-spreadsheet.ts';
+import { rankSheets } from '#server/domain/spreadsheets/rank-sheets.ts';
 
 /** Opens the sheet of a file that looks most like the expected table, with the facts about it. */
 export async function openList(

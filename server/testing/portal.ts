@@ -5,11 +5,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import { checkHealth } from '#contract/calls/health.ts';
 import type { Role } from '#contract/fields/fields.ts';
-import { sendEmailJob } from '#server/mail/send-email-job.ts';
-import { openPortal } from '#server/portal.ts';
-import { createPool } from '#server/db/connection/pool.ts';
-import type { Database, Schema } from '#server/db/database.ts';
-import { type Env, readEnv } from '#server/env.ts';
+import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
+import { openPortal } from '#server/app/portal.ts';
+import { createPool } from '#server/platform/db/connection/pool.ts';
+import type { Database, Schema } from '#server/platform/db/database.ts';
+import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { type ProxyTarget, startCuttingProxy } from './cutting-proxy.ts';
 import {
   createAccount,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** Reads the search index, to compare it with a rebuilt one. A word may be stored twice until the next rebuild. */
 export async function readSearchIndex(db: Database): Promise<unknown[]> {

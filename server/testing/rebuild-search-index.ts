@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { findRebuild } from '#server/db/search/search-rebuilds.ts';
-import { requestRebuild } from '#server/search/index/rebuild-index-job.ts';
+import { findRebuild } from '#server/domain/search/queries/search-rebuilds.ts';
+import { requestRebuild } from '#server/domain/search/index/rebuild-index-job.ts';
 import type { TestPortal } from './portal.ts';
 
 /** Rebuilds the search index and waits for the end. */

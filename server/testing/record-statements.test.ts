@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { requestReset } from '#contract/calls/accounts.ts';
 import { updateProfile } from '#contract/calls/profile.ts';
-import type { Runner } from '#server/db/database.ts';
+import type { Runner } from '#server/platform/db/database.ts';
 import type { TestAccount } from './accounts.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 import { collectStatements, recordStatements } from './record-statements.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { openJobs } from '#server/jobs/jobs.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
 
 const POLL = { interval: 20 };
 

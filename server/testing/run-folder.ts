@@ -2,8 +2,8 @@ import { accessSync, constants, globSync, mkdirSync, readdirSync, rmSync, statfs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isAlive } from '#server/db/embedded/is-alive.ts';
-import { readPidFile, removeStalePidFiles } from '#server/db/embedded/pid-file.ts';
+import { isAlive } from '#server/platform/db/embedded/is-alive.ts';
+import { readPidFile, removeStalePidFiles } from '#server/platform/db/embedded/pid-file.ts';
 
 /** Followed by the id of the process that runs the tests. */
 const PREFIX = 'hr-portal-tests-';

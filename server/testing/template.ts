@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import type { Database } from '#server/db/database.ts';
-import { connect } from '#server/db/connection/connect.ts';
-import { prepareDatabase } from '#server/db/connection/prepare-database.ts';
-import { readEnv } from '#server/env.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { connect } from '#server/platform/db/connection/connect.ts';
+import { prepareDatabase } from '#server/app/prepare-database.ts';
+import { readEnv } from '#server/platform/env/env.ts';
 import { createDatabase } from './database.ts';
 import {
   addMigrationRole,

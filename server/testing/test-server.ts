@@ -1,4 +1,4 @@
-import { startEmbedded } from '#server/db/embedded/start.ts';
+import { startEmbedded } from '#server/platform/db/embedded/start.ts';
 
 /** Test data need not survive a crash, and many portals share the server. */
 const SETTINGS = {

@@ -1,4 +1,4 @@
-import { escapeXml, toColumnName } from '#server/spreadsheets/write/workbook-parts.ts';
+import { escapeXml, toColumnName } from '#server/domain/spreadsheets/write/workbook-parts.ts';
 import { createZip } from './zip.ts';
 
 /** A worksheet of a test workbook. A cell starting with '=' is a formula without a stored value. */

@@ -1,5 +1,5 @@
 import { dateToSerial } from '#contract/dates/serial-date.ts';
-import { escapeXml, toColumnName } from '#server/spreadsheets/write/workbook-parts.ts';
+import { escapeXml, toColumnName } from '#server/domain/spreadsheets/write/workbook-parts.ts';
 import { createZip } from '#server/testing/zip.ts';
 
 /** A cell: a text, a number, a day shown as a date, or a formula with its last value. */

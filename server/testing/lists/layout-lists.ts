@@ -1,5 +1,5 @@
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
-import { toRowNumber } from '#server/spreadsheets/row-number.ts';
+import { toRowNumber } from '#server/domain/spreadsheets/row-number.ts';
 import { buildWorkbook, type TestCell, type TestSheet } from './build-workbook.ts';
 import { inventListPeople, type ListPerson } from './list-people.ts';
 import { createPeople, toDayFirst, toExpected, toTextFile, type TestList } from './test-list.ts';

@@ -1,7 +1,7 @@
-import { inventAddress } from '#server/demo/invent-address.ts';
-import { spell } from '#server/demo/invent-person.ts';
-import { namePools, type People } from '#server/demo/names.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { inventAddress } from '#server/tools/demo/invent-address.ts';
+import { spell } from '#server/tools/demo/invent-person.ts';
+import { namePools, type People } from '#server/tools/demo/names.ts';
+import { createRandom } from '#server/tools/demo/random.ts';
 
 /** An invented person of a test list. */
 export interface ListPerson {

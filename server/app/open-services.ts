@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { JOB_WAIT_SECONDS, SEARCH_MAX_FOUND } from '#contract/limits.ts';
+import { allEmails } from './all-emails.ts';
+import { createCandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
+import { getCandidateIdKey } from '#server/domain/candidates/ids/queries/candidate-id-key.ts';
+import { type Connection, connect } from '#server/platform/db/connection/connect.ts';
+import { prepareDatabase, requirePreparedDatabase } from './prepare-database.ts';
+import { waitForDatabase } from '#server/platform/db/connection/wait-for-database.ts';
+import { endArrivingUploads } from '#server/domain/imports/queries/remove-uploads.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { createOpenIdGoogle } from '#server/features/accounts/google/open-id-google.ts';
+import { allJobs } from './all-jobs.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { removeExpiredJob } from './retention/remove-expired.ts';
+import { createLimits } from '#server/platform/limits/limits.ts';
+import { defaultSearchSlotLimits, SearchSlots, toSearchSlots } from '#server/platform/limits/search-slots.ts';
+import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { createPhotos } from '#server/domain/photos/create-photos.ts';
+import { createStorage } from '#server/domain/photos/storage.ts';
+import { loadSecret } from '#server/platform/secrets/secret.ts';
+import type { Services } from '#server/http/services.ts';
+
+export interface OpenServices {
+  services: Services;
+  /** Finishes running jobs and mail, then closes the database. */
+  close(): Promise<void>;
+}
+
+async function createServices(connection: Connection, env: Env, log: FastifyBaseLogger): Promise<Services> {
+  const secret = await loadSecret(env.appSecret, env.dataDir);
+  return {
+    env,
+    log,
+    secret,
+    engine: connection.engine,
+    db: connection.db,
+    replica: connection.replica,
+    searchDb: connection.searchDb,
+    quickSearchDb: connection.quickSearchDb,
+    searchSlots: new SearchSlots({
+      ...defaultSearchSlotLimits,
+      running: toSearchSlots(connection.searchPoolSize),
+    }),
+    importDb: connection.importDb,
+    candidateIds: createCandidateIds(await getCandidateIdKey(connection.db)),
+    ping: connection.ping,
+    limits: createLimits(connection.pool),
+    jobWaitSeconds: JOB_WAIT_SECONDS,
+    searchCountLimit: SEARCH_MAX_FOUND,
+    emails: allEmails,
+    mailer: createMailer(env, log),
+    photos: createPhotos({ storage: createStorage(env), secret, db: connection.db, log }),
+    google: env.google && createOpenIdGoogle(env.google),
+    // Last, because it opens connections that a later failure would leak.
+    jobs: await openJobs(connection.url, allJobs, log),
+  };
+}
+
+/**
+ * Opens and migrates the database, and creates the services of handlers and jobs.
+ * @param mayMigrate whether it migrates, and waits for a database that is starting; a maintenance command leaves that to
+ * the portal
+ * @throws StartupError when the data folder cannot be written or the database cannot be reached, or needs a migration that
+ * is not allowed
+ */
+export async function openServices(
+  env: Env,
+  log: FastifyBaseLogger,
+  { mayMigrate = true } = {},
+): Promise<OpenServices> {
+  await mkdir(env.dataDir, { recursive: true });
+  const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
+  let services: Services | undefined;
+  const close = async () => {
+    await services?.jobs.close();
+    services?.mailer.close();
+    await connection.close();
+  };
+  try {
+    const prepare = mayMigrate ? prepareDatabase : requirePreparedDatabase;
+    const { engine } = connection;
+    const usesMigrationRole = mayMigrate && env.migrationDatabaseUrl !== undefined;
+    const patience = mayMigrate ? env.databaseStartTimeout : 0;
+    services = await waitForDatabase(
+      async () => {
+        await prepare(connection, env);
+        return await createServices(connection, env, log);
+      },
+      { engine, usesMigrationRole, patience, log },
+    );
+    // Only this server uses the embedded database, so uploads in progress belong to a previous server.
+    if (connection.engine === 'embedded' && (await endArrivingUploads(services.db)))
+      await services.jobs.enqueue(services.db, removeExpiredJob, {});
+    return { services, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { openServices } from './open-services.ts';
+import type { Services } from '#server/http/services.ts';
+
+/** A portal that is ready to listen. */
+export interface Portal {
+  app: FastifyInstance;
+  services: Services;
+  /** Finishes pending work and closes everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the services, builds the server and, unless RUN_JOBS is off, runs background jobs.
+ * @throws StartupError when the data folder cannot be written or the database cannot be reached
+ */
+export async function openPortal(env: Env, log: FastifyBaseLogger): Promise<Portal> {
+  const { services, close } = await openServices(env, log);
+  try {
+    const app = await buildApp(services);
+    if (env.runJobs) await services.jobs.work(services);
+    const stop = async () => {
+      // Stops the jobs first, because requests would otherwise wait for them.
+      await Promise.all([services.jobs.stop(), app.close()]);
+      await close();
+    };
+    return { app, services, close: stop };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findSealHash, type Head, listHeads } from './queries/audit-seals.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { BrokenLink } from './verify-audit.ts';
+
+const FOLDER = 'audit-heads';
+/** The file of the heads that are written every few minutes. */
+const LATEST = 'latest.txt';
+const LINE = /^(\d+) (\d+) ([0-9a-f]{64})$/gmu;
+
+/** A file with the last link of every chain on one day. */
+export interface HeadFile {
+  path: string;
+  chains: number;
+  sha256: string;
+}
+
+/** Writes the heads of now to a file, which is renamed when complete, so that a kill leaves no partial one. */
+async function writeHeads(db: Database, path: string): Promise<void> {
+  const lines = (await listHeads(db)).map((head) => Object.values(head).join(' '));
+  await writeFile(`${path}.new`, lines.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}
+
+/** Writes the heads of `date` (yyyy-mm-dd). A file that exists already is evidence and is kept. */
+export async function writeAuditHeads(db: Database, dataDir: string, date: string): Promise<HeadFile> {
+  const folder = join(dataDir, FOLDER);
+  const path = join(folder, `${date}.txt`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const kept = await readFile(path, 'utf8').catch(() => null);
+  if (kept === null) await writeHeads(db, path);
+  const text = kept ?? (await readFile(path, 'utf8'));
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return { path, chains: parseHeads(text).length, sha256 };
+}
+
+const parseHeads = (text: string): Head[] =>
+  [...text.matchAll(LINE)].map(([, organization_id, sequence, hash = '']) => ({
+    organization_id: Number(organization_id),
+    sequence: Number(sequence),
+    hash,
+  }));
+
+/** Lists the heads of a file that the chains do not have. */
+async function findBrokenHeads(db: Database, name: string, text: string): Promise<BrokenLink[]> {
+  const broken: BrokenLink[] = [];
+  for (const head of parseHeads(text))
+    if ((await findSealHash(db, head)) !== head.hash)
+      broken.push({ ...head, problem: `it differs from the head in ${name}` });
+  return broken;
+}
+
+/**
+ * Writes the heads of now in place of the latest ones, unless the chains have lost these: then they are evidence.
+ * @returns whether the chains still have them
+ */
+export async function refreshLatestHeads(db: Database, dataDir: string): Promise<boolean> {
+  const folder = join(dataDir, FOLDER);
+  const path = join(folder, LATEST);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const latest = await readFile(path, 'utf8').catch(() => '');
+  if ((await findBrokenHeads(db, LATEST, latest)).length > 0) return false;
+  await writeHeads(db, path);
+  return true;
+}
+
+/** Compares the heads that were written to files with the chains. Only they reveal a chain that was rewritten. */
+export async function compareAuditHeads(
+  db: Database,
+  dataDir: string,
+): Promise<{ files: number; broken: BrokenLink[] }> {
+  const folder = join(dataDir, FOLDER);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt')).toSorted();
+  const broken: BrokenLink[] = [];
+  for (const name of names)
+    broken.push(...(await findBrokenHeads(db, name, await readFile(join(folder, name), 'utf8'))));
+  return { files: names.length, broken };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { computeContentHmac } from './queries/audit-content.ts';
+import {
+  countWaitingEntries,
+  findSealedEntries,
+  findUnsealedEntries,
+  listSeals,
+  type Seal,
+  type SealedEntry,
+} from './queries/audit-seals.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+const HASH_BYTES = 32;
+/** The most links read at a time, and about how many of their entries. */
+const BATCH = { limit: 200, entries: 20_000 };
+
+export interface BrokenLink {
+  organization_id: number;
+  sequence: number;
+  problem: string;
+}
+
+export interface Verification {
+  links: number;
+  entries: number;
+  /** Entries that are not sealed yet. */
+  waiting: number;
+  /** Entries with text that retention or erasure has deleted. */
+  removed: number;
+  /** In the order of the chains; the first is where evidence ends. */
+  broken: BrokenLink[];
+}
+
+/** The hash of a link, computed as in `insertSeals`. */
+function computeHash({ previous_hash, organization_id, sequence, entry_ids, entry_hashes }: Seal): Buffer {
+  const position = `${organization_id} ${sequence} ${entry_ids.join(',')}`;
+  return createHash('sha256').update(previous_hash).update(position).update(entry_hashes).digest();
+}
+
+function describeLink(seal: Seal, previous: Seal | undefined): string[] {
+  const first = previous?.organization_id === seal.organization_id ? previous : undefined;
+  if (seal.sequence !== (first?.sequence ?? 0) + 1) return ['the link before it is missing'];
+  if (!seal.previous_hash.equals(first?.hash ?? Buffer.alloc(0)))
+    return ['it does not follow the link before it'];
+  return computeHash(seal).equals(seal.hash) ? [] : ['the link was altered'];
+}
+
+function describeEntry(entry: SealedEntry | undefined, id: number, sealedHash: Buffer): string[] {
+  if (!entry?.hash) return [`entry ${id} was deleted`];
+  if (!entry.hash.equals(sealedHash)) return [`entry ${id} was altered`];
+  const { content_hmac, salt, content } = entry;
+  if (content_hmac === null) return content === null ? [] : [`content was added to entry ${id}`];
+  if (content === null && entry.is_removable) return [];
+  if (content === null || salt === null) return [`the content of entry ${id} was deleted before its time`];
+  return computeContentHmac(salt, content).equals(content_hmac)
+    ? []
+    : [`the content of entry ${id} was altered`];
+}
+
+/** Verifies every link of the audit log against its entries, and every entry against its content. */
+export async function verifyAudit(db: Database): Promise<Verification> {
+  const found: Verification = { links: 0, entries: 0, waiting: 0, removed: 0, broken: [] };
+  const seen = new Set<number>();
+  let previous: Seal | undefined;
+  for (;;) {
+    const seals = await listSeals(db, previous ?? { organization_id: -1, sequence: 0 }, BATCH);
+    if (seals.length === 0) break;
+    const ids = seals.flatMap(({ entry_ids }) => entry_ids);
+    const entries = new Map((await findSealedEntries(db, ids)).map((entry) => [entry.id, entry]));
+    for (const seal of seals) {
+      const { organization_id, sequence, entry_ids, entry_hashes } = seal;
+      const problems = describeLink(seal, previous);
+      for (const [at, id] of entry_ids.entries()) {
+        const sealedHash = entry_hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES);
+        problems.push(...describeEntry(entries.get(id), id, sealedHash));
+        if (seen.has(id)) problems.push(`entry ${id} is sealed twice`);
+        seen.add(id);
+      }
+      found.broken.push(...problems.map((problem) => ({ organization_id, sequence, problem })));
+      previous = seal;
+    }
+    found.links += seals.length;
+    found.entries += ids.length;
+    found.removed += [...entries.values()].filter(
+      ({ content_hmac, content, is_removable }) => content_hmac && content === null && is_removable,
+    ).length;
+  }
+  for (const id of await findUnsealedEntries(db))
+    found.broken.push({
+      organization_id: 0,
+      sequence: 0,
+      problem: `entry ${id} was inserted among sealed ones`,
+    });
+  found.waiting = await countWaitingEntries(db);
+  return found;
+}

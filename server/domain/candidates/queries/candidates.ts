@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
+import type { Paging } from '#contract/pages.ts';
+import { TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
+import { organizationName } from '#server/domain/identity/queries/organizations.ts';
+import { assuranceJson } from '#server/domain/identity/queries/current-assurance.ts';
+import type { Runner } from '#server/platform/db/database.ts';
+import { resemblesConfirmed } from '#server/domain/identity/queries/resembles-confirmed.ts';
+import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
+import { executePrepared } from '#server/platform/db/sql/execute-prepared.ts';
+import { buildLastConfirmed } from './last-confirmed.ts';
+
+/** The fields of a candidate that its owner enters. */
+export interface CandidateFields extends Record<TextFieldName, string> {
+  candidate_type: CandidateType;
+  name: string;
+  /** As stored: 'unknown' for a student of the uploading organisation. */
+  organization: string;
+  phone: string;
+  phone_e164: string | null;
+  address: string;
+  start_date: string;
+  end_date: string | null;
+  reason: string;
+  notes: string;
+  skills: string;
+  position: string;
+}
+
+/** A student with the organisation 'unknown' is shown with the name of the uploading organisation. */
+const organization = sql<string>`case
+  when candidate.candidate_type = 'student' and lower(candidate.organization) = ${STUDENT_ORGANIZATION}
+  then ${organizationName} else candidate.organization end`;
+
+const recordedOn = sql<string>`(candidate.created_at at time zone 'Africa/Lagos')::date`;
+
+const lastConfirmedOn = sql<
+  string | null
+>`(${buildLastConfirmed('candidate')} at time zone 'Africa/Lagos')::date`;
+
+/** Selects candidates as lists show them. */
+export const selectListedCandidates = (runner: Runner) =>
+  runner
+    .selectFrom('candidate')
+    .innerJoin('organization', 'organization.id', 'candidate.organization_id')
+    .select([
+      'candidate.id',
+      'candidate.organization_id',
+      'candidate.candidate_type',
+      'candidate.name',
+      'candidate.phone',
+      'candidate.address',
+      'candidate.end_date',
+      'candidate.photo_key',
+      'candidate.restricted_at',
+      'organization.hides_student_contacts',
+      'organization.kind as recorded_by_kind',
+      organization.as('organization'),
+      organizationName.as('recorded_by'),
+      recordedOn.as('recorded_on'),
+      lastConfirmedOn.as('last_confirmed_on'),
+      assuranceJson(sql.ref('candidate.organization_id')).as('source_assurance'),
+      resemblesConfirmed(sql.ref('candidate.organization_id')).as('resembles_confirmed'),
+    ]);
+
+/** Selects candidates as details show them. */
+export const selectDisplayedCandidates = (runner: Runner) =>
+  selectListedCandidates(runner)
+    .select(['candidate.start_date', 'candidate.reason'])
+    .select(TEXT_FIELDS.map((name) => `candidate.${name}` as const));
+
+export type ListedCandidate = Awaited<
+  ReturnType<ReturnType<typeof selectListedCandidates>['executeTakeFirstOrThrow']>
+>;
+
+export type DisplayedCandidate = Awaited<ReturnType<typeof getCandidate>>;
+
+/** Gets a candidate that must exist. @throws when it does not */
+export async function getCandidate(runner: Runner, id: number) {
+  return await selectDisplayedCandidates(runner).where('candidate.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findCandidate(runner: Runner, id: number): Promise<DisplayedCandidate | undefined> {
+  return await selectDisplayedCandidates(runner).where('candidate.id', '=', id).executeTakeFirst();
+}
+
+function sortByIds<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Finds candidates in the order of `ids`, without those that do not exist. */
+export async function findCandidates(runner: Runner, ids: readonly number[]): Promise<DisplayedCandidate[]> {
+  if (ids.length === 0) return [];
+  const query = selectDisplayedCandidates(runner)
+    .where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .compile();
+  const { rows } = await executePrepared(runner, query);
+  return sortByIds(ids, rows);
+}
+
+/** Lists a page of an organisation's candidates, the newest first, with their total. */
+export async function listCandidatePage(runner: Runner, organization_id: number, paging: Paging) {
+  const own = runner.selectFrom('candidate').where('organization_id', '=', organization_id);
+  // Both use index-only scans on (organization_id, id). Rows are fetched only for the page.
+  const ids = paginate(own.select('id').orderBy('id', 'desc'), paging);
+  const total = await countRows(own);
+  const rows = await selectDisplayedCandidates(runner)
+    .where('candidate.id', 'in', ids)
+    .orderBy('candidate.id', 'desc')
+    .execute();
+  return { rows, total };
+}
+
+export async function isOwnCandidate(
+  runner: Runner,
+  { id, organization_id }: { id: number; organization_id: number },
+) {
+  const query = runner.selectFrom('candidate').select('id').where('id', '=', id);
+  return (await query.where('organization_id', '=', organization_id).executeTakeFirst()) !== undefined;
+}
+
+/** Lists up to `limit` candidates of an organisation with ids below `before`, or only the one with `id`, newest first. */
+export async function listOwnNames(
+  runner: Runner,
+  { organization_id, id }: { organization_id: number; id?: number },
+  before: number,
+  limit: number,
+) {
+  return await runner
+    .selectFrom('candidate')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '<', before)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Locks a candidate of the organisation until the transaction ends. @returns undefined when the organisation does not own it */
+export async function lockOwnCandidate(
+  tx: Runner,
+  { id, organization_id }: { id: number; organization_id: number },
+) {
+  return await tx
+    .selectFrom('candidate')
+    .innerJoin('organization', 'organization.id', 'candidate.organization_id')
+    .select(['candidate.candidate_type', 'candidate.name', 'candidate.organization', 'candidate.photo_key'])
+    .select(organizationName.as('uploader'))
+    .where('candidate.id', '=', id)
+    .where('candidate.organization_id', '=', organization_id)
+    .forUpdate('candidate')
+    .executeTakeFirst();
+}

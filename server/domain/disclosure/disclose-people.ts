@@ -1,0 +1,88 @@
+import type { AuditEntry } from '#server/domain/audit/queries/audit.ts';
+import type { Database, Runner } from '#server/platform/db/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
+import { discloseAndReadPage, type FoundCandidate } from './queries/disclosed-page.ts';
+import { type Disclosure, type DisclosingLookUp, disclosePeople } from './queries/disclosures.ts';
+import { emptySearchLimits } from '#server/platform/limits/search-limits.ts';
+import { toReader } from '#server/domain/access/ownership.ts';
+import type { SearchHit } from '#server/domain/search/search-query.ts';
+import { getPeopleLimits, buildPeopleQuotas, type QuotaHolder, toRecipient } from './quotas.ts';
+import { buildRateLimitHeaders } from './rate-limit-headers.ts';
+import { createQuotaExceeded } from './create-quota-exceeded.ts';
+
+interface QuotaServices {
+  db: Database;
+  env: Env;
+  limits: Limits;
+}
+
+/** Counts a search that shows nobody, or similar people without counting anybody. @throws LimitExceeded */
+export async function limitEmptySearch(
+  { env, limits }: Pick<QuotaServices, 'env' | 'limits'>,
+  { principal }: QuotaHolder,
+): Promise<void> {
+  for (const limit of emptySearchLimits(env)) await limits.use(limit, principal.organization.id);
+}
+
+/**
+ * Counts the good matches of a search's page, records and audits their disclosure and reads the page, within the quotas. The
+ * others of other organisations are masked and not counted. When the quota is exhausted, a search that shows nobody unmasked
+ * is rejected too, because the difference would reveal whether a candidate exists. Searches that list masked people and count
+ * nobody have limits of their own, whoever else is on the page.
+ * @returns the candidates that still exist, in any order, and the headers with the remaining quotas
+ * @throws QuotaExceeded, LimitExceeded
+ */
+export async function discloseFound(
+  services: QuotaServices,
+  holder: QuotaHolder,
+  found: readonly SearchHit[],
+  entry: AuditEntry,
+): Promise<{ rows: FoundCandidate[]; headers: Record<string, string> }> {
+  const { db, env } = services;
+  const toId = ({ id }: SearchHit) => id;
+  const { rows, ...disclosure } = await discloseAndReadPage(
+    db,
+    { ...toDisclosing(env, holder, entry), seesContacts: toReader(holder.principal).hasConfirmedName },
+    { ids: found.map(toId), similar_ids: found.filter(({ is_good }) => !is_good).map(toId) },
+  );
+  const isEmpty = rows.every(({ is_masked }) => is_masked);
+  const isFree = isEmpty || (disclosure.fresh === 0 && rows.some(({ is_masked }) => is_masked));
+  if (found.length > 0 && (isFree || disclosure.remaining === 0)) await limitEmptySearch(services, holder);
+  return { rows, headers: await checkDisclosure(db, env, holder, disclosure, isEmpty) };
+}
+
+/**
+ * Counts a candidate of another organisation, and records and audits the disclosure, within the quotas.
+ * @returns the headers with the remaining quotas
+ * @throws QuotaExceeded
+ */
+export async function discloseDetails(
+  { db, env }: Pick<QuotaServices, 'db' | 'env'>,
+  holder: QuotaHolder,
+  id: number,
+  entry: AuditEntry,
+): Promise<Record<string, string>> {
+  const disclosure = await disclosePeople(db, toDisclosing(env, holder, entry), [id]);
+  return await checkDisclosure(db, env, holder, disclosure, false);
+}
+
+const toDisclosing = (env: Env, holder: QuotaHolder, entry: AuditEntry): DisclosingLookUp => ({
+  entry,
+  recipient: toRecipient(env, holder),
+  limits: getPeopleLimits(env, holder),
+});
+
+async function checkDisclosure(
+  runner: Runner,
+  env: Env,
+  holder: QuotaHolder,
+  { fresh, remaining, usage }: Disclosure,
+  isEmpty: boolean,
+): Promise<Record<string, string>> {
+  const recipient = toRecipient(env, holder);
+  const quotas = buildPeopleQuotas(getPeopleLimits(env, holder), recipient, usage);
+  if (fresh > remaining || (remaining === 0 && isEmpty))
+    throw await createQuotaExceeded(runner, recipient, quotas, () => Math.max(1, fresh));
+  return buildRateLimitHeaders(quotas.map((quota) => ({ ...quota, left: quota.left - fresh })));
+}

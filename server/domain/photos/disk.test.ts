@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '#server/platform/env/env.ts';
+import { createStorage, type PhotoStorage } from './storage.ts';
+
+const listObjects = (objects: Map<string, Buffer>) => `<?xml version="1.0"?><ListBucketResult>
+  <Name>portraits</Name><KeyCount>${objects.size}</KeyCount><IsTruncated>false</IsTruncated>
+  ${[...objects.keys()].map((path) => `<Contents><Key>${path.slice('/portraits/'.length)}</Key></Contents>`).join('')}
+  </ListBucketResult>`;
+
+/** Simulates a bucket's operations on whole objects. */
+function createBucket() {
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const path = String(request.url).split('?', 1)[0] ?? '';
+    const object = objects.get(path);
+    const isList = path.replace(/\/$/u, '') === '/portraits';
+    if (isList) return response.setHeader('content-type', 'application/xml').end(listObjects(objects));
+    if (request.method === 'PUT') objects.set(path, await buffer(request));
+    else if (request.method === 'DELETE') objects.delete(path);
+    else if (!object) return response.writeHead(404).end();
+    return response.end(request.method === 'GET' ? object : undefined);
+  });
+  return { objects, server };
+}
+
+let server: Server;
+let objects: Map<string, Buffer>;
+let storage: PhotoStorage;
+const bytes = Buffer.from('a photo');
+
+beforeAll(async () => {
+  ({ server, objects } = createBucket());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const settings = {
+    S3_BUCKET: 'portraits',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  };
+  storage = createStorage(readEnv(settings));
+});
+afterAll(() => server.close());
+
+test('stores photos in the configured bucket', async () => {
+  expect(await storage.isEmpty()).toBe(true);
+  await storage.put('key', bytes);
+  expect(await storage.isEmpty()).toBe(false);
+  expect([...objects.keys()]).toEqual(['/portraits/key.jpg']);
+  expect(await storage.get('key')).toEqual(bytes);
+  await storage.delete('key');
+  await storage.delete('key');
+  expect(objects.size).toBe(0);
+  expect(await storage.get('key')).toBeUndefined();
+});

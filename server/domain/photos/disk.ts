@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { Disk } from 'flydrive';
+import type { Env } from '#server/platform/env/env.ts';
+import { PrivateFsDriver } from './private-fs-driver.ts';
+
+/** Returns the folder of photos in the data folder. */
+export const getPhotoFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => resolve(dataDir, 'photos');
+
+/** Opens the configured photo storage: an S3-compatible bucket or the data folder. */
+export async function openDisk(env: Env): Promise<Disk> {
+  const { s3 } = env;
+  if (!s3) return new Disk(new PrivateFsDriver(getPhotoFolder(env)));
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3;
+  // Loaded only when needed, because the client is larger than the rest of the server.
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const driver = new S3Driver({
+    bucket,
+    region,
+    endpoint,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other providers are addressed by path instead of a host name per bucket.
+    forcePathStyle: endpoint !== undefined,
+    supportsACL: false,
+    // Omits checksums that only Amazon supports.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    visibility: 'private',
+    // A photo that takes longer may be collected. See `GRACE_SECONDS` in create-photos.ts.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+  });
+  return new Disk(driver);
+}

@@ -1,0 +1,73 @@
+import type { SearchType } from '#contract/calls/search.ts';
+import type { Runner } from '#server/platform/db/database.ts';
+import { expandWords } from '#server/domain/search/expand/expand-words.ts';
+import type { Variant } from '#server/domain/search/expand/variant.ts';
+import { toWordId } from '#server/domain/words/word-id.ts';
+import type { FieldFrequencies } from '#server/domain/search/parse/get-term-frequencies.ts';
+import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
+import { type LabelCosts, toAddressWord, weighLabels } from './weigh-labels.ts';
+import { listLabellings } from './labellings.ts';
+import type { MixedQuery } from './mixed-query.ts';
+import { createPhoneMatcher } from './phone-matcher.ts';
+import type { MixedWord, SplitQuery } from './split-query.ts';
+
+/** The non-match weight of a word, in addition to its match weight, which counts up to a maximum. */
+const MISSING_PENALTY = 3;
+const MAX_MATCH_WEIGHT = 8;
+
+/** From this frequency on, a word of addresses is common. */
+const MIN_COMMON_FREQUENCY = 0.0001;
+
+const toExactWord = (word: string): Variant => ({ id: toWordId(word), word, kind: 'exact', cost: 0 });
+
+/** Finds the variants of words in addresses. A common word of addresses is not a misspelling, so it has no others. */
+export async function findAddressVariants(
+  runner: Runner,
+  words: readonly MixedWord[],
+  { address_word: { frequencies } }: FieldFrequencies,
+  exact: boolean,
+): Promise<Variant[][]> {
+  const typed = words.map((word) => toAddressWord(word.typed));
+  const isUncommon = (word: string) =>
+    !exact && (frequencies.get(toWordId(word)) ?? 0) < MIN_COMMON_FREQUENCY;
+  const uncommon = [...new Set(typed.filter(isUncommon))];
+  const found = await expandWords(
+    runner,
+    'address_word',
+    uncommon.map((word) => ({ word, mode: 'typos' })),
+  );
+  return typed.map((word) => {
+    const variants = found[uncommon.indexOf(word)]?.filter(({ kind }) => kind !== 'exact') ?? [];
+    return [toExactWord(word), ...variants];
+  });
+}
+
+/** Combines the parsed parts of a mixed query. `parsed`: its words as a name. */
+export function buildMixedQuery(
+  { words, phone }: SplitQuery,
+  { type, exact }: { type: SearchType; exact: boolean },
+  parsed: ParsedQuery,
+  addresses: readonly Variant[][],
+): MixedQuery {
+  const names = parsed.segmentations[0]?.terms ?? [];
+  const labelCosts = weighLabels(words, type, parsed.frequencies, names);
+  const terms = words.flatMap((each, index) => {
+    const name = names[index];
+    const costs = labelCosts[index];
+    if (!name || !costs) return [];
+    const address = addresses[index] ?? [toExactWord(toAddressWord(each.typed))];
+    return [
+      { ...each, name, address, labelCosts: costs, missingCost: getMissingCost(name.matchWeight, costs) },
+    ];
+  });
+  return {
+    terms,
+    labellings: listLabellings(words, labelCosts),
+    parsed,
+    ...(phone && { phone: createPhoneMatcher(phone, exact) }),
+  };
+}
+
+/** A missing word costs more the rarer it is. A word that is hardly a name has no weight as one. */
+export const getMissingCost = (matchWeight: number, { name }: LabelCosts): number =>
+  MISSING_PENALTY + Math.max(2, Math.min(MAX_MATCH_WEIGHT, matchWeight) - name);

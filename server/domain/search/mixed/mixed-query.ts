@@ -1,0 +1,26 @@
+import type { Variant } from '#server/domain/search/expand/variant.ts';
+import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
+import type { QueryTerm } from '#server/domain/search/parse/weigh-term.ts';
+import type { LabelCosts } from './weigh-labels.ts';
+import type { Labelling } from './labellings.ts';
+import type { PhoneMatcher } from './phone-matcher.ts';
+import type { MixedWord } from './split-query.ts';
+
+/** A word of a mixed query with its variants as part of a name and of an address. */
+export interface MixedTerm extends MixedWord {
+  name: QueryTerm;
+  address: readonly Variant[];
+  labelCosts: LabelCosts;
+  /** The cost of not finding the word in a candidate, in nats. */
+  missingCost: number;
+}
+
+/** A query that may describe a person by name, phone number, address and organisation. */
+export interface MixedQuery {
+  terms: readonly MixedTerm[];
+  /** The likeliest labellings of the terms. */
+  labellings: readonly Labelling[];
+  phone?: PhoneMatcher;
+  /** The terms as a name. */
+  parsed: ParsedQuery;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Variant } from '#server/domain/search/expand/variant.ts';
+import { toWordId } from '#server/domain/words/word-id.ts';
+import { REQUIRED } from '#server/domain/search/parse/term-roles.ts';
+import { weighTerm } from '#server/domain/search/parse/weigh-term.ts';
+import { WORD_FIELDS } from '#server/domain/search/parse/word-fields.ts';
+import type { MixedTerm } from './mixed-query.ts';
+import { planMixedRules } from './mixed-rules.ts';
+import { WORD_LABELS } from './word-labels.ts';
+
+const CANDIDATES = 1_000_000;
+
+/** Plans the rules of 'okoro umeh reedmace', read as a name and an organisation, with this many of each name. */
+function planWithNames(okoro: number, umeh: number) {
+  const frequencies = {
+    candidates: CANDIDATES,
+    frequencies: new Map([
+      [toWordId('okoro'), okoro / CANDIDATES],
+      [toWordId('umeh'), umeh / CANDIDATES],
+    ]),
+  };
+  const parsed = {
+    field: WORD_FIELDS.name,
+    segmentations: [],
+    candidates: CANDIDATES,
+    frequencies: { name_word: frequencies, address_word: frequencies },
+  };
+  const terms = ['okoro', 'umeh', 'reedmace'].map((word): MixedTerm => {
+    const exact: Variant = { id: toWordId(word), word, kind: 'exact', cost: 0 };
+    return {
+      word,
+      typed: word,
+      labels: WORD_LABELS,
+      startsPart: false,
+      name: weighTerm(word, [exact], frequencies, REQUIRED),
+      address: [],
+      labelCosts: { name: 1, address: 1, organization: 1 },
+      missingCost: 5,
+    };
+  });
+  const labellings = [
+    { labels: ['name', 'organization', 'organization'] as const, cost: 0 },
+    { labels: ['organization', 'name', 'organization'] as const, cost: 1 },
+  ];
+  return planMixedRules({ terms, labellings, parsed }, Infinity).map(({ name }) => name);
+}
+
+test('compares the organisations of a limited number of candidates in all', () => {
+  const okoro = [[toWordId('okoro')]];
+  const umeh = [[toWordId('umeh')]];
+  expect(planWithNames(9000, 9000)).toEqual([okoro, umeh]);
+  expect(planWithNames(15_000, 15_000)).toEqual([okoro]);
+  expect(planWithNames(40_000, 15_000)).toEqual([umeh]);
+});

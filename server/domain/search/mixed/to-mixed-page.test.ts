@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchQuery } from '#contract/calls/search.ts';
+import { findAllIds } from '#server/domain/search/find-all-ids.ts';
+import { type SearchPortal, startSearchPortal } from '#server/testing/search/search-portal.ts';
+
+const QUERY = 'Zilpade Okwagbe';
+const PHONE = '08000000000';
+const SAME_NAMES = 'Okwagbe Zilpade';
+const IN_PLACE = 'Zilpade Fenwa';
+const RARE_WORD = ['Zilpade Mbiri', 'Tarila Okwagbe'];
+
+const toLetters = (number: number) =>
+  [...String(number)].map((digit) => 'bdfgjkmntz'[Number(digit)]).join('u');
+
+let searchPortal: SearchPortal;
+beforeAll(async () => {
+  searchPortal = await startSearchPortal();
+  await searchPortal.add([
+    [SAME_NAMES, PHONE, '1 Creek Road, Bonny'],
+    [IN_PLACE, PHONE, '4 Jetty Street, Okwagbe'],
+    ['Christy Ayodele', PHONE, '5 Jetty Street, Okwagbe'],
+    ['Tarila Ayodelemi', PHONE, '3 Creek Road, Bonny'],
+    ...RARE_WORD.map((name): [string, string, string] => [name, PHONE, '2 Creek Road, Bonny']),
+    // Many inhabitants make the word likelier a place than a name.
+    ...Array.from({ length: 80 }, (_, at): [string, string, string] => [
+      `Wendu ${toLetters(at)}`,
+      PHONE,
+      `${at} Jetty Street, Okwagbe`,
+    ]),
+  ]);
+});
+afterAll(() => searchPortal.portal.close());
+
+test('lists people with both names, then those in that place, then those with a rare word', async () => {
+  const { found, total } = await searchPortal.search({ query: QUERY });
+  expect(found.slice(0, 2)).toEqual([
+    [SAME_NAMES, 'Same names, other order'],
+    [IN_PLACE, 'Name; lives in Okwagbe'],
+  ]);
+  expect(new Set(found.slice(2).map(([name]) => name))).toEqual(new Set(RARE_WORD));
+  expect(total).toBe(4);
+});
+
+test('keeps the only person with a typed name beside people with a similar name in that place', async () => {
+  const { found } = await searchPortal.search({ query: 'Christy Ayodelemi Okwagbe' });
+  const names = found.map(([name]) => name);
+  expect(names[0]).toBe('Christy Ayodele');
+  expect(names).toContain('Tarila Ayodelemi');
+  expect(names.length).toBeLessThanOrEqual(10);
+});
+
+test('pages and exports everybody once', async () => {
+  const { found } = await searchPortal.search({ query: QUERY });
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => searchPortal.search({ query: QUERY, page, per_page: 2 })),
+  );
+  expect(pages.flatMap((page) => page.found)).toEqual(found);
+  const { ids } = await findAllIds(searchPortal.portal.db, searchQuery.parse({ query: QUERY }), 1000);
+  expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
+});

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import { longTransaction } from '#server/platform/db/connection/long-transaction.ts';
+import type { Database, Runner } from '#server/platform/db/database.ts';
+import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from './vocabulary.ts';
+import { hideLength } from '#server/platform/db/sql/prepare-statement.ts';
+import { executePrepared } from '#server/platform/db/sql/execute-prepared.ts';
+
+/** The reserved word id under which all candidates are counted. */
+export const ALL_CANDIDATES = 31;
+
+/** The advisory lock for writing the counts. Writers of candidates only insert deltas, without it. */
+const COUNTS_LOCK = 8_417_205_633;
+
+export const toCountTables = (vocabulary: Vocabulary) => ({
+  counts: sql.table(`${vocabulary}_count`),
+  deltas: sql.table(`${vocabulary}_count_delta`),
+});
+
+/**
+ * Builds an expression for the number of candidates with a word. One statement reads both tables, so it sees each change exactly once.
+ * Subqueries make the plan an index look-up of each word, with or without statistics.
+ */
+export function countWord(vocabulary: Vocabulary, id: RawBuilder<unknown>) {
+  const { counts, deltas } = toCountTables(vocabulary);
+  return sql<number>`(coalesce((select counted.candidates from ${counts} counted where counted.word_id = ${id}), 0)
+    + coalesce((select sum(changed.delta) from ${deltas} changed where changed.word_id = ${id}), 0))::bigint`;
+}
+
+/** Finds the number of candidates with each of these words, by id. */
+export async function findWordCounts(
+  runner: Runner,
+  vocabulary: Vocabulary,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const query = sql<{ id: number; candidates: number }>`
+    select id, ${countWord(vocabulary, sql`id`)} as candidates
+    from unnest(${hideLength(sql`${`{${ids.join(',')}}`}`, 'integer')}) as word (id)`.compile(runner);
+  const { rows } = await executePrepared(runner, query);
+  return new Map(rows.map(({ id, candidates }) => [id, candidates]));
+}
+
+async function hasDeltas(runner: Runner): Promise<boolean> {
+  const { rows } = await sql<{ has_deltas: boolean }>`
+    select exists (select from name_word_count_delta) or exists (select from address_word_count_delta)
+      as has_deltas`.execute(runner);
+  return rows[0]?.has_deltas ?? false;
+}
+
+/** Locks the counts until the transaction ends. @returns false when another process writes them */
+export async function tryLockCounts(tx: Runner): Promise<boolean> {
+  const { rows } = await sql<{ is_held: boolean }>`
+    select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as is_held`.execute(tx);
+  return rows[0]?.is_held ?? false;
+}
+
+/**
+ * Adds the committed deltas to the counts. Does nothing while another process writes the counts. When the process dies,
+ * all deltas remain.
+ */
+export async function applyWordCountDeltas(db: Database): Promise<void> {
+  if (!(await hasDeltas(db))) return;
+  await longTransaction(db, async (tx) => {
+    if (!(await tryLockCounts(tx))) return;
+    for (const vocabulary of VOCABULARIES) {
+      const { counts, deltas } = toCountTables(vocabulary);
+      await sql`
+        with applied as (delete from ${deltas} returning word_id, delta)
+        insert into ${counts} as counted (word_id, candidates)
+        select word_id, sum(delta) from applied group by word_id
+        -- A new word that is gone already gets a count of 0, by which it is removed.
+        having sum(delta) <> 0 or not exists (select from ${counts} known where known.word_id = applied.word_id)
+        order by word_id
+        on conflict (word_id) do update set candidates = counted.candidates + excluded.candidates`.execute(
+        tx,
+      );
+    }
+  });
+}
+
+/**
+ * Replaces the counts by those of the search rows while candidates change. The insert counts the rows and the deltas in
+ * one snapshot, so the new counts lack exactly the deltas that remain to be applied.
+ */
+export async function rebuildWordCounts(db: Database): Promise<void> {
+  await longTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`.execute(tx);
+    for (const vocabulary of VOCABULARIES) {
+      const { counts, deltas } = toCountTables(vocabulary);
+      const words = sql`s.${sql.id(WORD_COLUMNS[vocabulary])}`;
+      await sql`delete from ${counts}`.execute(tx);
+      await sql`
+        insert into ${counts} (word_id, candidates)
+        select word_id, sum(candidates) from (
+          select word.id as word_id, count(*) as candidates
+          from candidate_search s, unnest(${words}) with ordinality as word (id, place)
+          where array_position(${words}, word.id) = word.place group by word.id
+          union all select ${ALL_CANDIDATES}::integer, count(*) from candidate_search
+          union all select word_id, -sum(delta) from ${deltas} group by word_id) counted
+        group by word_id having sum(candidates) <> 0 order by word_id`.execute(tx);
+    }
+  });
+}

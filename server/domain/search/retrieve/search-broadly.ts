@@ -1,0 +1,48 @@
+import type { Runner } from '#server/platform/db/database.ts';
+import { findBroadQueryIds, findBroadQueryPage } from '#server/domain/search/queries/broad-query.ts';
+import type { SearchFilters } from '#server/domain/search/queries/search-filters.ts';
+import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
+import { isEssential } from '#server/domain/search/parse/term-roles.ts';
+import type { QueryTerm } from '#server/domain/search/parse/weigh-term.ts';
+import { MAX_GOOD_MATCH_COST, rankCandidates } from '#server/domain/search/rank/rank-candidates.ts';
+import { runStep } from '#server/domain/search/run-step.ts';
+import type { CappedQuery, SearchPage } from '#server/domain/search/search-query.ts';
+import { estimateFullMatches, getLikeliestVariant, planFullMatches } from './retrieval-plan.ts';
+import { toSearchHit } from './to-search-page.ts';
+
+/** Finds a page of the candidates with all terms when they are too many to score. The database orders them. */
+export async function searchBroadly(
+  runner: Runner,
+  parsed: ParsedQuery,
+  query: CappedQuery,
+  filters: SearchFilters,
+): Promise<SearchPage> {
+  const { type, column } = parsed.field;
+  const lists = planFullMatches(parsed, 0)[0] ?? [];
+  const terms = parsed.segmentations[0]?.terms ?? [];
+  const typedIds = terms.flatMap(({ variants }) => (variants[0]?.cost === 0 ? variants[0].id : []));
+  // A name may repeat a word (Musa Musa). In an address a repetition is an error.
+  const typed = type === 'name' ? typedIds : [...new Set(typedIds)];
+  const expected = estimateFullMatches(parsed);
+  const broad = { column, lists, typed, expected, candidates: parsed.candidates };
+  const isGood = hasCloseVariants(terms);
+  const ranking = { parsed, ranked: [], likely: 0 };
+  if (query.idsOnly) {
+    const { ids, ...count } = await runStep(expected, () =>
+      findBroadQueryIds(runner, broad, filters, query.countLimit),
+    );
+    const found = ids.map((id) => ({ id, match: null, is_good: isGood, matched: {} }));
+    return { found, hasGoodMatch: isGood && count.total > 0, ...count, ranking };
+  }
+  const { rows, ...count } = await runStep(expected, () => findBroadQueryPage(runner, broad, filters, query));
+  // Scored only to explain and highlight the matches; the order is the database's.
+  const ranked = await Promise.all(rows.map((row) => rankCandidates(parsed, [row])));
+  const found = ranked.flat().map((candidate) => toSearchHit(parsed, candidate));
+  return { found, hasGoodMatch: isGood && count.total > 0, ...count, ranking };
+}
+
+/** Whether every essential term is known, or has a close variant. Unknown terms are not looked up. */
+function hasCloseVariants(terms: readonly QueryTerm[]): boolean {
+  const costs = terms.filter(isEssential).map((term) => getLikeliestVariant(term)?.cost ?? Infinity);
+  return costs.reduce((sum, cost) => sum + cost, 0) <= MAX_GOOD_MATCH_COST;
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { withAbortSignal } from '#server/platform/async/abort-signal.ts';
+import type { SearchType } from '#contract/calls/search.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { toAsciiDigits } from '#server/domain/text/phones/digits.ts';
+import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
+import type { Principal } from '#server/domain/access/principal.ts';
+import { parsePhoneQuery } from './parse/parse-phone-query.ts';
+import type { SearchSlots } from '#server/platform/limits/search-slots.ts';
+
+/** The SQL state of a statement that was cancelled or took too long. */
+const QUERY_CANCELED = '57014';
+const MIN_QUICK_DIGITS = 7;
+const LETTER = /\p{L}/u;
+/** Seconds after which a search that took too long may succeed. */
+const RETRY_SECONDS = 5;
+
+/** Who searches, and whether they still wait for the reply. */
+export interface Searcher {
+  principal: Principal;
+  signal: AbortSignal;
+  query?: { type?: SearchType; query?: string };
+}
+
+interface SearchServices {
+  searchSlots: SearchSlots;
+  searchDb: Database;
+  quickSearchDb: Database;
+}
+
+/**
+ * Runs a search, or another call that searches, once the member has a slot for it. When the client disconnects, a
+ * waiting search leaves the queue, and a running one stops: its statement on `searchDb` is cancelled, or its ranking ends.
+ * @param work receives the connections for its search: those that slow searches cannot occupy, if it is a quick one
+ * @throws DomainError too_many_searches, search_busy, search_timed_out
+ */
+export async function withSearchSlot<T>(
+  services: SearchServices,
+  { principal, signal, query }: Searcher,
+  work: (searchDb: Database) => Promise<T>,
+): Promise<T> {
+  const quick = isQuick(query);
+  const searchDb = quick ? services.quickSearchDb : services.searchDb;
+  return await services.searchSlots.run(
+    { member_id: principal.actor.member_id, isQuick: quick, signal },
+    async () => {
+      try {
+        return await withAbortSignal(signal, () => work(searchDb));
+      } catch (error) {
+        throw isTimeout(error)
+          ? new DomainError('search_timed_out', undefined, { cause: error, retryAfter: RETRY_SECONDS })
+          : error;
+      }
+    },
+  );
+}
+
+/** Nearly complete phone numbers are looked up in an index; masked digits, and words beside a number, are not. */
+function isQuick({ type, query = '' }: Searcher['query'] = {}): boolean {
+  if (type !== 'phone' || LETTER.test(toAsciiDigits(query))) return false;
+  const { runs, masked } = parsePhoneQuery(query);
+  return !masked && runs.length > 0 && runs.every(({ length }) => length >= MIN_QUICK_DIGITS);
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof DatabaseUnavailable &&
+  error.cause instanceof pg.DatabaseError &&
+  error.cause.code === QUERY_CANCELED;

@@ -1,0 +1,96 @@
+import type { SheetRow } from '#server/domain/spreadsheets/row.ts';
+import { guessColumnsByContent } from './guess-columns-by-content.ts';
+import { combineRows } from './combine-rows.ts';
+import { type Columns, hasName, HEADER_LINES_MAX, matchColumns, scoreHeader } from './match-columns.ts';
+
+/** The header of a sheet: its lines, none when the first row is data, and the columns. */
+export interface Header {
+  lines: number[];
+  columns: Columns;
+}
+
+interface ScoredHeader extends Header {
+  score: number;
+}
+
+const score = (lines: number[], columns: Columns): ScoredHeader => ({
+  lines,
+  columns,
+  score: scoreHeader(columns),
+});
+
+/** Whether a row may be the second row of a header: at least two short texts and no number that identifies a person. */
+const mayContinueHeader = ({ cells }: SheetRow) =>
+  cells.filter((cell) => cell.trim() !== '').length >= 2 &&
+  cells.every((cell) => cell.length <= 40 && !/\d{3}|\d[-/.]\d/u.test(cell));
+
+/** Scores two consecutive rows as a header. They must name more fields together than each of them alone. */
+function scoreCombined(
+  top: ScoredHeader,
+  second: SheetRow,
+  rows: readonly SheetRow[],
+): ScoredHeader | undefined {
+  const topRow = rows.find(({ line }) => line === top.columns.line);
+  if (!topRow || second.line !== topRow.line + 1 || !mayContinueHeader(second)) return undefined;
+  const both = score([topRow.line, second.line], matchColumns(combineRows(topRow, second)));
+  const alone = matchColumns(second);
+  const gain = Math.min(
+    both.columns.byField.size - top.columns.byField.size,
+    both.columns.byField.size - alone.byField.size,
+  );
+  return gain > 0 && both.score > Math.max(top.score, scoreHeader(alone)) ? both : undefined;
+}
+
+/**
+ * Finds the row, or the two rows, that look most like a header among the first rows. Titles may precede it.
+ * @returns undefined when there are no rows
+ */
+export function findHeader(allRows: readonly SheetRow[]): ScoredHeader | undefined {
+  const rows = allRows.slice(0, HEADER_LINES_MAX);
+  const single = rows.map((row) => score([row.line], matchColumns(row)));
+  const combined = single.flatMap((top, at) => {
+    const second = rows[at + 1];
+    return (second && scoreCombined(top, second, rows)) ?? [];
+  });
+  const [best] = [...combined, ...single].toSorted(
+    (a, b) => b.score - a.score || b.columns.byField.size - a.columns.byField.size,
+  );
+  return best;
+}
+
+/** Scores how much rows look like a table of candidates. */
+export const scoreRows = (rows: SheetRow[]) => findHeader(rows)?.score ?? 0;
+
+const isLikelyData = (columns: Columns) =>
+  hasName(columns) && (columns.byField.has('phone') || columns.byField.has('start_date'));
+
+/**
+ * Detects the header of a sheet. When no row looks like a header but the columns look like those of people, the first
+ * row is data, unless the file needs a header.
+ */
+export function detectHeader(
+  rows: readonly SheetRow[],
+  { needsHeader }: { needsHeader: boolean },
+): Header | undefined {
+  const best = findHeader(rows);
+  if (!best || best.score > 0 || needsHeader) return best;
+  const columns = guessColumnsByContent(rows.slice(0, HEADER_LINES_MAX));
+  return isLikelyData(columns) ? { lines: [], columns } : best;
+}
+
+/** Scores whether rows are a list of people, with or without a header. */
+export const scoreList = (rows: SheetRow[]) => {
+  const score = scoreRows(rows);
+  return score > 0 ? score : Number(isLikelyData(guessColumnsByContent(rows.slice(0, HEADER_LINES_MAX))));
+};
+
+/**
+ * Builds the columns of a sheet from the chosen lines of its header, or from its content when there are none.
+ * @returns undefined when the sheet has no such lines
+ */
+export function readHeader(rows: readonly SheetRow[], lines: readonly number[]): Columns | undefined {
+  if (lines.length === 0) return guessColumnsByContent(rows);
+  const [top, second] = lines.toSorted((a, b) => a - b).map((line) => rows.find((row) => row.line === line));
+  if (!top || (lines.length > 1 && !second)) return undefined;
+  return matchColumns(second ? combineRows(top, second) : top);
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { createSheet, createWorkbook, read, readRejected, zip } from '#server/testing/xlsx.ts';
+
+describe('cells', () => {
+  test('are read from shared, rich and inline strings', async () => {
+    const xml =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>' +
+      '<row r="2"><c r="A2" t="inlineStr"><is><t xml:space="preserve"> Ọ̀yọ́ &amp; co</t></is></c><c r="B2" t="str"><f>A1</f><v>x</v></c></row>';
+    const strings =
+      '<si><t>name</t></si><si><r><t>Ade</t></r><r><rPr/><t> Ola</t></r><rPh><t>no</t></rPh></si>';
+    expect((await read(createSheet(xml, { strings }))).cells).toEqual([
+      ['name', 'Ade Ola'],
+      [' Ọ̀yọ́ & co', 'x'],
+    ]);
+  });
+
+  test('are positioned after omitted cells, after omitted rows and without references', async () => {
+    const xml =
+      '<row r="2"><c r="B2"><v>1</v></c><c r="AA2"><v>2</v></c></row><row><c><v>3</v></c><c><v>4</v></c></row><row r="9"><c r="A9" s="1"/></row>';
+    const { rows } = await read(createSheet(xml));
+    expect(rows[0]?.line).toBe(2);
+    expect(rows[0]?.cells).toHaveLength(27);
+    expect(rows[0]?.cells[26]).toBe('2');
+    expect(rows[1]).toEqual({ line: 3, cells: ['3', '4'] });
+    expect(rows).toHaveLength(2);
+  });
+
+  test('are formatted without exponent and binary rounding errors, and booleans and errors as displayed', async () => {
+    const xml =
+      '<row><c><v>8.031234567E9</v></c><c><v>2348031234567</v></c><c><v>0.30000000000000004</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c></row>';
+    expect((await read(createSheet(xml))).cells).toEqual([
+      ['8031234567', '2348031234567', '0.3', 'TRUE', '#N/A'],
+    ]);
+  });
+
+  test('are dates when they have a date format', async () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy;@"/><numFmt numFmtId="165" formatCode="&quot;day&quot; 0"/><numFmt numFmtId="166" formatCode="[$NGN] #,##0"/></numFmts>' +
+      '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs>';
+    const xml = [1, 2, 3, 4, 0].map((style) => `<c s="${style}"><v>44452</v></c>`).join('');
+    const cells = (
+      await read(createSheet(`<row>${xml}<c t="d"><v>2021-09-13T00:00:00</v></c></row>`, { styles }))
+    ).cells;
+    expect(cells).toEqual([['2021-09-13', '2021-09-13', '44452', '44452', '44452', '2021-09-13']]);
+  });
+
+  test('are dates that count from 1904 when the workbook says so', async () => {
+    const file = createSheet('<row><c s="1"><v>42990</v></c></row>', {
+      properties: '<workbookPr date1904="1"/>',
+      styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>',
+    });
+    const { cells, facts } = await read(file);
+    expect(cells).toEqual([['2021-09-13']]);
+    expect(facts.is1904).toBe(true);
+  });
+
+  test('are read from prefixed elements and with escaped characters', async () => {
+    const xml = '<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>a_x000D_b</x:t></x:is></x:c></x:row>';
+    expect(
+      (await read(createSheet(xml.replaceAll('x:', 'y:').replace('<y:row', '<y:row xmlns:y="z"')))).cells,
+    ).toEqual([['a\rb']]);
+  });
+});
+
+const buildRow = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
+
+describe('worksheets', () => {
+  test('reads and names the first worksheet with rows', async () => {
+    const { cells, facts } = await read(
+      createWorkbook({
+        sheets: [{ xml: '' }, { name: 'Year 1', xml: buildRow('x') }, { xml: buildRow('y') }],
+      }),
+    );
+    expect([cells, facts.name]).toEqual([[['x']], 'Year 1']);
+  });
+
+  test('prefers the expected table to other rows, and visible worksheets to hidden ones', async () => {
+    const sheets = [
+      { name: 'Hidden', xml: buildRow('name'), state: 'hidden' },
+      { name: 'About', xml: buildRow('This list is secret') },
+      { name: 'Staff', xml: buildRow('name') },
+    ];
+    expect((await read(createWorkbook({ sheets }))).facts.name).toBe('Staff');
+  });
+
+  test('rejects a workbook without rows as empty', async () => {
+    await expect(read(createSheet('<row/>'))).rejects.toMatchObject({ code: 'file_empty' });
+  });
+});
+
+describe('rejects hostile files', () => {
+  test('rejects a sheet of 70 MB in a file of 100 KB', async () => {
+    const file = createSheet(`<row><c><v>1</v></c></row>${' '.repeat(70_000_000)}`);
+    expect(await readRejected(file)).toBe('file_content_too_large');
+  });
+
+  test('rejects a billion laughs attack', async () => {
+    const laughs = Array.from(
+      { length: 9 },
+      (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+    ).join('');
+    const content = `<!DOCTYPE sst [<!ENTITY l0 "ha">${laughs}]><sst><si><t>&l9;</t></si></sst>`;
+    const file = createSheet('<row/>', { others: { 'xl/sharedStrings.xml': content } });
+    expect(await readRejected(file)).toBe('file_damaged');
+  });
+
+  test('rejects an endless text', async () => {
+    const file = createSheet(`<row><c t="inlineStr"><is><t>${'a'.repeat(20_000_000)}</t></is></c></row>`);
+    expect(await readRejected(file)).toBe('file_damaged');
+  });
+
+  test('flags a row of thousands of columns and drops its cells beyond the limit', async () => {
+    const cells = Array.from({ length: 2000 }, () => '<c><v>1</v></c>').join('');
+    const { rows } = await read(createSheet(`<row>${cells}</row><row><c><v>2</v></c></row>`));
+    expect(rows[0]?.flaw).toBe('too-many-columns');
+    expect(rows[0]?.cells).toHaveLength(500);
+    expect(rows[1]).toEqual({ line: 2, cells: ['2'] });
+  });
+
+  test('rejects a false size in the directory', async () => {
+    const bytes = await createSheet(`<row><c><v>1</v></c></row>${'<row/>'.repeat(100_000)}`);
+    const name = bytes.lastIndexOf('xl/worksheets/s0.xml');
+    bytes.writeUInt32LE(100, name - 46 + 24);
+    expect(await readRejected(Promise.resolve(bytes))).toBe('file_damaged');
+  });
+
+  test.each<[string, () => Promise<Buffer>, ErrorCode]>([
+    ['broken XML', () => createSheet('<row><c>'), 'file_damaged'],
+    ['an archive of another kind', () => zip({ 'word/document.xml': '<x/>' }), 'file_not_a_spreadsheet'],
+    ['an OpenDocument file', () => zip({ 'content.xml': '<x/>' }), 'file_open_document'],
+    ['a binary workbook', () => zip(BINARY_WORKBOOK), 'file_binary_excel'],
+    ['a truncated archive', async () => (await createSheet('<row/>')).subarray(0, 300), 'file_damaged'],
+    [
+      'a damaged part',
+      async () => damageSheet(await createSheet(`<row><c><v>${'12345'.repeat(50)}</v></c></row>`)),
+      'file_damaged',
+    ],
+  ])('rejects %s', async (_, create, code) => {
+    expect(await readRejected(create())).toBe(code);
+  });
+});
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+const BINARY_WORKBOOK = {
+  '_rels/.rels': `<Relationships><Relationship Id="r" Type="${OFFICE}" Target="xl/workbook.bin"/></Relationships>`,
+  'xl/workbook.bin': '\u0083\u0001',
+};
+
+/** Overwrites the beginning of the worksheet's compressed data. */
+function damageSheet(bytes: Buffer): Buffer {
+  const name = 'xl/worksheets/s0.xml';
+  const header = bytes.indexOf(name) - 30;
+  const data = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
+  bytes.fill(0xff, data + 2, data + 20);
+  return bytes;
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listActivity, listViews } from '#contract/calls/activity.ts';
+import { deleteCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { prepareExport } from '#contract/calls/exports.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { removeMember } from '#contract/calls/members.ts';
+import { changePassword, updateProfile } from '#contract/calls/profile.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
+import { listAuditEntries as findActivity } from './queries/audit-entries.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const fetchActivity = async (token: string, query = {}) =>
+  (await portal.call(listActivity, { token, query })).body.data;
+const fetchViews = async (token: string, id: string, query = {}) =>
+  (await portal.call(listViews, { token, params: { id }, query })).body.data;
+
+test('lists the account’s own actions in words, newest first', async () => {
+  const { token, password } = await portal.newAccount({ name: 'Zenwata Foods' });
+  const other = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, token, { name: 'Yetunde Balarabe' });
+  await portal.call(viewDetails, { token: other.token, params: { id } });
+  await portal.call(searchCandidates, { token, query: { type: 'phone', query: '0809 999 8877' } });
+  await portal.call(viewDetails, { token, params: { id } });
+  await portal.call(updateProfile, { token, form: { phone: '08055512345' } });
+  const csv =
+    'Name,Organization,Phone,Address,Start Date\nBola Eze,Zenwata,08031112222,3 Oke Road Jos,2021-05-01';
+  await portal.call(importEmployees, { token, file: new File([csv], 'people.csv') });
+  await portal.call(prepareExport, { token, body: { scope: 'uploaded', format: 'csv' } });
+  await portal.call(deleteCandidate, { token, params: { id } });
+  const new_password = 'another long pass phrase';
+  await portal.call(changePassword, {
+    token,
+    body: { password, new_password, new_password_confirmation: new_password },
+  });
+
+  const { data, total } = await fetchActivity(token);
+  expect(data.map(({ text }) => text)).toEqual([
+    'Changed the password',
+    'Deleted Yetunde Balarabe',
+    'Exported 2 candidates',
+    'Imported people.csv: 1 candidate added',
+    'Changed the profile: phone number',
+    'Viewed the details of a candidate who has since been deleted',
+    'Searched by phone number for ‘0809 999 8877’: 0 found',
+    'Added a candidate who has since been deleted',
+    'Logged in',
+    'Created the account',
+  ]);
+  expect(total).toBe(10);
+  expect(data[0]?.from).toMatch(/127\.0\.0\.1|::1/u);
+});
+
+test('includes the candidate’s name until deletion', async () => {
+  const { token } = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, token, { name: 'Ngozi Danladi' });
+  expect((await fetchActivity(token)).data[0]).toMatchObject({
+    text: 'Added',
+    candidate: { id, name: 'Ngozi Danladi' },
+  });
+  await portal.call(deleteCandidate, { token, params: { id } });
+  expect((await fetchActivity(token)).data[1]).toMatchObject({
+    text: 'Added a candidate who has since been deleted',
+    candidate: null,
+  });
+});
+
+test('counts exported candidates without reading their ids', async () => {
+  const { token, member_id: id } = await portal.newAccount();
+  const added = [await addCandidate(portal.call, token), await addCandidate(portal.call, token)];
+  const candidate_ids = added.map((candidate) => candidate.id);
+  await portal.call(prepareExport, { token, body: { scope: 'chosen', candidate_ids } });
+  expect((await fetchActivity(token)).data[0]?.text).toBe('Exported 2 candidates');
+  const { rows } = await findActivity(portal.db, { member_id: id }, { page: 1, per_page: 20 });
+  expect(rows[0]?.detail).toEqual({ scope: 'chosen', format: 'csv', count: 2 });
+});
+
+test('returns the requested page', async () => {
+  const { token } = await portal.newAccount();
+  for (const query of ['Adamu', 'Bisola', 'Chidi'])
+    await portal.call(searchCandidates, { token, query: { query } });
+  const page = await fetchActivity(token, { page: 2, per_page: 2 });
+  expect(page).toMatchObject({ total: 5, current_page: 2, last_page: 3 });
+  expect(page.data.map(({ text }) => text)).toEqual(['Searched by name for ‘Adamu’: 0 found', 'Logged in']);
+});
+
+test('lists for the owner which other accounts viewed or exported a candidate, and when', async () => {
+  const owner = await portal.newAccount({ name: 'Amber Hill School', role: 'school' });
+  const bank = await portal.newAccount({ name: 'Kestrel Bank' });
+  const person = await portal.newAccount({ name: 'Amina Okonkwo', role: 'individual' });
+  const { id } = await addCandidate(portal.call, owner.token, { name: 'Tobechi Vandepuye' });
+  const other = await addCandidate(portal.call, owner.token, { name: 'Hassana Vandepuye' });
+  await portal.call(viewDetails, { token: owner.token, params: { id } });
+  await portal.call(viewDetails, { token: bank.token, params: { id } });
+  await portal.call(viewDetails, { token: person.token, params: { id: other.id } });
+  await portal.call(searchCandidates, { token: person.token, query: { query: 'Tobechi Vandepuye' } });
+  await portal.call(prepareExport, {
+    token: person.token,
+    body: { scope: 'search', format: 'csv', type: 'name', query: 'Tobechi Vandepuye' },
+  });
+  const { data, total } = await fetchViews(owner.token, id);
+  expect(total).toBe(2);
+  expect(data).toMatchObject([
+    { how: 'export', name: 'Amina Okonkwo', role: 'individual' },
+    { how: 'view', name: 'Kestrel Bank', role: 'company' },
+  ]);
+  expect(Math.abs(Date.now() - Date.parse(data[0]?.at ?? ''))).toBeLessThan(60_000);
+  expect(Object.keys(data[0] ?? {})).not.toContain('email');
+});
+
+test('returns 404 for another account’s candidate and an unknown id', async () => {
+  const owner = await portal.newAccount();
+  const { token } = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, owner.token);
+  for (const wanted of [id, portal.wireId(999_999), portal.wireId(Number.MAX_SAFE_INTEGER)])
+    expect((await portal.call(listViews, { token, params: { id: wanted } })).status).toBe(404);
+});
+
+test('rejects both calls without a verified session and for invalid pages', async () => {
+  const { token } = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, token);
+  expect(await listRefusals(portal, listActivity)).toEqual(EXPECTED_REFUSALS);
+  expect(await listRefusals(portal, listViews, { params: { id } })).toEqual(EXPECTED_REFUSALS);
+  for (const query of [{ page: 0 }, { per_page: 1000 }, { page: 'x' }]) {
+    expect((await portal.call(listActivity, { token, query })).status).toBe(422);
+    expect((await portal.call(listViews, { token, params: { id }, query })).status).toBe(422);
+  }
+});
+
+test('lists the actions of all members for owners and auditors, with names that stay', async () => {
+  const owner = await portal.newAccount();
+  const officer = await portal.newMember(owner, {
+    member_role: 'records officer',
+    display_name: 'Ejiro Okpara',
+  });
+  const auditor = await portal.newMember(owner, { member_role: 'auditor', display_name: 'Halima Sule' });
+  const stranger = await portal.newAccount();
+  await addCandidate(portal.call, officer.token);
+  await portal.call(removeMember, { token: owner.token, params: { id: officer.member_id } });
+  const seen = await fetchActivity(auditor.token, { of: 'everyone' });
+  expect(seen.data.find(({ action }) => action === 'upload')?.by).toBe('Ejiro Okpara');
+  expect(new Set(seen.data.map(({ by }) => by))).toEqual(
+    new Set([owner.email, 'Ejiro Okpara', 'Halima Sule']),
+  );
+  expect((await fetchActivity(owner.token, { of: 'everyone' })).total).toBe(seen.total);
+  expect(new Set((await fetchActivity(auditor.token)).data.map(({ by }) => by))).toEqual(
+    new Set(['Halima Sule']),
+  );
+  expect((await fetchActivity(stranger.token, { of: 'everyone' })).data.map(({ by }) => by)).not.toContain(
+    owner.email,
+  );
+});
+
+test.each(['checker', 'records officer'] as const)(
+  'refuses the actions of all members to a %s',
+  async (member_role) => {
+    const { token } = await portal.newMember(await portal.newAccount(), { member_role });
+    const { status, problem } = await portal.call(listActivity, { token, query: { of: 'everyone' } });
+    expect([status, problem.code]).toEqual([403, 'role_not_permitted']);
+  },
+);

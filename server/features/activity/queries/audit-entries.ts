@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Paging } from '#contract/pages.ts';
+import { isVisibleTo } from '#server/domain/candidates/queries/visibility.ts';
+import type { Runner } from '#server/platform/db/database.ts';
+import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
+
+/** The details of an entry with its text, unless that has been deleted. */
+export const fullDetail = sql<Record<string, unknown>>`
+  audit_entry.detail
+    || coalesce((select content::jsonb from audit_content where entry_id = audit_entry.id), '{}')`.as(
+  'detail',
+);
+
+/** The entries of a member, with what operators did to an `organization_id`, or without a member those of the organisation. */
+export interface ActivityScope {
+  member_id?: number;
+  organization_id?: number;
+}
+
+const selectEntries = (runner: Runner, { member_id, organization_id }: ActivityScope) =>
+  runner.selectFrom('audit_entry').where((where) => {
+    const ofMember = where('audit_entry.member_id', '=', member_id ?? 0);
+    const ofOrganization = where('audit_entry.organization_id', '=', organization_id ?? 0);
+    if (member_id === undefined) return ofOrganization;
+    if (organization_id === undefined) return ofMember;
+    return where.or([ofMember, where.and([ofOrganization, where('audit_entry.member_id', 'is', null)])]);
+  });
+
+/** Selects entries with the names of their candidate and their member, the newest first. */
+const selectDescribedEntries = (runner: Runner, scope: ActivityScope) =>
+  selectEntries(runner, scope)
+    .leftJoin('candidate', (join) =>
+      join
+        .onRef('candidate.id', '=', 'audit_entry.candidate_id')
+        .on(isVisibleTo('candidate', sql.ref('audit_entry.organization_id'))),
+    )
+    .leftJoin('member', 'member.id', 'audit_entry.member_id')
+    .leftJoin('former_member', 'former_member.id', 'audit_entry.member_id')
+    .select(sql<string>`coalesce(member.display_name, member.email, former_member.name, '')`.as('by'))
+    .select(['audit_entry.id', 'at', 'action', 'client_address', 'candidate.id as candidate_id'])
+    .select(['candidate.name as candidate_name', 'purpose', fullDetail])
+    .orderBy('at', 'desc')
+    .orderBy('audit_entry.id', 'desc');
+
+/** Lists a page of actions, the newest first, each with the names of its candidate and its member, and their total. */
+export async function listAuditEntries(runner: Runner, scope: ActivityScope, paging: Paging) {
+  const rows = await paginate(selectDescribedEntries(runner, scope), paging).execute();
+  return { rows, total: await countRows(selectEntries(runner, scope)) };
+}
+
+/** An entry's place in the log. */
+export interface Place {
+  /** With microseconds. */
+  at: string;
+  id: number;
+}
+
+/** Lists up to `limit` actions before a place in the log, the newest first. */
+export async function listAuditEntriesBefore(
+  runner: Runner,
+  scope: ActivityScope,
+  before: Place | undefined,
+  limit: number,
+) {
+  return await selectDescribedEntries(runner, scope)
+    .select(sql<string>`audit_entry.at::text`.as('exact_at'))
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(at, audit_entry.id) < (${before?.at}::text::timestamptz, ${before?.id}::bigint)`,
+      ),
+    )
+    .limit(limit)
+    .execute();
+}

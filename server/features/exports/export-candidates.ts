@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { EXPORT_COLUMNS, type exportEmployees, type exportStudents } from '#contract/calls/exports.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { EXPORT_FILE_NAME } from '#contract/limits.ts';
+import { prefetchFirst } from '#server/platform/async/prefetch.ts';
+import { assertLookUpsAllowed } from '#server/domain/disclosure/anomalies/assert-look-ups-allowed.ts';
+import { writeAudit } from '#server/domain/audit/queries/audit.ts';
+import { omitContacts } from '#server/domain/candidates/queries/visibility.ts';
+import { findExportable } from './queries/exported-candidates.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
+import type { RequestContext, FileReply } from '#server/http/route.ts';
+import { discloseExported } from '#server/domain/disclosure/disclose-exported.ts';
+import { toReader } from '#server/domain/access/ownership.ts';
+import type { Services } from '#server/http/services.ts';
+import { toExporter } from './select-candidates.ts';
+import { streamSelectedCandidates } from './stream-candidates.ts';
+import { writeCsv } from './write-csv.ts';
+
+type Call = typeof exportEmployees | typeof exportStudents;
+
+/**
+ * Exports the selected candidates of one type as CSV, in the order of selection: the organisation's own, and those disclosed
+ * to it in the last day. Others are omitted like unknown ids. While look-ups of the member are stopped, only own ones can be
+ * exported.
+ * @throws DomainError when none of that type is among them, QuotaExceeded
+ */
+export function exportCandidates(candidate_type: CandidateType) {
+  return async (
+    context: RequestContext<Call>,
+    { db, candidateIds, env, replica }: Services,
+  ): Promise<FileReply> => {
+    const { principal, body, purpose, clientAddress, setHeaders } = context;
+    const wanted = candidateIds.decodeAll(body.candidate_ids);
+    const { ids, others, contacts_hidden_ids } = await findExportable(
+      db,
+      toExporter(principal),
+      wanted,
+      candidate_type,
+    );
+    if (others.length > 0) assertLookUpsAllowed(principal);
+    if (ids.length === 0) throw new DomainError('nothing_to_export', { type: candidate_type });
+    const left_out = new Set(body.candidate_ids).size - ids.length;
+    const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }) };
+    const headers = await db.transaction().execute(async (tx) => {
+      await writeAudit(tx, {
+        action: 'export',
+        actor: principal.actor,
+        purpose,
+        detail,
+        candidate_ids: ids,
+        disclosed_fields:
+          contacts_hidden_ids.length === ids.length ? omitContacts(EXPORT_COLUMNS) : EXPORT_COLUMNS,
+        contacts_hidden_ids,
+        clientAddress,
+      });
+      return await discloseExported(tx, env, context, others);
+    });
+    setHeaders(headers);
+    const batches = await prefetchFirst(
+      streamSelectedCandidates(replica, ids, toReader(principal), contacts_hidden_ids),
+    );
+    // A failure half-way destroys the stream and the connection, so that no partial file looks complete.
+    return { stream: Readable.from(writeCsv(batches)), fileName: EXPORT_FILE_NAME };
+  };
+}

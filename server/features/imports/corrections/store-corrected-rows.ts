@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database, Runner } from '#server/platform/db/database.ts';
+import { beginCorrection, removeParsedRows, storeCorrections } from '#server/features/imports/queries/row-corrections.ts';
+import {
+  insertReadyRows,
+  insertStagedRejectedRows,
+  type NewRejectedRow,
+  type ReadyRow,
+  type StoredRow,
+} from '#server/domain/imports/queries/staged-rows.ts';
+import type { UploadRun } from '#server/domain/imports/queries/uploads.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
+import { parseRows } from '#server/features/imports/parse-cells/parse-rows.ts';
+import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
+
+const BATCH_ROWS = 500;
+/** Rows parsed before the event loop gets a turn to serve other requests. */
+const ROWS_PER_SLICE = 50;
+
+function* sliceRows(rows: readonly StoredRow[], size: number) {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+}
+
+async function parseInSlices(rows: readonly StoredRow[], format: RowFormat) {
+  const ready: ReadyRow[] = [];
+  const rejected: NewRejectedRow[] = [];
+  for (const slice of sliceRows(rows, ROWS_PER_SLICE)) {
+    const parsed = parseRows(slice, format);
+    ready.push(...parsed.ready);
+    rejected.push(...parsed.rejected);
+    await setImmediate();
+  }
+  return { ready, rejected };
+}
+
+/** Parses rows again, in batches, and replaces their part of the preview. */
+export async function parseRowsAgain(
+  tx: Runner,
+  upload: number,
+  rows: readonly StoredRow[],
+  format: RowFormat,
+): Promise<void> {
+  for (const batch of sliceRows(rows, BATCH_ROWS)) {
+    const { ready, rejected } = await parseInSlices(batch, format);
+    await removeParsedRows(
+      tx,
+      upload,
+      batch.map(({ line }) => line),
+    );
+    await insertReadyRows(tx, upload, ready);
+    await insertStagedRejectedRows(tx, upload, rejected);
+  }
+}
+
+/** Stores corrected rows and parses them again. */
+export async function storeCorrectedRows(
+  tx: Runner,
+  upload: number,
+  correction: number,
+  { rows, format }: { rows: readonly StoredRow[]; format: RowFormat },
+): Promise<void> {
+  for (const batch of sliceRows(rows, BATCH_ROWS)) await storeCorrections(tx, upload, correction, batch);
+  await parseRowsAgain(tx, upload, rows, format);
+}
+
+/**
+ * Corrects rows of an upload in one transaction, during which it can be neither read nor imported. `uploadRun` is the run
+ * whose preview the rows are from.
+ * @throws DomainError upload_locked
+ */
+export async function correctRows<T>(
+  db: Database,
+  uploadRun: UploadRun,
+  change: (tx: Runner, correction: number) => Promise<T>,
+): Promise<{ correction: number; result: T }> {
+  return await db.transaction().execute(async (tx) => {
+    const correction = await beginCorrection(tx, uploadRun);
+    if (correction === undefined) throw new DomainError('upload_locked');
+    return { correction, result: await change(tx, correction) };
+  });
+}

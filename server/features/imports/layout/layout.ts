@@ -1,0 +1,32 @@
+import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
+
+/** The rows of a sheet that are read, as row numbers: those after `after`, up to and including `until`. */
+export interface SheetRange {
+  index: number;
+  after: number;
+  until: number;
+  /** For each column of the sheet, its column among those of all chosen sheets. Undefined when they are the same. */
+  toColumn: readonly number[] | undefined;
+}
+
+/** Which rows of a staged file are read, and their columns. */
+export interface Layout {
+  /** The columns of all chosen sheets. */
+  columns: Columns;
+  sheets: readonly SheetRange[];
+  /** The lines of the header in the first sheet; none when the first row is data. */
+  headerLines: readonly number[];
+  /** The names of all sheets of the file by position, if several of them are read together. */
+  sheetNames: readonly string[];
+  withoutHiddenRows: boolean;
+  /** Whether the rows were analysed with this layout while they were staged. */
+  isDetected: boolean;
+}
+
+/** How the rows of a file are read. */
+export interface RowSource {
+  layout: Layout;
+  columns: Columns;
+  /** Joins rows that continue the one above. */
+  joinsWrappedRows: boolean;
+}

@@ -1,0 +1,55 @@
+import type { ImportField } from '#contract/calls/import-corrections.ts';
+import { MERGED_MARK, TITLE_MARK } from '#server/features/imports/stage/cell-marks.ts';
+import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
+import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
+import { hasTitleWord, isClearTitle } from './section-title.ts';
+
+const TOTAL =
+  /^(?:(?:grand|sub|class|dept|department|departmental|overall|running|page|section|unit|final)[\s-]*)*totals?(?:$|\s*[:=(\d–-]|\s+(?:no\.?|number|of|in|for|by|count|strength|amount|enrol\w*|population|staff|students?|pupils|employees|workers|teachers|male|female|boys|girls)\b)|^(?:no\.?|number) of (?:staff|students|pupils|employees|workers|teachers)\b|^head ?count\b|^(?:sum|count|average)(?:$|\s*[:=(\d]|\s+of\b)/iu;
+const FOOTER =
+  /^(?:prepared|approved|checked|compiled|signed|verified|authori[sz]ed|certified) by\b|^page \d|^n\.?b\b/iu;
+const FOOTER_LABEL = /^(?:note|source|signature|sign|date|name and signature)\s*[:.]/iu;
+export const NAME_FIELDS: readonly ImportField[] = ['name', 'surname', 'first_name', 'other_names'];
+const PERSON_FIELDS: readonly ImportField[] = [...NAME_FIELDS, 'address', 'address_more'];
+
+/** Whether the cells number the columns: (1), (2), (3). */
+const areColumnNumbers = (filled: readonly string[]) =>
+  filled.length >= 3 && filled.every((cell, at) => cell.replaceAll(/[()]/gu, '') === String(at + 1));
+
+/** Whether the only text of a row is a title or a footer. Most people whose name contains a title's word are not. */
+const isTitleOrFooter = (text: string, isInNameColumn: boolean) =>
+  TOTAL.test(text) ||
+  FOOTER.test(text) ||
+  FOOTER_LABEL.test(text) ||
+  (isInNameColumn ? isClearTitle(text) : hasTitleWord(text));
+
+/**
+ * Whether a row describes no person: a section title, a subtotal or total, a signature, a page number, or only the
+ * number of an unused line. A row with a phone number, or with a name and anything else, always describes a person. So
+ * does a row with only a name, unless it is merged over several columns or is clearly a title, a total or a footer.
+ */
+export function isPersonless(raw: readonly string[], { byField }: Columns): boolean {
+  if ((byField.get('phone') ?? []).some((index) => /\d{5}/u.test((raw[index] ?? '').replaceAll(/\D/gu, ''))))
+    return false;
+  const cells = raw.map((cell) => (cell.startsWith(MERGED_MARK) ? '' : cleanCell(cell)));
+  const filled = cells.filter(Boolean);
+  const [only = ''] = filled;
+  const isIn = (fields: readonly ImportField[], index: number) =>
+    fields.some((field) => byField.get(field)?.includes(index));
+  if (new Set(filled).size <= 1) {
+    const at = cells.indexOf(only);
+    const isTitle = (raw[at] ?? '').startsWith(TITLE_MARK) || filled.length > 2;
+    return isTitle || isTitleOrFooter(only, isIn(NAME_FIELDS, at)) || !isIn(PERSON_FIELDS, at);
+  }
+  if (areColumnNumbers(filled)) return true;
+  const names = cells.filter((cell, at) => cell !== '' && isIn(NAME_FIELDS, at));
+  const hasFigure = filled.some((cell) => /\d/u.test(cell));
+  if (names.every((cell) => TOTAL.test(cell)) && hasFigure && filled.some((cell) => TOTAL.test(cell)))
+    return true;
+  if (filled.length > 3) return false;
+  if (FOOTER.test(only)) return true;
+  const isNamed = isIn(NAME_FIELDS, cells.indexOf(only));
+  return isNamed
+    ? filled.every((cell) => FOOTER_LABEL.test(cell) || !/[\p{L}\d]/u.test(cell))
+    : FOOTER_LABEL.test(only);
+}

@@ -1,0 +1,84 @@
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { Runner } from '#server/platform/db/database.ts';
+import { CELL_SEPARATOR, listStagedRows } from '#server/domain/imports/queries/staged-rows.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
+import type { StagedFile, StagedSheet } from '#server/features/imports/stage/staged-file.ts';
+import { readHeader } from '#server/domain/spreadsheets/match-columns/detect-header.ts';
+import { type Columns, HEADER_LINES_MAX } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
+import { fromRowNumber, toRowNumber } from '#server/domain/spreadsheets/row-number.ts';
+import type { SheetRow } from '#server/domain/spreadsheets/row.ts';
+import type { Layout, SheetRange } from './layout.ts';
+import { listSheetNames } from './list-sheet-names.ts';
+import { mergeColumns } from './merge-columns.ts';
+
+const toRange = (index: number, columns: Columns, toColumn?: readonly number[]): SheetRange => ({
+  index,
+  after: toRowNumber(index, columns.line),
+  until: toRowNumber(index + 1, 0) - 1,
+  toColumn,
+});
+
+/** Lists the first rows of a staged sheet, among which its header is. */
+export async function listFirstRows(runner: Runner, upload: number, sheet: number): Promise<SheetRow[]> {
+  const { after, until } = { after: toRowNumber(sheet, 0), until: toRowNumber(sheet + 1, 0) - 1 };
+  const rows = await listStagedRows(runner, upload, { after, until, limit: HEADER_LINES_MAX });
+  return rows.map(({ line, cells }) => ({
+    line: fromRowNumber(line).line,
+    cells: cells.split(CELL_SEPARATOR),
+  }));
+}
+
+function findSheets({ sheets, detectedSheets }: StagedFile, chosen: Corrections['sheets']): StagedSheet[] {
+  const indexes = new Set(chosen ?? detectedSheets);
+  const found = sheets.filter(({ index, rows }) => indexes.has(index) && rows !== null);
+  if (found.length !== indexes.size)
+    throw new DomainError('column_choices_invalid', { mistakes: [{ code: 'no-sheet' }] });
+  return found;
+}
+
+/**
+ * Determines which rows of a staged file are read, and their columns, from the detected sheets and header and the
+ * organisation's corrections.
+ * @throws DomainError when the file has no such sheet or line
+ */
+export async function resolveLayout(
+  runner: Runner,
+  upload: number,
+  file: StagedFile,
+  { sheets: chosen, header_lines, without_hidden_rows: withoutHiddenRows = false }: Corrections,
+): Promise<Layout> {
+  const sheets = findSheets(file, chosen);
+  const [first, ...others] = sheets;
+  const isDetected =
+    others.length === 0 &&
+    first?.index === file.analysedSheet &&
+    (header_lines === undefined || header_lines.join() === first.headerLines.join());
+  if (isDetected && first)
+    return {
+      columns: file.columns,
+      sheets: [toRange(first.index, file.columns)],
+      headerLines: first.headerLines,
+      sheetNames: [],
+      withoutHiddenRows,
+      isDetected: !withoutHiddenRows,
+    };
+  const headers: { index: number; columns: Columns }[] = [];
+  for (const sheet of sheets) {
+    const { index } = sheet;
+    const rows = await listFirstRows(runner, upload, index);
+    // The chosen lines are those of the first sheet. The same lines of another sheet may be people.
+    const lines = (sheet === first ? header_lines : undefined) ?? sheet.headerLines;
+    const columns = readHeader(rows, lines);
+    if (!columns) throw new DomainError('column_choices_invalid', { mistakes: [{ code: 'no-line' }] });
+    headers.push({ index, columns });
+  }
+  const merged = mergeColumns(headers.map(({ columns }) => columns));
+  return {
+    columns: merged.columns,
+    sheets: headers.map(({ index, columns }, at) => toRange(index, columns, merged.toColumn[at])),
+    headerLines: header_lines ?? first?.headerLines ?? [],
+    sheetNames: others.length > 0 ? listSheetNames(file) : [],
+    withoutHiddenRows,
+    isDetected: false,
+  };
+}

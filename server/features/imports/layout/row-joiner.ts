@@ -1,0 +1,72 @@
+import { CELL_SEPARATOR, type StagedRow, type StoredRow } from '#server/domain/imports/queries/staged-rows.ts';
+import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
+import { listLayoutCells } from './layout-cells.ts';
+import { isPersonless } from './personless-row.ts';
+import type { RowSource } from './layout.ts';
+import { continuesPerson, isWrapped } from './wrapped-row.ts';
+
+/** A person's cells never take more lines or characters. Each row is joined to all before it, which takes time. */
+const ROWS_MAX = 10;
+const CHARACTERS_MAX = 5000;
+
+/** Joins each row that continues the one above to it. Keep one for the rows of a sheet, in their order. */
+export class RowJoiner<R extends StagedRow & Partial<StoredRow>> {
+  #source: Pick<RowSource, 'layout' | 'columns'>;
+  /** The last row, which the next one may continue. */
+  #pending: R | undefined;
+  /** The number of rows that the last row consists of. */
+  #count = 1;
+
+  constructor(source: Pick<RowSource, 'layout' | 'columns'>) {
+    this.#source = source;
+  }
+
+  /** Returns the rows that are complete. */
+  join(rows: readonly R[]): R[] {
+    const complete: R[] = [];
+    for (const row of rows) {
+      if (this.#pending && this.#continues(this.#pending, row)) {
+        const joined = append(this.#pending.joined ?? this.#pending.cells, row.cells.split(CELL_SEPARATOR));
+        this.#pending = { ...this.#pending, joined };
+        this.#count += 1;
+        continue;
+      }
+      if (this.#pending) complete.push(this.#pending);
+      this.#pending = row;
+      this.#count = 1;
+    }
+    return complete;
+  }
+
+  /** Returns the last row. */
+  end(): R[] {
+    const rows = this.#pending ? [this.#pending] : [];
+    this.#pending = undefined;
+    return rows;
+  }
+
+  /** A row that the user corrected or left out, or whose cells are wrong, continues no other. */
+  #continues(above: R, row: R): boolean {
+    const { columns } = this.#source;
+    if ((row.corrected ?? null) !== null || row.is_left_out || row.flaw || above.flaw) return false;
+    const characters = (above.joined ?? above.cells).length + row.cells.length;
+    if (this.#count >= ROWS_MAX || characters > CHARACTERS_MAX) return false;
+    const [cells, cellsAbove] = [listLayoutCells(row, this.#source), listLayoutCells(above, this.#source)];
+    // A row that could not be joined itself is no person that another row continues.
+    return (
+      isWrapped(cells, columns) &&
+      !isWrapped(cellsAbove, columns) &&
+      !isPersonless(cellsAbove, columns) &&
+      continuesPerson(cellsAbove, cells, columns)
+    );
+  }
+}
+
+function append(cells: string, more: readonly string[]): string {
+  const joined = cells.split(CELL_SEPARATOR);
+  for (const [at, cell] of more.entries()) {
+    while (joined.length <= at) joined.push('');
+    joined[at] = [joined[at] ?? '', cleanCell(cell)].filter(Boolean).join(' ');
+  }
+  return joined.join(CELL_SEPARATOR);
+}

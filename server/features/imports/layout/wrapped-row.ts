@@ -1,0 +1,64 @@
+import type { ImportField } from '#contract/calls/import-corrections.ts';
+import { MERGED_MARK } from '#server/features/imports/stage/cell-marks.ts';
+import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
+import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
+import { isPersonless, NAME_FIELDS } from './personless-row.ts';
+
+const NUMBER_HEADER = /^(?:#|s\s*\/?\s*n(?:o|os)?|no|nos|num(?:ber)?|serial(?: no| number)?|s\.?\s*no)\.?$/iu;
+
+/** Finds the column that numbers the people of a list. */
+export const findNumberColumn = ({ header }: Columns) => {
+  const at = header.findIndex((name) => NUMBER_HEADER.test(name.trim()));
+  return at < 0 ? undefined : at;
+};
+
+const STREET =
+  /^(?:street|str?|road|rd|avenue|ave|close|crescent|cres|way|lane|drive|estate|quarters|layout|junction)\b/iu;
+
+const joinFields = (cells: readonly string[], { byField }: Columns, fields: readonly ImportField[]) =>
+  fields
+    .flatMap((field) => byField.get(field) ?? [])
+    .map((index) => cells[index] ?? '')
+    .filter((cell) => !cell.startsWith(MERGED_MARK))
+    .map(cleanCell)
+    .filter(Boolean)
+    .join(' ');
+
+const joinName = (cells: readonly string[], columns: Columns) => joinFields(cells, columns, NAME_FIELDS);
+const joinAddress = (cells: readonly string[], columns: Columns) =>
+  joinFields(cells, columns, ['address', 'address_more']);
+const isOneWord = (text: string) => !/\s/u.test(text);
+
+/**
+ * Whether a row belongs to the person above. One that continues both the name and the address looks like another person,
+ * unless the name above is a single word or the address is cut off in its middle.
+ */
+export function continuesPerson(above: readonly string[], row: readonly string[], columns: Columns): boolean {
+  const address = joinAddress(row, columns);
+  if (address === '' || joinName(row, columns) === '') return true;
+  return (
+    isOneWord(joinName(above, columns)) ||
+    /[,/-]$/u.test(joinAddress(above, columns)) ||
+    STREET.test(address) ||
+    /^\p{Ll}/u.test(address)
+  );
+}
+
+/**
+ * Whether a row seems to continue the one above, as in a table copied from a PDF file, where long cells wrap: it has no
+ * number, phone or start date, and no name unless the list numbers its people. A full name with an address is a person.
+ */
+export function isWrapped(cells: readonly string[], columns: Columns): boolean {
+  const isEmpty = (index: number) => {
+    const cell = cells[index] ?? '';
+    return cell.startsWith(MERGED_MARK) || cleanCell(cell) === '';
+  };
+  const { byField } = columns;
+  const areEmpty = (...fields: Parameters<typeof byField.get>[0][]) =>
+    fields.every((field) => (byField.get(field) ?? []).every(isEmpty));
+  if (!areEmpty('phone', 'start_date', 'end_date')) return false;
+  const number = findNumberColumn(columns);
+  if (number === undefined ? !areEmpty('name', 'surname', 'first_name') : !isEmpty(number)) return false;
+  if (!isOneWord(joinName(cells, columns)) && joinAddress(cells, columns) !== '') return false;
+  return !isPersonless(cells, columns);
+}

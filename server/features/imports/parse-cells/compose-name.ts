@@ -1,0 +1,18 @@
+import { foldText } from '#server/domain/text/fold-text.ts';
+
+/** Separates the folded words of a name by single spaces, with one at either end. */
+const toWords = (name: string) =>
+  ` ${foldText(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Composes a name from its columns, given names first. A full-name column that contains the surname is used alone. */
+export function composeName({
+  name,
+  surname,
+  first,
+  others,
+}: Record<'name' | 'surname' | 'first' | 'others', string>): string {
+  if (name && (!surname || toWords(name).includes(toWords(surname)))) return name;
+  return [first || name, others, surname].filter(Boolean).join(' ');
+}

@@ -1,0 +1,29 @@
+import type { suspendOrganization as call } from '#contract/calls/operator.ts';
+import { operatorTexts } from '#contract/texts/operator.ts';
+import { lockForDecision, setSuspended } from '#server/domain/assurance/queries/organizations.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/http/services.ts';
+import { organizationSuspended } from './emails.ts';
+import { recordDecision } from './record-decision.ts';
+
+/** Suspends an organisation. Sessions stay, so that its members read why they can do nothing. */
+export async function suspendOrganization(
+  { principal, params: { id }, body: { reason } }: RequestContext<typeof call>,
+  services: Services,
+): Promise<Reply<typeof call>> {
+  await services.db.transaction().execute(async (tx) => {
+    const organization = await lockForDecision(tx, id);
+    if (!organization) throw new DomainError('organization_not_found');
+    if (organization.suspended_at) throw new DomainError('already_suspended');
+    await setSuspended(tx, id, reason);
+    await recordDecision(tx, services, {
+      operator: principal,
+      organization_id: id,
+      action: 'suspension',
+      email: organizationSuspended,
+      reason,
+    });
+  });
+  return { message: operatorTexts.suspended };
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
+import type { Connection } from '#server/platform/db/connection/connect.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import type { Google } from '#server/domain/identity/google.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { SearchSlots } from '#server/platform/limits/search-slots.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
+import type { AnyEmail } from '#server/platform/mail/define-email.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Photos } from '#server/domain/photos/photos.ts';
+import type { Secret } from '#server/platform/secrets/secret.ts';
+
+/** The services available to handlers and jobs. */
+export interface Services {
+  env: Env;
+  engine: Connection['engine'];
+  db: Database;
+  /** For lists. */
+  replica: Database;
+  /** For searches, within `withSearchSlot`. */
+  searchDb: Database;
+  /** For quick searches; `withSearchSlot` chooses. */
+  quickSearchDb: Database;
+  searchSlots: SearchSlots;
+  /** For import jobs, so that they use no connections of requests. */
+  importDb: Database;
+  candidateIds: CandidateIds;
+  /** Checks the database, however busy its pool is. */
+  ping: Connection['ping'];
+  limits: Limits;
+  jobs: Jobs<Services>;
+  /** Seconds that a request waits for a job that it enqueued. */
+  jobWaitSeconds: number;
+  /** The maximum number of candidates that one search counts and shows. */
+  searchCountLimit: number;
+  /** Every email. */
+  emails: readonly AnyEmail[];
+  mailer: Mailer;
+  photos: Photos;
+  /** Undefined when Google sign-in is not configured. */
+  google?: Google;
+  secret: Secret;
+  log: FastifyBaseLogger;
+}

@@ -1,8 +1,0 @@
-import { DomainError } from '#server/errors/domain-error.ts';
-
-/** The bytes are not a whole JPEG or PNG picture. */
-export class InvalidPhoto extends DomainError<'invalid_photo'> {
-  constructor(cause?: unknown) {
-    super('invalid_photo', undefined, { cause });
-  }
-}

@@ -1,0 +1,160 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { DatabaseLimits } from '#server/platform/env/database-settings.ts';
+import type { Database, Schema } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded/start.ts';
+import { createAbortablePool } from './abortable-pool.ts';
+import { createPing } from './ping.ts';
+import { createPool, type Pool, type PoolSettings } from './pool.ts';
+
+export interface Connection {
+  engine: 'embedded' | 'postgresql';
+  /** In the format of DATABASE_URL, for connections outside the pool. */
+  url: string;
+  db: Database;
+  /** For lists: the read replica if there is one, otherwise `db`. */
+  replica: Database;
+  /** Like `replica`, for searches, so that they use no connections of other requests. Its statements are abortable. */
+  searchDb: Database;
+  /** Like `searchDb`, for searches that take a millisecond, so that they do not wait for the connections of slow ones. */
+  quickSearchDb: Database;
+  /** The number of connections of both search databases. */
+  searchPoolSize: number;
+  /** For import jobs, so that they use no connections of requests. */
+  importDb: Database;
+  pool: Pool;
+  /** Checks the database over a dedicated connection. @throws when there is no reply within seconds */
+  ping(): Promise<void>;
+  /** Runs work on a dedicated connection of the role that migrates, without time limits for its statements. */
+  maintain<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+interface Settings {
+  databaseUrl?: string;
+  migrationDatabaseUrl?: string;
+  databaseReplicaUrl?: string;
+  databaseLimits: DatabaseLimits;
+  dataDir: string;
+}
+type OnError = (error: Error) => void;
+
+/** One for each concurrent import job. */
+const IMPORT_CONNECTIONS = 3;
+
+/** The search connections for quick searches. */
+export const QUICK_SEARCH_CONNECTIONS = 2;
+
+/** For each pool. The embedded database allows 60 connections, some of them for jobs, maintenance and health checks. */
+const EMBEDDED_POOL_LIMIT = 20;
+/** Milliseconds that a server may stay silent beyond its own statement timeout. */
+const GRACE = 3000;
+
+const createKysely = (pool: Pool): Database => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+/** The time limits of the server and of the pool. */
+function toPoolConfig(limits: DatabaseLimits): PoolSettings {
+  return {
+    isPrepared: limits.preparedStatements,
+    max: limits.poolSize,
+    connectionTimeoutMillis: limits.connectTimeout,
+    statement_timeout: limits.statementTimeout,
+    lock_timeout: limits.lockTimeout,
+    idle_in_transaction_session_timeout: limits.idleInTransactionTimeout,
+  };
+}
+
+/** Compiling a query with very many expected matches takes longer than running it. */
+const WITHOUT_COMPILATION = '-c jit=off';
+
+/** Creates the databases for searches. Each statement has the time limit of searches. */
+function createSearchDbs(url: string, limits: DatabaseLimits, isEmbedded: boolean, onError: OnError) {
+  const { searchPoolSize, searchTimeout } = limits;
+  const config = {
+    connectionString: url,
+    ...toPoolConfig(limits),
+    statement_timeout: searchTimeout,
+    options: WITHOUT_COMPILATION,
+  };
+  const patience = searchTimeout && searchTimeout + GRACE;
+  const create = (settings: PoolSettings) =>
+    createKysely(createAbortablePool(createPool({ ...config, ...settings }, onError, patience)));
+  return {
+    // Slow searches keep the processors of the embedded database's machine busy, so everything else goes first.
+    searchDb: create({ max: searchPoolSize - QUICK_SEARCH_CONNECTIONS, hasLowPriority: isEmbedded }),
+    quickSearchDb: create({ max: QUICK_SEARCH_CONNECTIONS }),
+  };
+}
+
+function connectPostgres(
+  url: string,
+  settings: Settings,
+  isEmbedded: boolean,
+  onError: OnError,
+): Omit<Connection, 'engine'> {
+  const { migrationDatabaseUrl = url, databaseReplicaUrl, databaseLimits } = settings;
+  const { statementTimeout } = databaseLimits;
+  const patience = statementTimeout && statementTimeout + GRACE;
+  const limits = toPoolConfig(databaseLimits);
+  const pool = createPool({ connectionString: url, ...limits }, onError, patience);
+  const db = createKysely(pool);
+  const replica = databaseReplicaUrl
+    ? createKysely(createPool({ connectionString: databaseReplicaUrl, ...limits }, onError, patience))
+    : db;
+  const searchDbs = createSearchDbs(databaseReplicaUrl ?? url, databaseLimits, isEmbedded, onError);
+  const importLimits = { ...limits, max: IMPORT_CONNECTIONS };
+  const importDb = createKysely(createPool({ connectionString: url, ...importLimits }, onError, patience));
+  const { ping, end } = createPing({ connectionString: url }, onError);
+  return {
+    url,
+    db,
+    replica,
+    ...searchDbs,
+    searchPoolSize: databaseLimits.searchPoolSize,
+    importDb,
+    pool,
+    ping,
+    async maintain(work) {
+      const { connectionTimeoutMillis } = limits;
+      const config = { connectionString: migrationDatabaseUrl, connectionTimeoutMillis };
+      const unlimited = createKysely(createPool(config, onError));
+      return await work(unlimited).finally(() => unlimited.destroy());
+    },
+    async close() {
+      await end();
+      if (replica !== db) await replica.destroy();
+      await searchDbs.searchDb.destroy();
+      await searchDbs.quickSearchDb.destroy();
+      await importDb.destroy();
+      await db.destroy();
+    },
+  };
+}
+
+/** Another process has taken over the data folder. Thrown as an unhandled rejection, this error ends the process. */
+function failTakenOver(error: Error): never {
+  throw error;
+}
+
+async function connectEmbedded(settings: Settings, onError: OnError): Promise<Connection> {
+  const { dataDir, databaseLimits } = settings;
+  const embedded = await startEmbedded({ dataDir, onLost: onError, onFatal: failTakenOver });
+  const poolSize = Math.min(databaseLimits.poolSize, EMBEDDED_POOL_LIMIT);
+  const searchPoolSize = Math.min(databaseLimits.searchPoolSize, EMBEDDED_POOL_LIMIT);
+  const limits = { dataDir, databaseLimits: { ...databaseLimits, poolSize, searchPoolSize } };
+  const connection = connectPostgres(embedded.url, limits, true, onError);
+  const close = async () => {
+    await connection.close();
+    await embedded.stop();
+  };
+  return { ...connection, engine: 'embedded', close };
+}
+
+/**
+ * Connects to PostgreSQL at `databaseUrl`, or starts the embedded database in `dataDir`.
+ * @throws StartupError when the embedded database cannot be started
+ */
+export async function connect(settings: Settings, onError: OnError): Promise<Connection> {
+  const { databaseUrl } = settings;
+  if (!databaseUrl) return await connectEmbedded(settings, onError);
+  return { engine: 'postgresql', ...connectPostgres(databaseUrl, settings, false, onError) };
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql, type Transaction } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { jobSchemaMigration } from '#server/platform/db/job-schema.ts';
+import type { Database, Schema } from '#server/platform/db/database.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { rejectOtherVersions } from './reject-other-versions.ts';
+
+const folder = new URL('../../../migrations/', import.meta.url);
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const entries = names.map(async (name) => {
+    const text = await readFile(new URL(name, folder), 'utf8');
+    const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    return [name.replace('.sql', ''), migration] as const;
+  });
+  return { ...Object.fromEntries(await Promise.all(entries)), '1100_jobs': jobSchemaMigration };
+}
+
+/**
+ * Applies the missing migrations, all or none. Safe when two servers start simultaneously.
+ * @throws StartupError when the database belongs to another version of the portal
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrations = await getMigrations();
+  await rejectOtherVersions(db, Object.keys(migrations));
+  const { error } = await createMigrator(db, migrations).migrateToLatest();
+  if (error) throw error;
+}
+
+/**
+ * Checks that all migrations have been applied, without changing anything.
+ * @param remedy what to do if not
+ * @throws StartupError when the database belongs to another version of the portal
+ */
+export async function requireMigrations(db: Database, remedy: string): Promise<void> {
+  const migrations = await getMigrations();
+  await rejectOtherVersions(db, Object.keys(migrations));
+  const states = await createMigrator(db, migrations).getMigrations();
+  const pending = states.find(({ executedAt }) => executedAt === undefined);
+  if (pending)
+    throw new StartupError(
+      `The database belongs to an earlier version of HR Portal: it lacks the migration ${pending.name}. ${remedy}`,
+    );
+}
+
+/** Lists the names of the migrations of this version in their order. */
+export const listKnownMigrations = async (): Promise<string[]> => Object.keys(await getMigrations());
+
+/** Applies the missing migrations up to the last of `names` in a transaction. @returns the names of those it applied */
+export async function migrateTo(tx: Transaction<Schema>, names: readonly string[]): Promise<string[]> {
+  const { error, results = [] } = await createMigrator(tx, await getMigrations()).migrateTo(
+    names.at(-1) ?? '',
+  );
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+const createMigrator = (db: Database | Transaction<Schema>, migrations: Record<string, Migration>) =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { UNFINISHED_RESTORE } from './restore-target.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+const PRE_RELEASE =
+  'This database was created by a pre-release version of HR Portal, which this version cannot open: export the records ' +
+  'with the earlier version, then start this one with an empty database (another DATA_DIR or DATABASE_URL) and import them.';
+
+const describeNewerVersion = (migration: string) =>
+  `This database was last used by a newer version of HR Portal (migration ${migration}): start that version, or set ` +
+  'DATA_DIR or DATABASE_URL to another database.';
+
+const UNFINISHED =
+  'A restore into this database has not finished. Run it again, or set DATA_DIR or DATABASE_URL to another database.';
+
+/** Lists the names of the applied migrations. A new database has none. */
+async function listAppliedMigrations(db: Database): Promise<string[]> {
+  const { rows: tables } = await sql`
+    select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Rejects a database with migrations of another version of the portal, or with an unfinished restore, without changing
+ * it.
+ * @param known the names of the migrations of this version
+ * @throws StartupError
+ */
+export async function rejectOtherVersions(db: Database, known: readonly string[]): Promise<void> {
+  const { rows: restores } = await sql`
+    select where to_regclass(${UNFINISHED_RESTORE}) is not null`.execute(db);
+  if (restores.length > 0) throw new StartupError(UNFINISHED);
+  const unknown = (await listAppliedMigrations(db)).filter((name) => !known.includes(name));
+  const [oldest = ''] = known.toSorted();
+  if (unknown.some((name) => name < oldest)) throw new StartupError(PRE_RELEASE);
+  const newest = unknown.at(-1);
+  if (newest !== undefined) throw new StartupError(describeNewerVersion(newest));
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { url } from './values.ts';
+
+/** Other services that the portal uses: mail server, photo bucket and OpenID provider. */
+export const serviceSettings = z.object({
+  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(z.string(), 'HR Portal <no-reply@localhost>'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(url('http:', 'https:')),
+  S3_REGION: z._default(z.string(), 'auto'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(url('http:', 'https:'), 'https://accounts.google.com'),
+});
+type Settings = z.output<typeof serviceSettings>;
+
+export interface ServiceEnv {
+  smtpUrl?: string;
+  mailFrom: string;
+  s3?: { bucket: string; endpoint?: string; region: string; accessKeyId: string; secretAccessKey: string };
+  google?: { clientId: string; clientSecret: string; issuer: string };
+}
+
+/** @throws StartupError for a service without its credentials */
+export const buildServiceEnv = (env: Settings, production: boolean): ServiceEnv => ({
+  smtpUrl: env.SMTP_URL,
+  mailFrom: env.MAIL_FROM,
+  s3: buildS3(env),
+  google: buildGoogle(env, production),
+});
+
+function buildS3(env: Settings): ServiceEnv['s3'] {
+  if (!env.S3_BUCKET) return undefined;
+  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
+    throw new StartupError('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function buildGoogle(env: Settings, production: boolean): ServiceEnv['google'] {
+  if (!env.GOOGLE_CLIENT_ID) return undefined;
+  // The issuer authenticates users, so it needs https.
+  if (production && new URL(env.GOOGLE_ISSUER).protocol !== 'https:')
+    throw new StartupError(
+      'The setting GOOGLE_ISSUER must be an address that begins with https:// in production.',
+    );
+  if (!env.GOOGLE_CLIENT_SECRET)
+    throw new StartupError('The setting GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET.');
+  return {
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+    issuer: env.GOOGLE_ISSUER,
+  };
+}

@@ -1,0 +1,147 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
+import { toQueryError } from '#server/platform/db/connection/unavailable.ts';
+import type { Runner } from '#server/platform/db/database.ts';
+import { type FirstAttempt, toFirstAttempt } from './first-attempt.ts';
+import type { AnyJobDefinition, JobDefinition } from './job-definition.ts';
+import { runPeriodically } from './run-periodically.ts';
+import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
+import { startWorker, type WorkerSlot } from './start-worker.ts';
+
+/** Milliseconds that a stop waits for running jobs to abort. They run again later. */
+const STOP_TIMEOUT_MS = 10_000;
+/** A job of a dead process runs again after at most the heartbeat and one supervision interval. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 10;
+/** Interval of pg-boss's clean-up. Data of a dead process's finished jobs can outlive its use by this time. */
+const MAINTENANCE_SECONDS = 60;
+/** Few connections suffice, because fetching jobs needs only a few short statements. */
+const CONNECTIONS = 3;
+
+type EnqueueOptions = Pick<
+  SendOptions,
+  'priority' | 'singletonKey' | 'startAfter' | 'group' | 'retentionSeconds'
+>;
+
+export interface Jobs<Services = never> {
+  /**
+   * Adds a job when the transaction of `runner` commits.
+   * @returns its id, or null when the queue is exclusive and already has a job with the same singleton key
+   */
+  enqueue<Data extends object>(
+    runner: Runner,
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<string | null>;
+  /** Lists the waiting jobs of a kind, for a job that does the work of several. */
+  findWaiting<Data extends object>(job: JobDefinition<Data>): Promise<{ id: string; data: Data }[]>;
+  /** Removes jobs, for example those whose work is already done. */
+  remove(job: Pick<AnyJobDefinition, 'name'>, ids: string[]): Promise<void>;
+  /** Returns the outcome of a job's first attempt in any process. Undefined while it is running. */
+  findFirstAttempt(
+    runner: Runner,
+    job: Pick<AnyJobDefinition, 'name'>,
+    id: string,
+  ): Promise<FirstAttempt | undefined>;
+  /** Starts running jobs in this process, of all kinds or only of some. */
+  work(services: Services, definitions?: readonly AnyJobDefinition[]): Promise<void>;
+  /** Aborts when this process stops. Callers should then no longer wait for jobs. */
+  stopping: AbortSignal;
+  /** Stops running jobs. Waits for those in progress, and returns slow ones to the queue. */
+  stop(): Promise<void>;
+  /** Stops running jobs and closes the connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the job queues on the database at `url`, whose schema the migrations have created.
+ * @param definitions all kinds of jobs
+ * @param superviseSeconds the interval at which this process looks for the jobs of dead ones
+ */
+export async function openJobs<Services extends { log: FastifyBaseLogger }>(
+  url: string,
+  definitions: readonly AnyJobDefinition[],
+  log: FastifyBaseLogger,
+  { superviseSeconds = SUPERVISE_SECONDS } = {},
+): Promise<Jobs<Services>> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'hr-portal jobs',
+    max: CONNECTIONS,
+    schema: JOB_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
+  const queued = definitions.filter(hasQueue);
+  try {
+    await boss.start();
+    await updateQueues(boss, queued);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw toQueryError(error as Error);
+  }
+  const stopping = new AbortController();
+  const periodic: Promise<void>[] = [];
+  let stopped: Promise<unknown> | undefined;
+  async function stop() {
+    stopping.abort();
+    stopped ??= Promise.all([...queued.map(({ name }) => boss.offWork(name)), ...periodic]);
+    await Promise.race([stopped, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+  }
+
+  return {
+    enqueue: (runner, { name }, data, options) =>
+      boss.send(name, data, { ...options, db: fromKysely(runner) }),
+    async findWaiting<Data extends object>({ name }: JobDefinition<Data>) {
+      const waiting = await boss.findJobs<Data>(name, { queued: true });
+      return waiting.map(({ id, data }) => ({ id, data }));
+    },
+    async remove({ name }, ids) {
+      if (ids.length > 0) await boss.deleteJob(name, ids);
+    },
+    async findFirstAttempt(runner, { name }, id) {
+      const [job] = await boss.findJobs(name, { id, db: fromKysely(runner) });
+      return toFirstAttempt(job);
+    },
+    async work(services, worked = definitions) {
+      for (const definition of worked)
+        if (hasQueue(definition))
+          for (const slot of toSlots(definition))
+            await startWorker(boss, definition, slot, services, stopping.signal);
+        else periodic.push(runPeriodically(definition, services, stopping.signal));
+    },
+    stopping: stopping.signal,
+    stop,
+    close: () => stop().then(() => boss.stop({ graceful: false })),
+  };
+}
+
+const hasQueue = ({ intervalSeconds }: AnyJobDefinition) => intervalSeconds === undefined;
+
+/** Builds the fetch options for each worker of a process. */
+const toSlots = ({ concurrency = 1, reserved = [] }: AnyJobDefinition): WorkerSlot[] =>
+  Array.from({ length: concurrency }, (_, at) => {
+    const minPriority = reserved[at];
+    return minPriority === undefined ? {} : { minPriority };
+  });
+
+async function updateQueues(boss: PgBoss, definitions: readonly AnyJobDefinition[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const { name, queue = {}, cron, isDeletedWhenDone } of definitions) {
+    const { policy, ...rest } = queue;
+    const deletion = isDeletedWhenDone && { deleteAfterSeconds: MAINTENANCE_SECONDS };
+    const options = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...deletion, ...rest };
+    await (existing.has(name)
+      ? boss.updateQueue(name, options)
+      : boss.createQueue(name, { policy, ...options }));
+    await (cron ? boss.schedule(name, cron) : boss.unschedule(name));
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobFetchOptions, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { AnyJobDefinition } from './job-definition.ts';
+import { PermanentFailure } from './permanent-failure.ts';
+import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
+
+/** Polling finds jobs without a notification: retries, delayed jobs, and all jobs behind a pooler. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+
+/** The jobs of a kind that a worker fetches. */
+export type WorkerSlot = Pick<JobFetchOptions, 'minPriority'>;
+
+/** Runs jobs of one kind in this process, one at a time. */
+export async function startWorker(
+  boss: PgBoss,
+  definition: AnyJobDefinition,
+  slot: WorkerSlot,
+  services: { log: FastifyBaseLogger },
+  stopping: AbortSignal,
+): Promise<void> {
+  const { name, groupConcurrency, isDeletedWhenDone = false } = definition;
+  const worker = await boss.work(
+    name,
+    { includeMetadata: true, ...POLLING, ...slot, groupConcurrency },
+    async (jobs: JobWithMetadata[]) => {
+      // Fetches the next job right after this one instead of at the next poll.
+      boss.notifyWorker(worker);
+      for (const job of jobs) {
+        await runJob(boss, definition, job, services, stopping);
+        if (isDeletedWhenDone) await boss.deleteJob(name, job.id);
+      }
+    },
+  );
+}
+
+/** The error stored with a job. It must not contain personal data, so the full error goes only to the log. */
+class JobFailed extends Error {}
+
+async function runJob(
+  boss: PgBoss,
+  { name, handle, isDeletedWhenDone = false }: AnyJobDefinition,
+  job: JobWithMetadata,
+  services: { log: FastifyBaseLogger },
+  stopping: AbortSignal,
+): Promise<void> {
+  const { id, data, retryCount, signal } = job;
+  const run = { id, retryCount, signal: AbortSignal.any([signal, stopping]) };
+  try {
+    await handle(data, services, run);
+  } catch (error) {
+    services.log.error({ err: error, job: name, id, retryCount }, 'a job failed');
+    if (error instanceof PermanentFailure || retryCount >= job.retryLimit)
+      await endRetries(boss, job, isDeletedWhenDone);
+    throw new JobFailed(error instanceof Error ? error.name : 'unknown');
+  }
+}
+
+/** Prevents retries of a running job, and removes its data if configured. */
+async function endRetries(boss: PgBoss, { name, id, retryCount }: JobWithMetadata, isErased: boolean) {
+  await boss.getDb().executeSql(
+    `update ${JOB_SCHEMA}.job set retry_limit = retry_count, data = case when $4 then null else data end
+     where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+    [name, id, retryCount, isErased],
+  );
+}

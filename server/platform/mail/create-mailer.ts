@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Env } from '#server/platform/env/env.ts';
+import type { Mailer } from './mailer.ts';
+import { createUnconfiguredMailer } from './unconfigured-mailer.ts';
+import { createOutboxMailer } from './outbox-mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+/** The folder of the outbox. */
+export const getOutboxFolder = ({ dataDir }: Env) => join(dataDir, 'outbox');
+
+/**
+ * Sends by SMTP when SMTP_URL is set, else into the outbox. In production codes must not end up in a folder or a log, so
+ * without SMTP_URL every message fails there, and the start warns.
+ */
+export function createMailer(env: Env, log: FastifyBaseLogger): Mailer {
+  if (env.smtpUrl) return createSmtpMailer(env.smtpUrl, env.mailFrom);
+  if (env.production) return createUnconfiguredMailer(log);
+  return createOutboxMailer(getOutboxFolder(env), log);
+}

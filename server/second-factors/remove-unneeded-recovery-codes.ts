@@ -1,8 +1,0 @@
-import { removeRecoveryCodes } from '#server/db/accounts/recovery-codes.ts';
-import type { Runner } from '#server/db/database.ts';
-import { listSecondFactors } from './list-second-factors.ts';
-
-/** Removes the recovery codes of a member without a second factor. Call it after removing one. */
-export async function removeUnneededRecoveryCodes(tx: Runner, member_id: number) {
-  if ((await listSecondFactors(tx, member_id)).length === 0) await removeRecoveryCodes(tx, member_id);
-}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { logIn } from '#contract/calls/accounts.ts';
+import { searchUploaded } from '#contract/calls/search.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { employeeForm } from '#server/testing/candidates.ts';
+import { startTestPortal } from '#server/testing/portal.ts';
+import { createFullPortal } from '#server/testing/full-portal.ts';
+import { openDatabase } from './open-database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { saveBackup } from './save-backup.ts';
+import {
+  backUp,
+  listPhotoFiles,
+  makeFolder,
+  readEveryTable,
+  restore,
+  toOptions,
+  toRestored,
+} from '#server/testing/backup.ts';
+
+/** Works with the embedded database of a data folder as a command does. */
+async function withEmbedded<T>(dataDir: string, work: (options: ReturnType<typeof toOptions>) => Promise<T>) {
+  const { url, close } = await openDatabase(readEnv({ DATA_DIR: dataDir }), true);
+  return await work({ ...toOptions({ url, dataDir }, makeFolder()), url }).finally(close);
+}
+
+// With TEST_DATABASE_URL the two databases are of different major versions of PostgreSQL.
+it('moves a portal from DATABASE_URL to the embedded database and back', async () => {
+  const { account, settings } = await createFullPortal();
+  const source = { url: settings.DATABASE_URL, dataDir: settings.DATA_DIR };
+  const folder = await backUp(source);
+  const embedded = makeFolder();
+  await withEmbedded(embedded, (options) => restoreBackup({ ...options, folder }));
+  const stopped = await withEmbedded(embedded, saveBackup);
+  expect(existsSync(join(embedded, 'postgres/data/postmaster.pid'))).toBe(false);
+
+  const portal = await startTestPortal({ DATABASE_URL: '', DATA_DIR: embedded, RUN_JOBS: 'false' });
+  onTestFinished(portal.close);
+  const { body } = await portal.call(logIn, { body: account });
+  const query = { type: 'name', query: employeeForm.name };
+  const found = await portal.call(searchUploaded, { token: body.token, query });
+  expect(found.body.data.total).toBe(1);
+  const whileRunning = await withEmbedded(embedded, saveBackup);
+
+  const before = toRestored(await readEveryTable(source.url));
+  const target = await restore(stopped);
+  expect(toRestored(await readEveryTable(target.url))).toEqual(before);
+  expect(listPhotoFiles(target.dataDir)).toEqual(listPhotoFiles(source.dataDir));
+  // The log-in added an entry.
+  const { audit_entry: entries = [] } = await readEveryTable((await restore(whileRunning)).url);
+  expect(entries.length).toBeGreaterThan(before['audit_entry']?.length ?? 0);
+}, 300_000);

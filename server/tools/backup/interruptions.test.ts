@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEnv } from '#server/platform/env/env.ts';
+import { openPortal } from '#server/app/portal.ts';
+import { restoreBackup } from './restore-backup.ts';
+import {
+  backUp,
+  listPhotoFiles,
+  makeFolder,
+  makeTarget,
+  type Place,
+  readEveryTable,
+  runCommand,
+  startBackedUp,
+  toOptions,
+} from '#server/testing/backup.ts';
+
+let source: Awaited<ReturnType<typeof startBackedUp>>;
+let folder: string;
+
+beforeAll(async () => {
+  source = await startBackedUp();
+  folder = source.folder;
+});
+afterAll(() => source.close());
+
+/** Calls `end` once when a command has printed a line. */
+const onLine = (line: string, end: (pid: number) => void) => {
+  let isDone = false;
+  return (output: string, pid: number) => {
+    if (isDone || !output.includes(line)) return;
+    isDone = true;
+    end(pid);
+  };
+};
+const settingsOf = ({ url, dataDir }: Place) => ({ DATABASE_URL: url, DATA_DIR: dataDir });
+
+it('leaves nothing that looks like a backup after a kill, and nothing at all after Ctrl-C', async () => {
+  const backups = makeFolder();
+  const interrupted = await runCommand(
+    'backup',
+    backups,
+    settingsOf(source),
+    onLine('audit_entry', (pid) => process.kill(pid, 'SIGINT')),
+  );
+  expect(interrupted.code).toBe(130);
+  expect(interrupted.output).toContain('Cancelled. Nothing was saved.');
+  expect(readdirSync(backups)).toEqual([]);
+  await runCommand(
+    'backup',
+    backups,
+    settingsOf(source),
+    onLine('audit_entry', (pid) => process.kill(pid, 'SIGKILL')),
+  );
+  const [left = ''] = readdirSync(backups);
+  expect(left).toMatch(/\.partial$/u);
+  await expect(restoreBackup(toOptions(await makeTarget(), join(backups, left)))).rejects.toThrow(
+    'is not a complete backup',
+  );
+});
+
+it('recognises the target of a killed restore, restores it again, and stops a portal from opening it', async () => {
+  const target = await makeTarget();
+  const killed = await runCommand(
+    'restore',
+    folder,
+    settingsOf(target),
+    onLine('candidate:', (pid) => process.kill(pid, 'SIGKILL')),
+  );
+  expect(killed.signal).toBe('SIGKILL');
+  const env = readEnv({ ...settingsOf(target), DEMO_DATA: 'false' });
+  await expect(openPortal(env, pino({ level: 'silent' }))).rejects.toThrow(
+    'A restore into this database has not finished.',
+  );
+  const other = await backUp(source);
+  await expect(restoreBackup(toOptions(target, other))).rejects.toThrow(
+    'The restore of another backup into this database was interrupted.',
+  );
+  const elsewhere = await makeTarget();
+  await expect(
+    restoreBackup({ ...toOptions(target, folder), storage: toOptions(elsewhere, folder).storage }),
+  ).rejects.toThrow(`This restore was begun with the photo storage ${join(target.dataDir, 'photos')}.`);
+  await restoreBackup(toOptions(target, folder));
+  expect((await readEveryTable(target.url))['candidate']).toHaveLength(3);
+  expect(listPhotoFiles(target.dataDir)).toHaveLength(3);
+});
+
+it('leaves an empty target after it was cancelled, a failure of the storage and a failure of the database', async () => {
+  const target = await makeTarget();
+  const options = toOptions(target, folder);
+  const cancelling = new AbortController();
+  const cancelled = restoreBackup({
+    ...options,
+    signal: cancelling.signal,
+    report: (line) => {
+      if (line.startsWith('organization:')) cancelling.abort();
+    },
+  });
+  await expect(cancelled).rejects.toThrow('abort');
+  expect([await readEveryTable(target.url), listPhotoFiles(target.dataDir)]).toEqual([{}, []]);
+  let stored = 0;
+  const failing = {
+    ...options.storage,
+    put: async (key: string, photo: Buffer) => {
+      stored += 1;
+      if (stored === 3) throw new Error('the bucket is away');
+      await options.storage.put(key, photo);
+    },
+  };
+  await expect(restoreBackup({ ...options, storage: failing })).rejects.toThrow('the bucket is away');
+  expect([await readEveryTable(target.url), listPhotoFiles(target.dataDir)]).toEqual([{}, []]);
+  const report = (line: string) => {
+    if (line.startsWith('Building')) throw new Error('out of space');
+  };
+  await expect(restoreBackup({ ...options, report })).rejects.toThrow('out of space');
+  expect([await readEveryTable(target.url), listPhotoFiles(target.dataDir)]).toEqual([{}, []]);
+  await restoreBackup(options);
+  expect((await readEveryTable(target.url))['candidate']).toHaveLength(3);
+});

@@ -1,0 +1,50 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { logIn } from '#contract/calls/accounts.ts';
+import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
+import { createSecret } from '#server/platform/secrets/secret.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
+import { startTestPortal } from '#server/testing/portal.ts';
+import { addAuthenticatorApp, computeCode } from '#server/testing/second-factors.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { makeFolder, makeTarget, runCommand, toOptions } from '#server/testing/backup.ts';
+
+const WARNING = 'The secret of this portal is not that of the backup.';
+
+/** Backs up a portal with a member who has an authenticator app. */
+async function saveWithAuthenticatorApp() {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const settings = { DATABASE_URL: database.url, DATA_DIR: makeFolder() };
+  const portal = await startTestPortal(settings);
+  onTestFinished(() => portal.close());
+  const account = await portal.newAccount();
+  const { secret } = await addAuthenticatorApp(portal, account);
+  const { output } = await runCommand('backup', makeFolder(), settings);
+  return { settings, account, totpSecret: secret, backup: /Saved in (\S+Z)\./u.exec(output)?.[1] ?? '' };
+}
+
+it('warns that authenticator apps do not work with another secret, and restores them with the same', async () => {
+  const { settings, account, totpSecret, backup } = await saveWithAuthenticatorApp();
+  const lines: string[] = [];
+  const secret = createSecret('another secret of this test');
+  const report = (line: string) => void lines.push(line);
+  await restoreBackup({ ...toOptions(await makeTarget(), backup), secret, report });
+  expect(lines.at(-1)).toContain(WARNING);
+
+  const target = await makeTarget();
+  const restored = { DATABASE_URL: target.url, DATA_DIR: target.dataDir };
+  copyFileSync(join(settings.DATA_DIR, 'secret'), join(target.dataDir, 'secret'));
+  const same = await runCommand('restore', backup, restored);
+  expect([same.code, same.output]).toEqual([0, expect.not.stringContaining(WARNING)]);
+  const portal = await startTestPortal(restored);
+  onTestFinished(() => portal.close());
+  const { problem } = await portal.call(logIn, { body: account });
+  const body = {
+    challenge: problem?.challenge?.token,
+    method: 'totp',
+    code: computeCode(totpSecret),
+  };
+  expect((await portal.call(logInWithSecondFactor, { body })).status).toBe(200);
+}, 180_000);

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Ends the time limits of a transaction, and fixes the text form of its values whatever the server's settings are. */
+const SETTINGS = `set local statement_timeout = 0; set local lock_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 3; set local timezone = 'UTC'`;
+
+/** Prepares the running transaction of a connection for a backup or a restore. */
+export const prepareTransaction = (client: pg.Client) => client.query(SETTINGS);
+
+/** Runs work on a connection of its own. @throws StartupError when the database cannot be reached */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'hr-portal backup',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // The next statement reports a lost connection. Without a listener the event would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartupError(`The database cannot be reached: ${(error as Error).message}.`, { cause: error });
+  }
+  return await work(client).finally(() => client.end());
+}
+
+/** Runs work in a transaction on a connection of its own. The work sees one snapshot and changes nothing. */
+export async function readSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return await withClient(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    await prepareTransaction(client);
+    return await work(client);
+  });
+}

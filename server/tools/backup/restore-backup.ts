@@ -1,0 +1,127 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { prepareTransaction, withClient } from './queries/open-client.ts';
+import {
+  findUnfinishedRestore,
+  isEmptyDatabase,
+  markUnfinishedRestore,
+  unmarkUnfinishedRestore,
+} from '#server/platform/db/connection/restore-target.ts';
+import { withLock } from './queries/with-lock.ts';
+import { migrateTo } from '#server/platform/db/connection/migrate.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { isDiskFull } from '#server/platform/process/system-failure.ts';
+import { checkBackup } from './check-backup.ts';
+import { type Manifest, SECRET_USE } from './manifest.ts';
+import { removePhotos, restorePhotos } from './restore-photos.ts';
+import { restoreTables } from './restore-tables.ts';
+import type { BackupOptions } from './save-backup.ts';
+
+const ONE_AT_A_TIME = {
+  key: 7_205_759_405,
+  refusal: 'Another restore into this database is running.',
+};
+
+/**
+ * Restores the backup in `folder` into an empty database and an empty photo storage. The rows become visible in one
+ * transaction, after the photos are stored. A failed restore removes what it has stored; after a kill the same restore can
+ * be run again.
+ * @throws StartupError when the backup cannot be used or the target is not empty
+ */
+export async function restoreBackup(options: BackupOptions): Promise<Manifest> {
+  const { url, folder, signal, report } = options;
+  report('Checking the backup');
+  const manifest = await checkBackup(folder, signal);
+  await withLock(url, ONE_AT_A_TIME, async () => {
+    await withClient(url, (client) => claimTarget(client, manifest, options));
+    try {
+      await restorePhotos(options);
+      await withClient(url, (client) => restoreDatabase(client, manifest, options));
+    } catch (error) {
+      await withClient(url, (client) => releaseTarget(client, options)).catch((cause: unknown) => {
+        throw new StartupError('The restore has failed half-way. Run the same restore again.', { cause });
+      });
+      throw explain(error);
+    }
+  });
+  // Search needs the statistics of its tables.
+  await withClient(url, (client) => client.query('analyze'));
+  if (!hasSecretOf(manifest, options)) report(OTHER_SECRET);
+  return manifest;
+}
+
+const OTHER_SECRET =
+  'The secret of this portal is not that of the backup. Set the same APP_SECRET, or copy the file DATA_DIR/secret, before the ' +
+  'next start. Otherwise authenticator apps and recovery codes do not work.';
+
+const hasSecretOf = ({ id, secret_proof }: Manifest, { secret }: BackupOptions): boolean =>
+  secret_proof === undefined || secret?.isSigned(SECRET_USE, id, secret_proof) === true;
+
+/** @throws StartupError when the target is not empty, other than from an interrupted restore of the same backup */
+async function claimTarget(client: pg.Client, { id }: Manifest, { storage }: BackupOptions): Promise<void> {
+  const unfinished = await findUnfinishedRestore(client);
+  if (unfinished?.backup_id === id) {
+    // A failure removes the restored photos, which must not be those of another portal.
+    if (unfinished.storage === storage.location) return;
+    throw new StartupError(
+      `This restore was begun with the photo storage ${unfinished.storage}. Run it again with that one.`,
+    );
+  }
+  if (unfinished)
+    throw new StartupError(
+      'The restore of another backup into this database was interrupted. Run that one again, or use a new database and ' +
+        'photo storage.',
+    );
+  if (!(await isEmptyDatabase(client)))
+    throw new StartupError(
+      'The database is not empty. A backup is restored only into a new one: set another DATA_DIR or DATABASE_URL.',
+    );
+  if (!(await storage.isEmpty()))
+    throw new StartupError(
+      'The photo storage is not empty. A backup is restored only into a new one: set another DATA_DIR or S3_BUCKET.',
+    );
+  await markUnfinishedRestore(client, { backup_id: id, storage: storage.location });
+}
+
+/** Leaves the target as it was before the restore, unless it was restored after all. */
+async function releaseTarget(client: pg.Client, options: BackupOptions): Promise<void> {
+  if ((await findUnfinishedRestore(client)) === undefined) return;
+  options.report('Removing what was restored');
+  await removePhotos(options);
+  await unmarkUnfinishedRestore(client);
+}
+
+const DATABASE_FULL = '53100';
+
+/** Explains a full disk, and leaves other failures unchanged. */
+function explain(error: unknown): unknown {
+  if (!isDiskFull(error) && (error as { code?: string }).code !== DATABASE_FULL) return error;
+  return new StartupError('There is not enough space for the restore. Nothing was restored.', {
+    cause: error,
+  });
+}
+
+async function restoreDatabase(client: pg.Client, manifest: Manifest, options: BackupOptions): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: toPool(client) }) });
+  await db.transaction().execute(async (tx) => {
+    await prepareTransaction(client);
+    const applied = await migrateTo(tx, manifest.migrations);
+    // A portal that started meanwhile has migrated the database.
+    if (applied.join() !== manifest.migrations.join())
+      throw new StartupError(
+        'The database was used by another program during the restore. Nothing was restored.',
+      );
+    await unmarkUnfinishedRestore(client);
+    await restoreTables(client, manifest, options);
+    options.signal.throwIfAborted();
+  });
+}
+
+/** Gives Kysely a single connection, on which rows can be copied between its statements. */
+function toPool(client: pg.Client): PostgresPool {
+  const query = (text: string, values: unknown[]) => client.query(text, values);
+  const lent = { query, release: () => undefined } as unknown as PostgresPoolClient;
+  return { options: {}, connect: async () => lent, end: async () => undefined };
+}

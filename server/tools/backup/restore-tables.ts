@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { formatNumber } from '#contract/format-number.ts';
+import { listForeignKeys, listPlainIndexes, setSequence } from './queries/tables.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { damaged } from './checksums.ts';
+import { type Manifest, toTableFile } from './manifest.ts';
+import type { BackupOptions } from './save-backup.ts';
+import { listSavedTables } from './saved-rows.ts';
+import { sortByReferences } from './sort-by-references.ts';
+
+/** The ids assigned since the backup are lost, and must not be assigned again: an old link would show another person. */
+const SKIPPED_IDS = 1_000_000;
+
+type SavedTable = Manifest['tables'][number];
+type Options = Pick<BackupOptions, 'folder' | 'signal' | 'report'>;
+
+/** Copies the rows of a backup into the newly migrated tables of a transaction. */
+export async function restoreTables(client: pg.Client, manifest: Manifest, options: Options): Promise<void> {
+  const tables = sortByReferences(await matchTables(client, manifest), await listForeignKeys(client));
+  const names = tables.map(({ name }) => name);
+  // The saved rows contain what triggers have done, such as the list of unreferenced photos.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  // Migrations insert rows, such as the key of candidate ids. Tables that are not saved may refer to saved ones.
+  await client.query(`truncate ${names.join(', ')} cascade`);
+  // Building an index once takes far less time than adding every row to it.
+  const indexes = await listPlainIndexes(client, names);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  for (const table of tables) await restoreTable(client, table, options);
+  // Tables with pending checks cannot be altered.
+  await client.query('set constraints all immediate');
+  options.report('Building the indexes');
+  for (const { definition } of indexes) {
+    options.signal.throwIfAborted();
+    await client.query(definition);
+  }
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  for (const { name, value } of manifest.sequences)
+    await setSequence(client, { name, value: value + SKIPPED_IDS });
+}
+
+/** @throws StartupError when the saved tables and columns differ from those of the migrations */
+async function matchTables(client: pg.Client, manifest: Manifest): Promise<SavedTable[]> {
+  const describe = (tables: readonly { name: string; columns: string[] }[]) =>
+    new Map(tables.map(({ name, columns }) => [name, columns.toSorted().join(' ')]));
+  const saved = describe(manifest.tables);
+  const migrated = describe(await listSavedTables(client));
+  for (const name of [...saved.keys(), ...migrated.keys()])
+    if (saved.get(name) !== migrated.get(name))
+      throw new StartupError(
+        `This version of HR Portal cannot restore the backup: its table ${name} differs. Restore it with the version that made it.`,
+      );
+  return manifest.tables;
+}
+
+async function restoreTable(
+  client: pg.Client,
+  { name, columns, rows }: SavedTable,
+  { folder, signal, report }: Options,
+): Promise<void> {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  const copy = client.query(copyFrom(`copy ${name} (${list}) from stdin`));
+  const file = toTableFile(name);
+  await pipeline(createReadStream(join(folder, file)), createGunzip(), copy, { signal });
+  // The file may have changed since its checksum was compared.
+  if (copy.rowCount !== rows) throw new StartupError(damaged(folder, file));
+  report(`${name}: ${formatNumber(rows)}`);
+}
