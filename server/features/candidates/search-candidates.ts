@@ -1,5 +1,8 @@
 import type { searchCandidates as call } from '#contract/calls/search.ts';
-import { assertIdentityConfirmed, assertLookUpsAllowed } from '#server/domain/disclosure/anomalies/assert-look-ups-allowed.ts';
+import {
+  assertIdentityConfirmed,
+  assertLookUpsAllowed,
+} from '#server/domain/disclosure/anomalies/assert-look-ups-allowed.ts';
 import { isUnspecific } from '#server/domain/disclosure/anomalies/is-unspecific.ts';
 import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';

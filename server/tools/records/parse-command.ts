@@ -1,4 +1,4 @@
-import { parseReason, type Reason } from '#server/tools/parse-reason.ts';
+import { parseReason, type Reason } from '#server/tools/commands/parse-reason.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 const USAGE = `Usage: npm run record -- restrict|release|erase <id> --reason "..." [--yes]

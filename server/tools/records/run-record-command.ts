@@ -1,5 +1,5 @@
 import { plural } from '#contract/texts/format-count.ts';
-import { type Terminal, withServices } from '#server/tools/with-services.ts';
+import { type Terminal, withServices } from '#server/tools/commands/with-services.ts';
 import { findRecord, type FoundRecord } from './queries/find-record.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Services } from '#server/http/services.ts';
