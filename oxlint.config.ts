@@ -1,44 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-/** The features of each side: none imports another. What two of them need stands beside them, under its own name. */
-const serverFeatures = [
-  'accounts',
-  'activity',
-  'assurance',
-  'bulk-photos',
-  'candidates',
-  'closing',
-  'demo',
-  'duplicates',
-  'exports',
-  'health',
-  'imports',
-  'members',
-  'operator',
-  'profile',
-  'security',
-];
-/** What features build on, without HTTP and texts: `server/http/` turns what it throws into answers. */
-const serverDomains = [
-  'candidate-store',
-  'anomalies',
-  'async',
-  'candidate-ids',
-  'csv',
-  'duplicates/detect',
-  'limits',
-  'passwords',
-  'phones',
-  'photos',
-  'provenance',
-  'quotas',
-  'search',
-  'second-factors',
-  'secrets',
-  'sessions',
-  'spreadsheets',
-  'text',
-];
+/** The layers of the server, from the top. A file imports only its own folder of a layer, or a lower layer. */
+const serverLayers = ['testing', 'tools', 'app', 'features', 'http', 'domain', 'platform'];
 const webFeatures = [
   'accounts',
   'activity',
@@ -86,21 +51,37 @@ const closedFeatures = (side: 'server' | 'web', features: string[], always: stri
     );
   });
 
-const closedDomain = (folder: string): OxlintOverride => ({
-  ...closed(
-    `server/${folder}`,
+const notForServer = ['#web/**', 'react'];
+/** Only `server/http/` and what is above it know HTTP and the sentences of replies. */
+const HTTP = ['fastify', '#contract/texts/**'];
+
+const above = (layer: string) =>
+  serverLayers.slice(0, serverLayers.indexOf(layer)).map((higher) => `#server/${higher}/**`);
+
+const closedLayer = (layer: string): OxlintOverride =>
+  closed(
+    `server/${layer}`,
+    [...notForServer, '#server/*.ts', ...above(layer), ...(layer === 'domain' ? HTTP : [])],
+    'A layer imports only itself and the layers below it.',
+  );
+
+const closedFeature = (feature: string): OxlintOverride =>
+  closed(
+    `server/features/${feature}`,
     [
-      '#web/**',
-      'react',
-      'fastify',
-      '#server/http/**',
-      '#contract/texts/**',
-      ...serverFeatures.map((feature) => `#server/${feature}/**`),
+      ...notForServer,
+      '#server/*.ts',
+      ...above('features'),
+      '#server/features/**',
+      `!#server/features/${feature}/**`,
     ],
-    'The domain knows neither HTTP nor the texts of the screens nor a feature.',
-  ),
-  excludeFiles: ['**/*.test.ts'],
-});
+    'A feature imports no other feature: what two of them need belongs to the domain.',
+  );
+
+const listFolders = (folder: string) =>
+  readdirSync(join(import.meta.dirname, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 const notForWeb = ['#server/**', 'node:*'];
 
@@ -155,15 +136,20 @@ export default defineConfig({
       ['#server/**', '#web/**', 'node:*', 'react', 'fastify'],
       'The contract imports neither side.',
     ),
-    closed('server', ['#web/**', 'react'], 'The server does not import the browser.'),
+    closed('server', notForServer, 'The server does not import the browser.'),
+    ...serverLayers.map(closedLayer),
+    ...listFolders('server/features').map(closedFeature),
+    // A test may look at any layer.
+    {
+      ...closed('server', notForServer, 'The server does not import the browser.'),
+      files: ['server/**/*.test.ts'],
+    },
     closed(
       'server/testing/specification',
       ['#contract/**', '#web/**', 'react', '#server/**', '!#server/testing/**'],
       'The specified client is written from the specification alone.',
     ),
     closed('web', notForWeb, 'The browser does not import the server.'),
-    ...closedFeatures('server', serverFeatures, ['#web/**', 'react']),
-    ...serverDomains.map(closedDomain),
     ...closedFeatures('web', webFeatures, notForWeb),
     ...webParts.map((part) =>
       closed(
