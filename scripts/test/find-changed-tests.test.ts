@@ -12,10 +12,10 @@ const imports = new Map([
   ['server/text/fold.ts', []],
   ['server/text/fold.test.ts', ['server/text/fold.ts']],
   ['server/text/fold.long.test.ts', ['server/text/fold.ts']],
-  ['web/search/search-texts.ts', []],
-  ['web/search/search-box.tsx', ['web/search/search-texts.ts']],
+  ['web/shared/search/search-texts.ts', []],
+  ['web/search/search-box.tsx', ['web/shared/search/search-texts.ts']],
   ['web/search/search-box.test.tsx', ['web/search/search-box.tsx']],
-  ['e2e/search/results.test.ts', ['web/search/search-texts.ts', 'server/testing/portal.ts']],
+  ['e2e/search/results.test.ts', ['web/shared/search/search-texts.ts', 'server/testing/portal.ts']],
   ['e2e/accounts/log-in.test.ts', ['server/testing/portal.ts']],
 ]);
 
