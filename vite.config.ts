@@ -14,12 +14,11 @@ const frame = {
   name: 'frame',
   test: modules(
     'contract/(format-number|limits|screens|site)',
-    'web/api/host',
+    'web/api/(host|revoke-session|route-error-texts)',
     'web/root',
     'web/shared/search/search-texts',
-    'web/texts/(navigation-texts|phone-placeholder|route-error-texts)',
-    'web/shared/navigation/(load-screen|navigation-alert|navigation-gate|route-files)',
-    'web/api/session/(drafts|return-path|revoke-session|session)',
+    'web/shared/navigation/(load-screen|navigation-alert|navigation-gate|navigation-texts|route-files)',
+    'web/api/session/(drafts|return-path|session)',
     'web/shell/(navigation-progress|public-layout|route-focus|shell)',
     'web/shared/errors/(explain-error|route-error-screen)',
     'web/shell/footer/(footer|footer-content)',
@@ -28,7 +27,7 @@ const frame = {
     'web/shell/top-bar/(bar-link|visitor-links)',
     'web/ui/buttons/(button|text-link)',
     'web/ui/feedback/(loading|notice|notice-store|spinner)',
-    'web/ui/form/option-buttons',
+    'web/ui/form/(option-buttons|phone-placeholder)',
     'web/ui/icons/(drawn-icon|icons)',
     'web/ui/layout/(focus-heading|logo)',
   ),
@@ -37,26 +36,26 @@ const frame = {
 // What the public pages share, small as it is, packs better in one file. So do the parts of the public documents.
 const marketing = {
   name: 'marketing',
-  test: /\/web\/(ui\/layout\/page-opening\.tsx|marketing\/(marketing-texts\.ts|parts\/[a-z-]+\.tsx?|content\/(plans|services)\.ts|illustrations\/(background|compliance|map-ground)\.svg))$/u,
+  test: /\/web\/(ui\/layout\/page-opening\.tsx|features\/marketing\/(marketing-texts\.ts|parts\/[a-z-]+\.tsx?|content\/(plans|services)\.ts|illustrations\/(background|compliance|map-ground)\.svg))$/u,
 };
 const documents = {
   name: 'documents',
-  test: modules('web/(information/(document|email-link)|ui/layout/disclosure)'),
+  test: modules('web/(features/information/(document|email-link)|ui/layout/disclosure)'),
 };
 
 // Small modules that many screens share, in a few files: fewer requests, and the list of files that every page carries
 // stays short.
 const calls = {
   name: 'calls',
-  test: /\/(node_modules\/zod\/.+|contract\/(call|fields\/fields|fields\/photo|pages|permissions|problem|texts\/permissions|user)\.ts|web\/api\/(end-session|failure|request|send)\.ts)$/u,
+  test: /\/(node_modules\/zod\/.+|contract\/(call|fields\/fields|fields\/photo|pages|permissions|problem|texts\/permissions|user)\.ts|web\/api\/(session\/end-session|failure|request|send)\.ts)$/u,
 };
 const accountForms = {
   name: 'account-forms',
   test: modules(
     'contract/(fields/(email|labels)|texts/accounts)',
-    'web/features/accounts/(account-screen-texts|code-form|roles|success-card|use-submission)',
-    'web/features/accounts/(google/google-button|password-reset/reset-state|sign-up/consent|sign-up/pending-account)',
-    'web/shared/navigation/(import-online|redirect-to)',
+    'web/features/accounts/(account-screen-texts|code-form|pending-account|reset-state|roles|success-card|use-submission)',
+    'web/features/accounts/(google/google-button|sign-up/consent)',
+    'web/(api/import-online|shared/navigation/redirect-to)',
     'web/shared/errors/(not-found|not-found-meta)',
     'web/ui/form/(code-boxes|code-entry|countdown|field|form-message|password-field|text-field)',
     'web/ui/form/form-texts',
@@ -72,13 +71,12 @@ const memberParts = {
         'contract/texts/(candidates|closing|format-count|profile)',
         'web/api/describe-failure',
         'web/features/candidates/(delete/(delete-dialog|use-delete)|uploaded/uploaded-search-box)',
-        'web/shared/candidate-list/(candidate-list-texts|candidate-queries|go-back|is-gone|navigation-state|recorded-by|selection-texts|status-badge)',
-        'web/(candidates/candidate|exports/export|search/search)-screen-texts',
-        'web/shared/imports/recent-imports-texts',
+        'web/shared/candidate-list/(candidate-list-texts|candidate-queries|go-back|is-gone|navigation-state|selection-texts|status-badge)',
+        'web/(features/candidates/candidate|shared/exports/export|shared/search/search)-screen-texts',
+        'web/shared/imports/(recent-imports-texts|upload-notices)',
         'web/shared/photos/(draw-photo|missing-photos-query|photo-texts|photos-missing-link)',
         'web/shared/quotas/(quota-line|quota-line-texts|quota-queries)',
         'web/api/session/(draft-photos|use-edit-draft)',
-        'web/texts/(list-texts|upload-notices)',
         'web/shared/closing/(closing-query|closing-texts|keep-account-button|refresh-closing)',
         'web/shared/navigation/data-tabs',
         'web/shared/errors/try-again',
@@ -91,7 +89,7 @@ const memberParts = {
         'web/ui/form/(checkbox|search-box|select)',
         'web/ui/icons/data-icons',
         'web/ui/layout/(card|page-heading|scroll-region)',
-        'web/ui/table/(data-row|data-table|page-numbers|pagination|skeleton-rows|sort-header|sort-rows)',
+        'web/ui/table/(data-row|data-table|list-texts|page-numbers|pagination|skeleton-rows|sort-header|sort-rows)',
       ).source
     }|node_modules/@tanstack/`,
     'u',
@@ -102,8 +100,8 @@ const memberLinks = {
   test: modules(
     'web/api/session/member-access',
     'web/shared/leave/(leaving-texts|restored-message|log-out-dialog|leave-dialog|leave-guard|leave-question)',
-    'web/shared/member/(get-home|use-permissions)',
-    'web/shell/top-bar/(member-links|user-image|signed-in-user-store)',
+    'web/shared/member/(get-home|signed-in-user-store|use-permissions)',
+    'web/shell/top-bar/(member-links|user-image)',
     'web/shared/photos/avatar',
   ),
 };

@@ -4,7 +4,11 @@ import { useLocation, useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { GoBack } from '#web/shared/candidate-list/go-back.tsx';
 import { isGone } from '#web/shared/candidate-list/is-gone.ts';
-import { toNavigationState, readNavigationState, readId } from '#web/shared/candidate-list/navigation-state.ts';
+import {
+  toNavigationState,
+  readNavigationState,
+  readId,
+} from '#web/shared/candidate-list/navigation-state.ts';
 import { candidateDetailsQuery } from '#web/shared/candidate-list/candidate-queries.ts';
 import { PurposeChip } from '#web/shared/purpose/purpose-chip.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';

@@ -18,7 +18,12 @@ import {
   countSecondsLeft,
 } from '#web/features/accounts/pending-account.ts';
 import { PendingEmail } from './pending-email.tsx';
-import { isRejected, type FormProblem, useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
+import {
+  isRejected,
+  type FormProblem,
+  useSubmission,
+  toFormProblem,
+} from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.verifyEmailTitle);

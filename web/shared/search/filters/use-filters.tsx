@@ -3,7 +3,13 @@ import { useSearchParams } from 'react-router';
 
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { toolSize } from '#web/shared/candidate-list/toolbar.tsx';
-import { type Filters, noFilters, readFilters, searchOnly, withFilters } from '#web/shared/search/search-params.ts';
+import {
+  type Filters,
+  noFilters,
+  readFilters,
+  searchOnly,
+  withFilters,
+} from '#web/shared/search/search-params.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FilterIcon } from '#web/ui/icons/data-icons.tsx';
 
