@@ -1,70 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-/** The features of each side: none imports another. What two of them need stands beside them, under its own name. */
-const serverFeatures = [
-  'accounts',
-  'activity',
-  'assurance',
-  'bulk-photos',
-  'candidates',
-  'closing',
-  'demo',
-  'duplicates',
-  'exports',
-  'health',
-  'imports',
-  'members',
-  'operator',
-  'profile',
-  'security',
-];
-/** What features build on, without HTTP and texts: `server/http/` turns what it throws into answers. */
-const serverDomains = [
-  'candidate-store',
-  'anomalies',
-  'async',
-  'candidate-ids',
-  'csv',
-  'duplicates/detect',
-  'limits',
-  'passwords',
-  'phones',
-  'photos',
-  'provenance',
-  'quotas',
-  'search',
-  'second-factors',
-  'secrets',
-  'sessions',
-  'spreadsheets',
-  'text',
-];
-const webFeatures = [
-  'accounts',
-  'activity',
-  'bulk-photos',
-  'candidates',
-  'duplicates',
-  'marketing',
-  'members',
-  'profile',
-];
-
-/** What several features of the browser show: they may import it, and it imports none of them. */
-const webParts = [
-  'candidate-list',
-  'exports',
-  'imports',
-  'passkeys',
-  'photos',
-  'purpose',
-  'quotas',
-  'search',
-  'session',
-];
-
-/** The rest of the browser's folders, which `web/ui` imports no more than features and parts. */
-const webFrame = ['information', 'navigation', 'shell'];
+/** The layers of the server, from the top. A file imports only its own folder of a layer, or a lower layer. */
+const serverLayers = ['testing', 'tools', 'app', 'features', 'http', 'domain', 'platform'];
+/** Those of the browser. `web/ui/` knows no call of the contract. */
+const webLayers = ['shell', 'features', 'shared', 'api', 'ui'];
 
 const nearby = { group: ['../*'], message: 'Relative imports stay inside a folder; across folders use #.' };
 
@@ -76,33 +17,48 @@ const closed = (folder: string, groups: string[], message: string): OxlintOverri
   },
 });
 
-const closedFeatures = (side: 'server' | 'web', features: string[], always: string[]) =>
-  features.map((feature) => {
-    const others = features.filter((other) => other !== feature).map((other) => `#${side}/${other}/**`);
-    return closed(
-      `${side}/${feature}`,
-      [...always, ...others],
-      'A feature imports neither another feature nor the other side.',
-    );
-  });
-
-const closedDomain = (folder: string): OxlintOverride => ({
-  ...closed(
-    `server/${folder}`,
-    [
-      '#web/**',
-      'react',
-      'fastify',
-      '#server/http/**',
-      '#contract/texts/**',
-      ...serverFeatures.map((feature) => `#server/${feature}/**`),
-    ],
-    'The domain knows neither HTTP nor the texts of the screens nor a feature.',
-  ),
-  excludeFiles: ['**/*.test.ts'],
-});
-
+const notForServer = ['#web/**', 'react'];
 const notForWeb = ['#server/**', 'node:*'];
+type Side = 'server' | 'web';
+
+const layersOf = { server: serverLayers, web: webLayers };
+
+/** What a file of a layer may not import: the other side, the files beside the layers, and the layers above. */
+const notBelow = (side: Side, layer: string) => [
+  ...(side === 'server' ? notForServer : notForWeb),
+  `#${side}/*.{ts,tsx}`,
+  ...layersOf[side].slice(0, layersOf[side].indexOf(layer)).map((higher) => `#${side}/${higher}/**`),
+];
+
+/** What else some layers do not know. */
+const unknown: Record<string, string[]> = {
+  // Only `server/http/` and what is above it know HTTP and the sentences of replies.
+  'server/domain': ['fastify', '#contract/texts/**'],
+  'web/ui': ['#contract/calls/**'],
+};
+
+const closedLayers = (side: Side) =>
+  layersOf[side].map((layer) =>
+    closed(
+      `${side}/${layer}`,
+      [...notBelow(side, layer), ...(unknown[`${side}/${layer}`] ?? [])],
+      'A layer imports only itself and the layers below it.',
+    ),
+  );
+
+const closedFeatures = (side: Side) =>
+  listFolders(`${side}/features`).map((feature) =>
+    closed(
+      `${side}/features/${feature}`,
+      [...notBelow(side, 'features'), `#${side}/features/**`, `!#${side}/features/${feature}/**`],
+      'A feature imports no other feature: what two of them need belongs to a layer below.',
+    ),
+  );
+
+const listFolders = (folder: string) =>
+  readdirSync(join(import.meta.dirname, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 // oxlint-disable-next-line import/no-default-export -- oxlint reads the default export
 export default defineConfig({
@@ -155,30 +111,23 @@ export default defineConfig({
       ['#server/**', '#web/**', 'node:*', 'react', 'fastify'],
       'The contract imports neither side.',
     ),
-    closed('server', ['#web/**', 'react'], 'The server does not import the browser.'),
+    closed('server', notForServer, 'The server does not import the browser.'),
+    ...closedLayers('server'),
+    ...closedFeatures('server'),
+    // A test may look at any layer.
+    {
+      ...closed('server', notForServer, 'The server does not import the browser.'),
+      files: ['server/**/*.test.ts'],
+    },
     closed(
       'server/testing/specification',
       ['#contract/**', '#web/**', 'react', '#server/**', '!#server/testing/**'],
       'The specified client is written from the specification alone.',
     ),
     closed('web', notForWeb, 'The browser does not import the server.'),
-    ...closedFeatures('server', serverFeatures, ['#web/**', 'react']),
-    ...serverDomains.map(closedDomain),
-    ...closedFeatures('web', webFeatures, notForWeb),
-    ...webParts.map((part) =>
-      closed(
-        `web/${part}`,
-        [...notForWeb, ...webFeatures.map((feature) => `#web/${feature}/**`)],
-        'A part that features share imports none of them.',
-      ),
-    ),
-    closed(
-      'web/ui',
-      [...notForWeb, ...[...webFeatures, ...webParts, ...webFrame].map((folder) => `#web/${folder}/**`)],
-      'What all screens share knows none of them.',
-    ),
-    closed('web/texts', [...notForWeb, '#web/*/**'], 'Texts that several folders share know none of them.'),
+    ...closedLayers('web'),
+    ...closedFeatures('web'),
     // Tests of the browser's parts run in Node.
-    { files: ['web/**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['web/**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   ],
 });

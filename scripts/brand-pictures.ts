@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { marketingTexts } from '#web/marketing/marketing-texts.ts';
+import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
 import { launch } from '#e2e/browser/launch.ts';
 
 /** Creates the portal's icons from its logo, and the preview image of shared links. */
@@ -51,7 +51,7 @@ const toDataUrl = async (path: string, type: string) =>
 
 /** Reads an illustration with its pictures inlined, so that it renders without a server. */
 async function readIllustration(name: string): Promise<string> {
-  let svg = await readFile(`web/marketing/illustrations/${name}.svg`, 'utf8');
+  let svg = await readFile(`web/features/marketing/illustrations/${name}.svg`, 'utf8');
   for (const [, path] of svg.matchAll(/href="(\/people\/[a-z]+\.webp)"/gu))
     svg = svg.replaceAll(`href="${path}"`, `href="${await toDataUrl(`public${path}`, 'image/webp')}"`);
   return svg;

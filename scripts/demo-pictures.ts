@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import type { Candidate } from '#contract/candidate.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
-import { searchTexts } from '#web/search/search-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
 import { launch } from '#e2e/browser/launch.ts';
-import { type DemoPicture, NARROW, WIDE } from '#web/marketing/demo/demo-steps.ts';
+import { type DemoPicture, NARROW, WIDE } from '#web/features/marketing/demo/demo-steps.ts';
 import { logInToDemo, withDemoPortal } from './demo-portal.ts';
 
 /** Captures the screenshots of 'Watch demo' from a portal with demo data. Needs the built screens. */

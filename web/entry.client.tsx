@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-import { gateHistory, navigationGate } from '#web/navigation/navigation-gate.ts';
+import { gateHistory, navigationGate } from './shared/navigation/navigation-gate.ts';
 
 gateHistory();
 

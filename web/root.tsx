@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
 import { SITE_ELEMENT_ID } from '#contract/site.ts';
-import { NavigationAlert } from '#web/navigation/navigation-alert.tsx';
-import { RouteErrorScreen } from '#web/shell/errors/route-error-screen.tsx';
+import { NavigationAlert } from './shared/navigation/navigation-alert.tsx';
+import { RouteErrorScreen } from './shared/errors/route-error-screen.tsx';
 import { RouteFocus } from '#web/shell/route-focus.tsx';
-import { site } from '#web/shell/page-meta/site.ts';
-import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
+import { site } from './shared/page-meta/site.ts';
+import { screenMeta } from './shared/page-meta/screen-meta.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 

@@ -4,7 +4,7 @@ import { guardedScreens, listPublicScreens } from '#contract/screens.ts';
 import routes from './routes.ts';
 
 const entries: RouteConfigEntry[] = routes;
-const isGuard = ({ file }: RouteConfigEntry) => file === 'accounts/guard/guard.tsx';
+const isGuard = ({ file }: RouteConfigEntry) => file === 'features/accounts/guard/guard.tsx';
 
 /** The addresses of the routes below `entry`, layouts aside. */
 const addressesBelow = (entry: RouteConfigEntry): string[] =>

@@ -8,9 +8,9 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
-import { activityScreenTexts } from '#web/activity/activity-screen-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { recordViewsTexts } from '#web/candidates/details/record-views-texts.ts';
+import { activityScreenTexts } from '#web/features/activity/activity-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { recordViewsTexts } from '#web/features/candidates/details/record-views-texts.ts';
 test('hides the viewers of a record from other accounts', async ({ portal, page }) => {
   const owner = await portal.newAccount();
   const { id } = await addCandidate(portal.call, owner.token);

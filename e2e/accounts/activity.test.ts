@@ -8,10 +8,10 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { activityScreenTexts } from '#web/activity/activity-screen-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { recordViewsTexts } from '#web/candidates/details/record-views-texts.ts';
-import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
+import { activityScreenTexts } from '#web/features/activity/activity-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { recordViewsTexts } from '#web/features/candidates/details/record-views-texts.ts';
+import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 
 test.for(widths)(
   'shows the viewers and the activity of the owner, %i wide',

@@ -8,9 +8,9 @@ import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { formTexts } from '#web/texts/form-texts.ts';
-import { emailChangeScreenTexts as texts } from '#web/profile/email-change-texts.ts';
-import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
+import { emailChangeScreenTexts as texts } from '#web/features/profile/email-change-texts.ts';
+import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { newAddress, section, typeCode } from './email-change.ts';
 
 test.for(widths)('saves the profile with another email, %i wide', async (width, { portal, visit }) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { closeOrganization } from '#contract/calls/closing.ts';
 import { screens } from '#contract/screens.ts';
-import { closingScreenTexts as texts } from '#web/shell/closing/closing-texts.ts';
+import { closingScreenTexts as texts } from '#web/shared/closing/closing-texts.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';

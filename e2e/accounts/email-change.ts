@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { emailChangeScreenTexts as texts } from '#web/profile/email-change-texts.ts';
+import { emailChangeScreenTexts as texts } from '#web/features/profile/email-change-texts.ts';
 
 export const newAddress = () => `${crypto.randomUUID()}@example.org`;
 

@@ -7,9 +7,9 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { countStoredPhotos } from '#e2e/helpers/upload-form.ts';
-import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
-import { formTexts } from '#web/texts/form-texts.ts';
-import { photoTexts } from '#web/photos/photo-texts.ts';
+import { leavingTexts } from '#web/shared/leave/leaving-texts.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
+import { photoTexts } from '#web/shared/photos/photo-texts.ts';
 import { saveWithoutSession, seeRestored } from './restored-edits.ts';
 
 test('restores profile changes after the session ended, visible at once on a phone', async ({

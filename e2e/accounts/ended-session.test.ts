@@ -11,10 +11,10 @@ import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { readStoredDrafts, countStoredPhotos } from '#e2e/helpers/upload-form.ts';
-import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
-import { formTexts } from '#web/texts/form-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { leavingTexts } from '#web/shared/leave/leaving-texts.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { saveWithoutSession, seeRestored } from './restored-edits.ts';
 
 const photo = (page: Page) => page.getByRole('img', { name: getFieldLabel('profile_picture') });

@@ -3,7 +3,7 @@ import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 test('shows the same message for an unknown email', async ({ portal, page }) => {
   await page.goto(screens.forgotPassword);
   await user.fill(page, 'Email', 'nobody');

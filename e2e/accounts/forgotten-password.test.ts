@@ -3,11 +3,11 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
-import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
-import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 
 test('a forgotten password is replaced, and the session that was open with it ends', async ({
   portal,

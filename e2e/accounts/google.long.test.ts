@@ -6,9 +6,9 @@ import { googleTexts } from '#contract/texts/google.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { findViolations } from '#e2e/browser/axe.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
-import { googleScreenTexts } from '#web/accounts/google/google-screen-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { googleScreenTexts } from '#web/features/accounts/google/google-screen-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { choose, stored, test } from './google-sign-in.ts';
 
 test('links a user with another account type to the right log-in', async ({ page, provider }) => {

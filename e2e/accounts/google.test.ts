@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import { choose, stored, test } from './google-sign-in.ts';
 test('a new person signs up with Google, logs out, and signs in with Google again', async ({
   page,

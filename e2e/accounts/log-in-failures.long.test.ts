@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
-import { formTexts } from '#web/texts/form-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 

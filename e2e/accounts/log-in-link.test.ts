@@ -5,7 +5,7 @@ import { WRONG_PASSWORDS_PER_EMAIL } from '#contract/limits.ts';
 import { wrongPasswordsPerEmail } from '#server/features/accounts/limits.ts';
 import { extractLogInToken } from '#server/testing/mails.ts';
 import { waitForEmails } from '#server/testing/wait-for-emails.ts';
-import { accountScreenTexts as texts } from '#web/accounts/account-screen-texts.ts';
+import { accountScreenTexts as texts } from '#web/features/accounts/account-screen-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';

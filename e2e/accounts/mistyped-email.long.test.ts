@@ -5,7 +5,7 @@ import { extractCode } from '#server/testing/mails.ts';
 import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 
 test('a wrong code clears and marks the boxes, and a new code removes the error', async ({
   portal,

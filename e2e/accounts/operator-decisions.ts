@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { operatorScreenTexts as texts } from '#web/operator/operator-screen-texts.ts';
+import { operatorScreenTexts as texts } from '#web/features/operator/operator-screen-texts.ts';
 
 /** The name of an organisation that fits no line. */
 export const LONG_NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemeka Trading Company Limited';

@@ -4,7 +4,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 
 test('an unverified account requests another code, verifies and logs in', async ({ portal, page }) => {
   const account = await portal.newPending({ role: 'individual', name: 'Amina Yusuf' });

@@ -3,8 +3,8 @@ import { CONFIRM_MAX_IDS } from '#contract/limits.ts';
 import { importPeople } from '#server/testing/people.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 
 const { confirmCorrect } = candidateScreenTexts;
 

@@ -6,7 +6,7 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 
 const { confirmCorrect } = candidateScreenTexts;
 

@@ -10,10 +10,10 @@ import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { dateFieldTexts } from '#web/ui/form/date-field-texts.ts';
-import { formTexts } from '#web/texts/form-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { uploadNotices } from '#web/texts/upload-notices.ts';
-import { unusualDateTexts } from '#web/candidates/form/unusual-date-texts.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { unusualDateTexts } from '#web/features/candidates/form/unusual-date-texts.ts';
 import {
   END,
   entry,

@@ -9,10 +9,10 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { matchReasons } from '#web/duplicates/format-match-reason.ts';
-import { duplicateScreenTexts } from '#web/duplicates/duplicate-screen-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { matchReasons } from '#web/features/duplicates/format-match-reason.ts';
+import { duplicateScreenTexts } from '#web/features/duplicates/duplicate-screen-texts.ts';
 
 const still = { end_date: '', reason: '' };
 const bello = { name: 'Mohammed Bello', phone: '0803 555 1122', address: '4 Ahmadu Bello Way, Kaduna' };

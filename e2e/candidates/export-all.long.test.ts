@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
-import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
-import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
+import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
+import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { spreadsheet, test } from './exporting-school.ts';

@@ -15,11 +15,11 @@ import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { entry, fillWithPhoto } from '#e2e/helpers/upload-form.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { assuranceLevelNames } from '#web/candidate-list/assurance-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { sourceNames } from '#web/search/filters/list-filter-chips.ts';
-import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { assuranceLevelNames } from '#web/shared/candidate-list/assurance-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { sourceNames } from '#web/shared/search/filters/list-filter-chips.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 
 const BANK = 'Alheri Savings and Trust Bank Plc';
 const today = formatDate(toLagosDate());

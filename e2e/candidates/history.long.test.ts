@@ -6,7 +6,7 @@ import { createTestPhoto } from '#server/testing/photo.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { historyTexts } from '#web/candidates/details/history/history-texts.ts';
+import { historyTexts } from '#web/features/candidates/details/history/history-texts.ts';
 import { detailsPath, edit, history, version } from './record-history.ts';
 
 test('says that a record has no changes', async ({ portal, page }) => {

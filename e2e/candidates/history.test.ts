@@ -5,7 +5,7 @@ import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { historyTexts } from '#web/candidates/details/history/history-texts.ts';
+import { historyTexts } from '#web/features/candidates/details/history/history-texts.ts';
 import { detailsPath, edit, history, version } from './record-history.ts';
 
 const LONG_ADDRESS = `${'Plot 12, Behind the Old Cinema, '.repeat(6)}Ikoyi, Lagos`;

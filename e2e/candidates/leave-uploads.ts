@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { uploadCandidate } from '#contract/calls/candidates.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { leavingTexts } from '#web/shared/leave/leaving-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { entry } from '#e2e/helpers/upload-form.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { uploadNotices } from '#web/texts/upload-notices.ts';
-import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
-import { uploadFormTexts } from '#web/candidates/form/upload-form-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { leavingTexts } from '#web/shared/leave/leaving-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { uploadFormTexts } from '#web/features/candidates/form/upload-form-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';

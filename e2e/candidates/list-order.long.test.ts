@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
-import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { byName, openList, order, PAGE, seeRows, test } from './ordered-people.ts';
 
 test.for([1440, 390])(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import {
   byName,

@@ -4,9 +4,9 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 
 const names = ['Amaka Obi', 'Bayo Lawal', 'Chika Eze'];
 

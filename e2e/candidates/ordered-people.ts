@@ -6,8 +6,8 @@ import { screens } from '#contract/screens.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { test as base } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { listTexts } from '#web/texts/list-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { listTexts } from '#web/ui/table/list-texts.ts';
 
 /** In the order of the file: the last is the newest. */
 const PEOPLE = [

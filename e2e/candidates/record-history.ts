@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
-import { historyTexts } from '#web/candidates/details/history/history-texts.ts';
+import { historyTexts } from '#web/features/candidates/details/history/history-texts.ts';
 
 export const history = (page: Page) => page.getByRole('region', { name: historyTexts.title });
 export const version = (page: Page, number: number) =>

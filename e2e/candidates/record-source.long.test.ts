@@ -6,7 +6,7 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 
 const current = { end_date: '', reason: '', org_name: 'Zenith Bank Plc' };
 

@@ -5,9 +5,9 @@ import type { TestPortal } from '#server/testing/portal.ts';
 import { endSession } from '#e2e/helpers/end-session.ts';
 import { entry, getQueuedRow, readStoredDrafts } from '#e2e/helpers/upload-form.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { leavingTexts } from '#web/shared/leave/leaving-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 /** Ends the session on the server. The page notices on upload, unless another call was faster. */
 export async function uploadWithoutSession(page: Page, portal: TestPortal) {

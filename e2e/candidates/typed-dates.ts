@@ -7,7 +7,7 @@ import type { TestPortal } from '#server/testing/portal.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { dateFieldTexts } from '#web/ui/form/date-field-texts.ts';
 
 export const START = getFieldLabel('start_date', { candidate_type: 'employee' });

@@ -6,11 +6,11 @@ import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { ADDRESS, address, CHANGED } from '#e2e/helpers/edit-form.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
-import { formTexts } from '#web/texts/form-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
+import { leavingTexts } from '#web/shared/leave/leaving-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { asksBeforeReload, openProfile, saveInTwoTabs, stay } from './unsaved-edits.ts';
 
 test('asks before unsaved profile changes are lost', async ({ portal, page }) => {

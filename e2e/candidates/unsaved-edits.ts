@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
-import { formTexts } from '#web/texts/form-texts.ts';
-import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
+import { leavingTexts } from '#web/shared/leave/leaving-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
+import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { ADDRESS, address, CHANGED } from '#e2e/helpers/edit-form.ts';
 
 export const question = (page: Page, title: string) => page.getByRole('dialog', { name: title });

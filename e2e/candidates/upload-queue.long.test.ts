@@ -16,10 +16,10 @@ import {
   second,
   getQueuedRow,
 } from '#e2e/helpers/upload-form.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
-import { uploadFormTexts } from '#web/candidates/form/upload-form-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { uploadFormTexts } from '#web/features/candidates/form/upload-form-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { logOutWithDrafts, uploadWithoutSession } from './session-endings.ts';
 
 test('logging out removes the drafts of all tabs, also of one that shows another screen', async ({

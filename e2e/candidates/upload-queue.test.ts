@@ -21,10 +21,10 @@ import {
   second,
   getQueuedRow,
 } from '#e2e/helpers/upload-form.ts';
-import { uploadFormTexts } from '#web/candidates/form/upload-form-texts.ts';
-import { photoTexts } from '#web/photos/photo-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { uploadFormTexts } from '#web/features/candidates/form/upload-form-texts.ts';
+import { photoTexts } from '#web/shared/photos/photo-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { logOutWithDrafts, uploadWithoutSession } from './session-endings.ts';
 
 test('queued entries and the half-filled form survive a reload with their photos', async ({

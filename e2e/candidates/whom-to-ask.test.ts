@@ -6,8 +6,8 @@ import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 
 const { whoToAsk } = candidateScreenTexts;
 

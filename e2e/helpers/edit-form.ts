@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import * as registrar from './registrar.ts';
 import * as user from './user-actions.ts';
 

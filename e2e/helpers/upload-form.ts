@@ -3,7 +3,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import * as user from './user-actions.ts';
 import { createPassportPhoto } from './photo-files.ts';
 import * as registrar from './registrar.ts';

@@ -5,10 +5,10 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import type { SearchType } from '#contract/calls/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
-import { searchTexts } from '#web/search/search-texts.ts';
-import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 /** Actions and expectations of a user. Each waits until it is possible or visible. */
 

@@ -6,9 +6,9 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { uploadNotices } from '#web/texts/upload-notices.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
 
 const words = previewTexts;
 const sheet = {

@@ -7,8 +7,8 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
-import { listTexts } from '#web/texts/list-texts.ts';
-import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
+import { listTexts } from '#web/ui/table/list-texts.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { before, card, sheet } from './employee-sheets.ts';
 
 const words = recentImportsTexts;

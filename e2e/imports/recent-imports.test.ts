@@ -10,10 +10,10 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { uploadNotices } from '#web/texts/upload-notices.ts';
-import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { before, card, sheet } from './employee-sheets.ts';
 
 const words = recentImportsTexts;

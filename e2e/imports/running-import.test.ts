@@ -5,10 +5,10 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { uploadNotices } from '#web/texts/upload-notices.ts';
-import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
-import { progressTexts } from '#web/imports/dialog/progress/progress-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { progressTexts } from '#web/shared/imports/dialog/progress/progress-texts.ts';
 
 const staff = {
   name: 'staff.csv',

@@ -10,17 +10,17 @@ import { test } from '#e2e/helpers/journey.ts';
 import { wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
-import { formTexts } from '#web/texts/form-texts.ts';
-import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
-import { listTexts } from '#web/texts/list-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { uploadNotices } from '#web/texts/upload-notices.ts';
-import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
-import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { listTexts } from '#web/ui/table/list-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { createStudents } from './students.ts';
 
 test('a school signs up, imports its spreadsheet, finds a student in three ways and corrects the record', async ({

@@ -9,8 +9,8 @@ import type { TestPortal } from '#server/testing/portal.ts';
 import { buildWorkbook } from '#server/testing/lists/build-workbook.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 
 const HEADER = ['Name', 'Phone', 'Address', 'Date of Hire', 'Date Left'];
 const createWorkbook = async () => {

@@ -3,11 +3,11 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
-import { rowTexts } from '#web/imports/dialog/preview/rows/row-texts.ts';
-import { structureTexts } from '#web/imports/dialog/preview/structure-texts.ts';
-import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
-import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { rowTexts } from '#web/shared/imports/dialog/preview/rows/row-texts.ts';
+import { structureTexts } from '#web/shared/imports/dialog/preview/structure-texts.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { getCard, openPreview } from './two-tabs-preview.ts';
 
 test('asks which change of a row to keep before it imports', async ({ portal, visit }) => {

@@ -7,7 +7,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { createHugePhoto, createNonPhoto, createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
+import { bulkPhotoScreenTexts } from '#web/features/bulk-photos/bulk-photo-screen-texts.ts';
 import {
   BY_NAME,
   BY_PHONE,

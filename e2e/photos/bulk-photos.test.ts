@@ -5,10 +5,10 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
-import { photoTexts } from '#web/photos/photo-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { bulkPhotoScreenTexts } from '#web/features/bulk-photos/bulk-photo-screen-texts.ts';
+import { photoTexts } from '#web/shared/photos/photo-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import {
   BY_NAME,
   BY_PHONE,

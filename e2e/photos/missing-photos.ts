@@ -3,7 +3,7 @@ import { importStudents } from '#contract/calls/imports.ts';
 import { createZip } from '#server/testing/zip.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import { createPassportPhoto, type SelectedFile } from '#e2e/helpers/photo-files.ts';
-import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
+import { bulkPhotoScreenTexts } from '#web/features/bulk-photos/bulk-photo-screen-texts.ts';
 
 const FIRST = ['Ngozi', 'Amina', 'Segun', 'Bala', 'Chioma', 'Tunde', 'Halima', 'Efe', 'Uche', 'Ibrahim'];
 const LAST = ['Okonkwo', 'Danjuma', 'Adeyemi'];

@@ -6,8 +6,8 @@ import { startTestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 const documents = {
   'Help centre': screens.help,

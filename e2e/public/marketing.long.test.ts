@@ -19,7 +19,7 @@ test('the public pages break no accessibility rule and fit a tablet', async ({ v
 
 test('every illustration is served and uses the colours of the design tokens', async ({ page }) => {
   const styles = readFileSync('web/theme.css', 'utf8');
-  for (const name of globSync('web/marketing/illustrations/*.svg')) {
+  for (const name of globSync('web/features/marketing/illustrations/*.svg')) {
     const svg = readFileSync(name, 'utf8');
     expect(svg).not.toMatch(/#[\da-f]{3,8}\b|rgb\(/iu);
     for (const [, token] of svg.matchAll(/var\((--[\w-]+)\)/gu)) expect(styles).toContain(`${token}:`);

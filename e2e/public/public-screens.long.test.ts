@@ -9,9 +9,9 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
-import { formTexts } from '#web/texts/form-texts.ts';
-import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 test.for(widths)('every public screen is valid and accessible, %i wide', async (width, { visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);

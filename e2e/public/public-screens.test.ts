@@ -5,11 +5,11 @@ import { missingPath } from '#e2e/helpers/paths.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
-import { marketingTexts } from '#web/marketing/marketing-texts.ts';
-import { formTexts } from '#web/texts/form-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
-import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 
 // The other public screens and states are in public-screens.long.test.ts.
 test('public screens and the errors of their forms are valid and accessible on a phone', async ({

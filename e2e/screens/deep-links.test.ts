@@ -7,9 +7,9 @@ import type { TestPortal } from '#server/testing/portal.ts';
 import { endSession } from '#e2e/helpers/end-session.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 test('a log-in opens the record that was requested before it, once', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school' });

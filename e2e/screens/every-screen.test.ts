@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
-import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { LONG_NAME, PHONE, Survey } from './survey.ts';
 import { test } from './surveyed-company.ts';
 

@@ -6,10 +6,10 @@ import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { searchTexts } from '#web/search/search-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { marketingTexts } from '#web/marketing/marketing-texts.ts';
-import { navigationTexts as texts } from '#web/texts/navigation-texts.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
+import { navigationTexts as texts } from '#web/shared/navigation/navigation-texts.ts';
 
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);

@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import { listGuardedPaths } from '#e2e/helpers/paths.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';

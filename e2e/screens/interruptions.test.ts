@@ -8,12 +8,12 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
-import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { uploadNotices } from '#web/texts/upload-notices.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
-import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 
 test('returns to the same screen after a session ended and a new log-in', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school' });

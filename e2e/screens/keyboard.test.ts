@@ -6,11 +6,11 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
-import { searchTexts } from '#web/search/search-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 test('log-in, search, details and log-out work by keyboard alone', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });

@@ -6,9 +6,9 @@ import { enlargeText, findOverflow, PHONE } from './enlarge-text.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 async function expectToFit(page: Page, state: string) {
   expect.soft(await findOverflow(page), state).toEqual([]);

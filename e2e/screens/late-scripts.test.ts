@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
-import { photoTexts } from '#web/photos/photo-texts.ts';
-import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
-import { marketingTexts } from '#web/marketing/marketing-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { photoTexts } from '#web/shared/photos/photo-texts.ts';
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { findViolations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { createPassportPhoto } from '#e2e/helpers/photo-files.ts';

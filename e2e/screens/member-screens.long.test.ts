@@ -9,14 +9,14 @@ import { createMessyStudents, wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { searchTexts } from '#web/search/search-texts.ts';
-import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { uploadNotices } from '#web/texts/upload-notices.ts';
-import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
-import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
-import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 
 const longName = 'Oluwatobilobachukwuemekaabdulrasheed'.repeat(4);
 

@@ -8,12 +8,12 @@ import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
-import { searchTexts } from '#web/search/search-texts.ts';
-import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
-import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 const PHONE = { width: 390, height: 844 };
 const longName = 'Oluwatobilobachukwuemekaabdulrasheed'.repeat(4);

@@ -11,11 +11,11 @@ import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { listTexts } from '#web/texts/list-texts.ts';
-import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
-import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
-import { quotaLineTexts } from '#web/quotas/quota-line-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { listTexts } from '#web/ui/table/list-texts.ts';
+import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
+import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
+import { quotaLineTexts } from '#web/shared/quotas/quota-line-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 /** Reads the remaining quota from a response. */
 const readPeopleLeft = async (response: Response) =>

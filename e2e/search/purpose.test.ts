@@ -12,10 +12,10 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { activityScreenTexts } from '#web/activity/activity-screen-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { recordViewsTexts } from '#web/candidates/details/record-views-texts.ts';
-import { purposeChipTexts } from '#web/purpose/purpose-chip-texts.ts';
+import { activityScreenTexts } from '#web/features/activity/activity-screen-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { recordViewsTexts } from '#web/features/candidates/details/record-views-texts.ts';
+import { purposeChipTexts } from '#web/shared/purpose/purpose-chip-texts.ts';
 
 const { kinds, notStated } = purposeTexts;
 const chip = (page: Page, purpose: string) =>

@@ -5,8 +5,8 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { onRequestEnd } from '#e2e/helpers/requests.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
-import { searchTexts } from '#web/search/search-texts.ts';
-import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { box, followNearestName, PEOPLE, searchButton, suggested, test } from './suggestions.ts';
 
 test('a click picks a suggestion, and Enter searches for the typed text', async ({ account, page }) => {

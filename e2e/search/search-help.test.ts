@@ -5,9 +5,9 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
-import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { box, followNearestName, PEOPLE, searchButton, suggested, test } from './suggestions.ts';
 
 const marked = (page: Page) => page.locator('mark').allTextContents();

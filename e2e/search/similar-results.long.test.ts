@@ -3,7 +3,7 @@ import { screens } from '#contract/screens.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { test } from './similar-people.ts';
 
 const { similar, nothingFound } = searchScreenTexts;

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { searchTexts } from '#web/search/search-texts.ts';
-import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { extendWithPeople } from './recorded-people.ts';
 
 export const PEOPLE = [

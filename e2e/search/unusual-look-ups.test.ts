@@ -10,7 +10,7 @@ import { test as journey } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { listTexts } from '#web/texts/list-texts.ts';
+import { listTexts } from '#web/ui/table/list-texts.ts';
 
 /** People of another organisation, more than an unspecific search may find. */
 const test = journey.extend(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
-import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
+import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { confirmIdentityTexts as texts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';

@@ -5,7 +5,7 @@ import { ageAuthentication } from '#server/testing/authentication.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
-import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
+import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { confirmIdentityTexts as texts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 

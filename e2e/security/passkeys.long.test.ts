@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
-import { secondStepTexts } from '#web/accounts/log-in/second-step-texts.ts';
-import { passkeyTexts } from '#web/passkeys/passkey-texts.ts';
-import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
+import { secondStepTexts } from '#web/features/accounts/log-in/second-step-texts.ts';
+import { passkeyTexts } from '#web/shared/passkeys/passkey-texts.ts';
+import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';

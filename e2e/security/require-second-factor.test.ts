@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { secondFactorTexts } from '#contract/texts/second-factors.ts';
 import { addAuthenticatorApp, computeCode } from '#server/testing/second-factors.ts';
-import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
+import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';

@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { securityScreenTexts } from '#web/profile/security/security-texts.ts';
+import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 const texts = securityScreenTexts.sessions;

@@ -202,9 +202,9 @@ export const assuranceMutants: readonly Mutant[] = [
   },
   {
     name: 'shows a green status of a record that is only first hand',
-    file: 'web/candidate-list/status-badge.tsx',
+    file: 'web/shared/candidate-list/status-badge.tsx',
     search: 'if (!is_verified)\n',
     replace: 'if (!is_verified && !candidate.is_first_hand)\n',
-    tests: ['web/candidate-list/status-badge.test.tsx'],
+    tests: ['web/shared/candidate-list/status-badge.test.tsx'],
   },
 ];

@@ -1,40 +1,40 @@
 import type { Mutant } from './mutant.ts';
 
-const guards = ['web/shell/member/guards.test.tsx'];
+const guards = ['web/shared/member/guards.test.tsx'];
 
 /** The guards and links of screens, by session and role. */
 export const screenMutants: readonly Mutant[] = [
   {
     name: 'leads a records officer to the search after the log-in',
-    file: 'web/shell/member/get-home.ts',
+    file: 'web/shared/member/get-home.ts',
     search: "if (role === 'records officer') return screens.viewData;",
     replace: "if (role === 'records officer') return screens.welcome;",
     tests: guards,
   },
   {
     name: 'shows the details of a record to an auditor',
-    file: 'web/shell/member/screen-permissions.ts',
+    file: 'web/shared/member/screen-permissions.ts',
     search: "  [screens.viewDetails]: 'candidate:read',\n",
     replace: '',
     tests: guards,
   },
   {
     name: 'shows a refused screen at its address with a slash at the end',
-    file: 'web/shell/member/screen-permissions.ts',
+    file: 'web/shared/member/screen-permissions.ts',
     search: "path.replace(/(?<=.)\\/$/u, '')",
     replace: 'path',
     tests: guards,
   },
   {
     name: 'refuses the welcome screen instead of leading to the first screen of the role',
-    file: 'web/shell/member/permitted-outlet.tsx',
+    file: 'web/shared/member/permitted-outlet.tsx',
     search: 'if (isWelcome(pathname))',
     replace: 'if (!isWelcome(pathname))',
     tests: guards,
   },
   {
     name: 'shows every screen and link to every role',
-    file: 'web/shell/member/use-permissions.ts',
+    file: 'web/shared/member/use-permissions.ts',
     search: 'member?.permissions.includes(permission) ?? true',
     replace: 'true',
     tests: guards,
@@ -48,16 +48,16 @@ export const screenMutants: readonly Mutant[] = [
   },
   {
     name: 'offers exports to a member without the grant',
-    file: 'web/exports/export-button.tsx',
+    file: 'web/shared/exports/export-button.tsx',
     search: "if (!can('export:create')) return null;",
     replace: "if (!can('profile:read')) return null;",
     tests: guards,
   },
   {
     name: 'admits a session whose email is not verified to the guarded screens',
-    file: 'web/accounts/guard/get-guard-redirect.ts',
+    file: 'web/features/accounts/guard/get-guard-redirect.ts',
     search: 'if (session?.verifiedAt) return null;',
     replace: 'if (session) return null;',
-    tests: ['web/accounts/guard/get-guard-redirect.test.ts'],
+    tests: ['web/features/accounts/guard/get-guard-redirect.test.ts'],
   },
 ];

@@ -3,37 +3,37 @@ import { findChangedTests, selectTests } from './find-changed-tests.ts';
 
 /** The files that each file of a small project imports. */
 const imports = new Map([
-  ['server/app/portal.ts', ['server/candidates/search.ts', 'server/accounts/log-in.ts']],
+  ['server/app/portal.ts', ['server/features/candidates/search.ts', 'server/features/accounts/log-in.ts']],
   ['server/testing/portal.ts', ['server/app/portal.ts']],
-  ['server/candidates/search.ts', ['server/text/fold.ts']],
-  ['server/candidates/search.test.ts', ['server/testing/portal.ts']],
-  ['server/accounts/log-in.ts', []],
-  ['server/accounts/log-in.test.ts', ['server/testing/portal.ts']],
-  ['server/text/fold.ts', []],
-  ['server/text/fold.test.ts', ['server/text/fold.ts']],
-  ['server/text/fold.long.test.ts', ['server/text/fold.ts']],
-  ['web/search/search-texts.ts', []],
-  ['web/search/search-box.tsx', ['web/search/search-texts.ts']],
-  ['web/search/search-box.test.tsx', ['web/search/search-box.tsx']],
-  ['e2e/search/results.test.ts', ['web/search/search-texts.ts', 'server/testing/portal.ts']],
+  ['server/features/candidates/search.ts', ['server/domain/text/fold.ts']],
+  ['server/features/candidates/search.test.ts', ['server/testing/portal.ts']],
+  ['server/features/accounts/log-in.ts', []],
+  ['server/features/accounts/log-in.test.ts', ['server/testing/portal.ts']],
+  ['server/domain/text/fold.ts', []],
+  ['server/domain/text/fold.test.ts', ['server/domain/text/fold.ts']],
+  ['server/domain/text/fold.long.test.ts', ['server/domain/text/fold.ts']],
+  ['web/shared/search/search-texts.ts', []],
+  ['web/shared/search/search-box.tsx', ['web/shared/search/search-texts.ts']],
+  ['web/shared/search/search-box.test.tsx', ['web/shared/search/search-box.tsx']],
+  ['e2e/search/results.test.ts', ['web/shared/search/search-texts.ts', 'server/testing/portal.ts']],
   ['e2e/accounts/log-in.test.ts', ['server/testing/portal.ts']],
 ]);
 
 test.each([
   [
     'follows imports, without those of the whole server',
-    ['server/text/fold.ts'],
-    ['server/text/fold.test.ts'],
+    ['server/domain/text/fold.ts'],
+    ['server/domain/text/fold.test.ts'],
   ],
   [
     'selects the tests beside a handler that they use over HTTP',
-    ['server/candidates/search.ts'],
-    ['server/candidates/search.test.ts'],
+    ['server/features/candidates/search.ts'],
+    ['server/features/candidates/search.test.ts'],
   ],
   [
     'selects journeys that import from the folder of a changed screen',
-    ['web/search/search-box.tsx'],
-    ['e2e/search/results.test.ts', 'web/search/search-box.test.tsx'],
+    ['web/shared/search/search-box.tsx'],
+    ['e2e/search/results.test.ts', 'web/shared/search/search-box.test.tsx'],
   ],
   ['selects a changed test', ['e2e/accounts/log-in.test.ts'], ['e2e/accounts/log-in.test.ts']],
   ['selects nothing for documents', ['README.md', 'docs/architecture.md'], []],
@@ -43,8 +43,8 @@ test.each([
     [
       'e2e/accounts/log-in.test.ts',
       'e2e/search/results.test.ts',
-      'server/accounts/log-in.test.ts',
-      'server/candidates/search.test.ts',
+      'server/features/accounts/log-in.test.ts',
+      'server/features/candidates/search.test.ts',
     ],
   ],
 ])('%s', (_, changed, expected) => expect(selectTests(changed, imports)).toEqual(expected));

@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readImports } from './read-imports.ts';
 
 /** Changes of these can break any test. */
 const EVERYTHING =
   /^(?:migrations\/|package(?:-lock)?\.json$|[\w.-]+\.config\.ts$|e2e\/vitest\.config\.ts$|server\/testing\/template)/u;
 /** Every test of a call imports the whole server through these, so imports are not followed beyond them. */
 const WHOLE_SERVER: ReadonlySet<string> = new Set(['server/app/portal.ts', 'server/testing/portal.ts']);
-/** Imports and exports of values from files of the project; `tsc` checks those of types. */
-const IMPORT = /^(?:import|export)\s(?!type\s)[^;']*'((?:#|\.)[^']+)'|import\('((?:#|\.)[^']+)'\)/gmu;
-
 const isTest = (file: string) => /(?<!\.long)\.test\.tsx?$/u.test(file);
 
 function git(...args: string[]): string {
@@ -23,15 +21,6 @@ function listChangedFiles(since = 'HEAD'): string[] {
   const changed = git('diff', '--name-only', '--no-renames', since);
   const added = git('ls-files', '--others', '--exclude-standard');
   return [...changed.split('\n'), ...added.split('\n')].filter(Boolean);
-}
-
-function readImports(file: string): string[] {
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(
-    ([, fixed, dynamic]) => fixed ?? dynamic ?? '',
-  );
-  return specifiers.map((specifier) =>
-    specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
-  );
 }
 
 /**

@@ -92,7 +92,7 @@ export function startProcess(
     let calls = 0;
     Date.now = () => begin + 300 * (calls += 1);`;
   const program = `
-    import { startEmbedded } from ${JSON.stringify(import.meta.resolve('./start.ts'))};
+    import { startEmbedded } from ${JSON.stringify(import.meta.resolve('#server/platform/db/embedded/start.ts'))};
     import pg from ${JSON.stringify(import.meta.resolve('pg'))};
     ${hasFastClock ? fastClock : ''}
     const print = (word) => process.stdout.write(word + '\\n');

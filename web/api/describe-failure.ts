@@ -1,5 +1,5 @@
 import { formatMomentDate, formatTime, toLagosDate } from '#contract/dates/format-date.ts';
-import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import { routeErrorTexts } from './route-error-texts.ts';
 
 import { CallFailure } from './failure.ts';
 

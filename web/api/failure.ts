@@ -1,7 +1,7 @@
 import type { LoginChallenge } from '#contract/login-challenge.ts';
 import { problem } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import { routeErrorTexts } from './route-error-texts.ts';
 
 /** A failed call with the server's message; status 0 when the server could not be reached. */
 export class CallFailure extends Error {

@@ -1,6 +1,6 @@
 import type { Call, Reply, Sent } from '#contract/call.ts';
-import { readSession } from '#web/session/session.ts';
-import { endSession } from './end-session.ts';
+import { readSession } from './session/session.ts';
+import { endSession } from './session/end-session.ts';
 import { parseFailure, createNetworkFailure } from './failure.ts';
 import { buildUrl, buildForm, buildHeaders } from './request.ts';
 

@@ -2,11 +2,11 @@ import type { Call, Reply, Sent } from '#contract/call.ts';
 import { MEMBER_ACCESS } from '#contract/permissions.ts';
 import { toPurposeHeaders } from '#contract/purpose-headers.ts';
 import { screens } from '#contract/screens.ts';
-import { type IdentityReason, requestIdentity } from '#web/session/identity-request.ts';
-import { readPurpose } from '#web/session/purpose.ts';
-import { noteMemberAccess } from '#web/session/member-access.ts';
-import { readSession } from '#web/session/session.ts';
-import { endSession } from './end-session.ts';
+import { type IdentityReason, requestIdentity } from './session/identity-request.ts';
+import { readPurpose } from './session/purpose.ts';
+import { noteMemberAccess } from './session/member-access.ts';
+import { readSession } from './session/session.ts';
+import { endSession } from './session/end-session.ts';
 import { type CallFailure, parseFailure, createNetworkFailure } from './failure.ts';
 import { buildUrl, buildForm, buildHeaders } from './request.ts';
 

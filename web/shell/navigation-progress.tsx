@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-import { useNavigationGate } from '#web/navigation/navigation-gate.ts';
+import { useNavigationGate } from '#web/shared/navigation/navigation-gate.ts';
 
 /** A progress line under the bar while the next screen loads. Fast navigations finish before it shows. */
 export function NavigationProgress() {

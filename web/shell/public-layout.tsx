@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { useLateComponent } from '#web/navigation/use-late-component.ts';
-import { useSession } from '#web/session/session.ts';
+import { useLateComponent } from '#web/shared/navigation/use-late-component.ts';
+import { useSession } from '#web/api/session/session.ts';
 
 import { Footer } from './footer/footer.tsx';
 import { type LinkPlace, Shell } from './shell.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/api/session/session.ts';
 import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
 
 import { ConfirmIdentityDialog } from './confirm-identity/confirm-identity-dialog.tsx';
-import { ClosingBanner } from './closing/closing-banner.tsx';
-import { PermittedOutlet } from './member/permitted-outlet.tsx';
-import { usePermissions } from './member/use-permissions.ts';
+import { ClosingBanner } from './closing-banner.tsx';
+import { PermittedOutlet } from '#web/shared/member/permitted-outlet.tsx';
+import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { BarSearch } from './top-bar/bar-search.tsx';
 import { MemberLinks } from './top-bar/member-links.tsx';
 import { Shell } from './shell.tsx';

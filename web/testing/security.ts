@@ -1,4 +1,4 @@
-import type { Security } from '#web/shell/queries/security-query.ts';
+import type { Security } from '#web/shared/queries/security-query.ts';
 
 /** The security of a member who has a password and no second factor. */
 export const security: Security = {

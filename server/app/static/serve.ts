@@ -11,7 +11,7 @@ import { STATIC_FILE_POLICY } from '#server/http/security-headers.ts';
 import { createPageFiller } from './page-filler.ts';
 import { type Page, readPages } from './pages.ts';
 
-const folder = fileURLToPath(new URL('../../build/client', import.meta.url));
+const folder = fileURLToPath(new URL('../../../build/client', import.meta.url));
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Maps the paths of documents that the operator hosts elsewhere to their URLs. */

@@ -1,11 +1,7 @@
 import { changeKind } from '#contract/calls/versions.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
 import type { CandidateValues } from './queries/candidate-values.ts';
-import {
-  findSnapshot,
-  insertVersions,
-  toRestoredValues,
-} from './queries/candidate-versions.ts';
+import { findSnapshot, insertVersions, toRestoredValues } from './queries/candidate-versions.ts';
 import { confirmByImport, confirmValues } from './queries/confirm-candidates.ts';
 import { deleteCandidates } from './queries/delete-candidates.ts';
 import { insertCandidates, reserveCandidateIds } from './queries/insert-candidates.ts';

@@ -1,8 +1,4 @@
-import {
-  type CandidateValues,
-  type ValueColumn,
-  VALUE_COLUMNS,
-} from './queries/candidate-values.ts';
+import { type CandidateValues, type ValueColumn, VALUE_COLUMNS } from './queries/candidate-values.ts';
 import { NOW, type StoredValues, type UpdatedRow } from './queries/update-candidates.ts';
 
 /** New values of a candidate. Undefined ones keep the stored values. */

@@ -1,11 +1,5 @@
 import type { Runner } from '#server/platform/db/database.ts';
-import {
-  countExported,
-  countFresh,
-  lockUsage,
-  readUsage,
-  recordExported,
-} from './queries/disclosures.ts';
+import { countExported, countFresh, lockUsage, readUsage, recordExported } from './queries/disclosures.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import {
   buildExportQuota,

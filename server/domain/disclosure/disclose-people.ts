@@ -18,7 +18,7 @@ interface QuotaServices {
 }
 
 /** Counts a search that shows nobody, or similar people without counting anybody. @throws LimitExceeded */
-export async function limitEmptySearch(
+async function limitEmptySearch(
   { env, limits }: Pick<QuotaServices, 'env' | 'limits'>,
   { principal }: QuotaHolder,
 ): Promise<void> {
@@ -40,6 +40,7 @@ export async function discloseFound(
   entry: AuditEntry,
 ): Promise<{ rows: FoundCandidate[]; headers: Record<string, string> }> {
   const { db, env } = services;
+  if (found.length === 0) await limitEmptySearch(services, holder);
   const toId = ({ id }: SearchHit) => id;
   const { rows, ...disclosure } = await discloseAndReadPage(
     db,

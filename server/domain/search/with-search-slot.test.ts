@@ -12,7 +12,11 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import { holdNameSearches } from '#server/testing/hold-searches.ts';
 import { markRequests } from '#server/testing/mark-requests.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { defaultSearchSlotLimits, SearchSlots, type SearchSlotLimits } from '#server/platform/limits/search-slots.ts';
+import {
+  defaultSearchSlotLimits,
+  SearchSlots,
+  type SearchSlotLimits,
+} from '#server/platform/limits/search-slots.ts';
 
 /** Long enough for the slowest machine. */
 const PATIENT_MS = 120_000;

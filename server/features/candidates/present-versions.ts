@@ -1,7 +1,10 @@
 import type { CandidateVersion } from '#contract/calls/versions.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
-import { type CandidateValues, VALUE_COLUMNS } from '#server/domain/candidate-store/queries/candidate-values.ts';
+import {
+  type CandidateValues,
+  VALUE_COLUMNS,
+} from '#server/domain/candidate-store/queries/candidate-values.ts';
 import type { StoredVersion } from '#server/domain/candidate-store/queries/candidate-versions.ts';
 
 interface CurrentVersion {

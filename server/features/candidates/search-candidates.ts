@@ -1,11 +1,15 @@
 import type { searchCandidates as call } from '#contract/calls/search.ts';
-import { assertIdentityConfirmed, assertLookUpsAllowed } from '#server/domain/disclosure/anomalies/assert-look-ups-allowed.ts';
+import {
+  assertIdentityConfirmed,
+  assertLookUpsAllowed,
+} from '#server/domain/disclosure/anomalies/assert-look-ups-allowed.ts';
 import { isUnspecific } from '#server/domain/disclosure/anomalies/is-unspecific.ts';
+import { discloseFound } from '#server/domain/disclosure/disclose-people.ts';
 import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { discloseFound, limitEmptySearch } from '#server/domain/disclosure/disclose-people.ts';
 import type { Services } from '#server/http/services.ts';
-import { respondToSearch } from './respond-to-search.ts';
+import { findPage } from './find-page.ts';
+import { presentPage } from './present-page.ts';
 
 /**
  * Searches the candidates of all organisations, within the quotas.
@@ -15,18 +19,16 @@ export async function searchCandidates(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const { principal, query } = context;
+  const { principal, query, setHeaders } = context;
   assertLookUpsAllowed(principal);
-  return await withSearchSlot(services, context, (searchDb) =>
-    respondToSearch(context, services, {
-      searchDb,
-      async readPage(page, entry) {
-        const unspecific = isUnspecific(query, page);
-        if (unspecific) assertIdentityConfirmed(principal);
-        if (page.found.length === 0) await limitEmptySearch(services, context);
-        const detail = { ...entry.detail, ...(unspecific && { unspecific }) };
-        return await discloseFound(services, context, page.found, { ...entry, detail });
-      },
-    }),
-  );
+  return await withSearchSlot(services, context, async (searchDb) => {
+    const page = await findPage(context, services, searchDb);
+    const unspecific = isUnspecific(query, page);
+    if (unspecific) assertIdentityConfirmed(principal);
+    const detail = { ...page.entry.detail, ...(unspecific && { unspecific }) };
+    const { rows, headers } = await discloseFound(services, context, page.found, { ...page.entry, detail });
+    const reply = await presentPage(services, page, rows);
+    setHeaders(headers);
+    return reply;
+  });
 }

@@ -1,10 +1,6 @@
 import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import {
-  findExportRows,
-  listUploadedExportRows,
-  type ExportRow,
-} from './queries/exported-candidates.ts';
+import { findExportRows, listUploadedExportRows, type ExportRow } from './queries/exported-candidates.ts';
 import { CELL_SEPARATOR } from '#server/domain/imports/queries/staged-rows.ts';
 import { toCells } from './to-cells.ts';
 

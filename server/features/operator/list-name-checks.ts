@@ -1,7 +1,11 @@
 import type { listNameChecks as call } from '#contract/calls/operator.ts';
 import { toPage } from '#contract/pages.ts';
 import { findAssurances, NO_ASSURANCE } from '#server/domain/identity/queries/current-assurance.ts';
-import { listDomainHolders, listPendingNameChecks, listRefusals } from '#server/domain/assurance/queries/name-checks.ts';
+import {
+  listDomainHolders,
+  listPendingNameChecks,
+  listRefusals,
+} from '#server/domain/assurance/queries/name-checks.ts';
 import { findSimilarOrganizations } from '#server/domain/identity/queries/find-similar-organizations.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';

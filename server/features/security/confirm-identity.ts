@@ -8,8 +8,14 @@ import { writeAudit } from '#server/domain/audit/queries/audit.ts';
 import type { Database, Runner } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { checkCurrentPassword, lockCheckedAccount } from '#server/domain/identity/passwords/check-current-password.ts';
-import { checkSecondFactor, type SecondFactorProof } from '#server/domain/identity/second-factors/check-second-factor.ts';
+import {
+  checkCurrentPassword,
+  lockCheckedAccount,
+} from '#server/domain/identity/passwords/check-current-password.ts';
+import {
+  checkSecondFactor,
+  type SecondFactorProof,
+} from '#server/domain/identity/second-factors/check-second-factor.ts';
 import { reportRecoveryCode } from '#server/domain/identity/second-factors/report-recovery-code.ts';
 import { limitGuesses } from '#server/domain/identity/second-factors/limit-guesses.ts';
 import { readChallenge } from '#server/domain/identity/second-factors/passkeys/verify-passkey.ts';

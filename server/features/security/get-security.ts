@@ -3,7 +3,10 @@ import { findAccount } from '#server/domain/identity/queries/accounts.ts';
 import { findAuthenticatorApp } from '#server/domain/identity/second-factors/queries/authenticator-apps.ts';
 import { listPasskeys } from '#server/domain/identity/second-factors/queries/passkeys.ts';
 import { countRecoveryCodes } from '#server/domain/identity/second-factors/queries/recovery-codes.ts';
-import { isRecentAuthenticationRequired, isSecondFactorRequired } from '#server/domain/identity/queries/organizations.ts';
+import {
+  isRecentAuthenticationRequired,
+  isSecondFactorRequired,
+} from '#server/domain/identity/queries/organizations.ts';
 import { findToken } from '#server/domain/identity/queries/tokens.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';

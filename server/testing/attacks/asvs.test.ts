@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const page = new URL('../../docs/security/asvs.md', import.meta.url);
+const page = new URL('../../../docs/security/asvs.md', import.meta.url);
 const text = readFileSync(page, 'utf8');
 
 /** The requirements of ASVS 5.0.0 in each section: those of level 1 and, after the semicolon, those of level 2. */

@@ -6,7 +6,14 @@ import { searchUploaded } from '#contract/calls/search.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { createFullPortal } from '#server/testing/full-portal.ts';
-import { listPhotoFiles, makeFolder, makeTarget, readEveryTable, runCommand, toRestored } from '#server/testing/backup.ts';
+import {
+  listPhotoFiles,
+  makeFolder,
+  makeTarget,
+  readEveryTable,
+  runCommand,
+  toRestored,
+} from '#server/testing/backup.ts';
 
 /** Runs a command that must succeed. @returns the folder that a backup names */
 async function run(command: 'backup' | 'restore', folder: string, settings: Record<string, string>) {

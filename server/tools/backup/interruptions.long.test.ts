@@ -1,5 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { listPhotoFiles, makeTarget, readEveryTable, runCommand, startBackedUp } from '#server/testing/backup.ts';
+import {
+  listPhotoFiles,
+  makeTarget,
+  readEveryTable,
+  runCommand,
+  startBackedUp,
+} from '#server/testing/backup.ts';
 
 it('leaves an empty target after Ctrl-C', async () => {
   const source = await startBackedUp();

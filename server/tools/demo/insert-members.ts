@@ -1,5 +1,8 @@
 import type { Role } from '#contract/fields/fields.ts';
-import { confirmAuthenticatorApp, startAuthenticatorApp } from '#server/domain/identity/second-factors/queries/authenticator-apps.ts';
+import {
+  confirmAuthenticatorApp,
+  startAuthenticatorApp,
+} from '#server/domain/identity/second-factors/queries/authenticator-apps.ts';
 import { createToken, hashToken } from '#server/domain/identity/queries/tokens.ts';
 import type { Actor } from '#server/domain/audit/queries/audit.ts';
 import type { Runner } from '#server/platform/db/database.ts';

@@ -1,4 +1,8 @@
-import { isWholeNumber, listNationalNumbers, parsePhoneNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
+import {
+  isWholeNumber,
+  listNationalNumbers,
+  parsePhoneNumbers,
+} from '#server/domain/text/phones/parse-phone-numbers.ts';
 import { tokenizeName } from '#server/domain/words/tokenize-name.ts';
 import { tokenize } from '#server/domain/text/fold-text.ts';
 

@@ -1,6 +1,11 @@
 import { parseReason } from '#server/tools/commands/parse-reason.ts';
 import { type Terminal, withServices } from '#server/tools/commands/with-services.ts';
-import { type Account, findAccountByEmail, lockAccount, toActor } from '#server/domain/identity/queries/accounts.ts';
+import {
+  type Account,
+  findAccountByEmail,
+  lockAccount,
+  toActor,
+} from '#server/domain/identity/queries/accounts.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { removeSecondFactors } from '#server/domain/identity/second-factors/remove-second-factors.ts';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { confirmIdentity } from '#contract/calls/security.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { FormActions } from '#web/shell/form-actions.tsx';
+import { FormActions } from '#web/shared/actions/form-actions.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type IdentityReason, useIdentityRequest } from '#web/session/identity-request.ts';
-import { TryAgain } from '#web/shell/errors/try-again.tsx';
-import { supportsPasskeys } from '#web/passkeys/passkeys.ts';
-import { securityQuery } from '#web/shell/queries/security-query.ts';
+import { type IdentityReason, useIdentityRequest } from '#web/api/session/identity-request.ts';
+import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { supportsPasskeys } from '#web/shared/passkeys/passkeys.ts';
+import { securityQuery } from '#web/shared/queries/security-query.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';

@@ -1,4 +1,4 @@
-import type { IdentityReason } from '#web/session/identity-request.ts';
+import type { IdentityReason } from '#web/api/session/identity-request.ts';
 
 /** Texts of the dialog that asks the user to confirm their identity. */
 export const confirmIdentityTexts = {

@@ -3,7 +3,7 @@ import { requestPasskey } from '#contract/calls/passkeys.ts';
 import { confirmIdentity } from '#contract/calls/security.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { getPasskey } from '#web/passkeys/passkeys.ts';
+import { getPasskey } from '#web/shared/passkeys/passkeys.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';

@@ -1,8 +1,8 @@
 import { logOut } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { send } from '#web/api/send.ts';
-import { storeReturnPath } from '#web/session/return-path.ts';
-import { readSession, signOut } from '#web/session/session.ts';
+import { storeReturnPath } from '#web/api/session/return-path.ts';
+import { readSession, signOut } from '#web/api/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';
 

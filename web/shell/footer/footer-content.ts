@@ -1,4 +1,4 @@
-import { site } from '#web/shell/page-meta/site.ts';
+import { site } from '#web/shared/page-meta/site.ts';
 
 /** The footer's texts and links: neutral values, to be replaced by the operator's own. */
 export const footerGroups = [

@@ -1,4 +1,4 @@
-import { loadScreen } from '#web/navigation/load-screen.ts';
+import { loadScreen } from '#web/shared/navigation/load-screen.ts';
 
 import { listLikelyScreens } from './likely-screens.ts';
 

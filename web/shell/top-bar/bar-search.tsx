@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { searchTexts } from '#web/search/search-texts.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 
-import { guessSearchType } from '#web/search/guess-search-type.ts';
+import { guessSearchType } from '#web/shared/search/guess-search-type.ts';
 import { ResultSearch } from './result-search.tsx';
 
 /** The search of the top bar. */

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { navigationTexts as texts } from '#web/texts/navigation-texts.ts';
-import { loadScreen } from '#web/navigation/load-screen.ts';
-import { revokeSession } from '#web/session/revoke-session.ts';
+import { navigationTexts as texts } from '#web/shared/navigation/navigation-texts.ts';
+import { loadScreen } from '#web/shared/navigation/load-screen.ts';
+import { revokeSession } from '#web/api/revoke-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LogOutIcon } from '#web/ui/icons/icons.tsx';
 
-import { getHome } from '#web/shell/member/get-home.ts';
-import { usePermissions } from '#web/shell/member/use-permissions.ts';
+import { getHome } from '#web/shared/member/get-home.ts';
+import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { BarLink } from './bar-link.tsx';
-import { LogOutDialog } from '#web/shell/leave/log-out-dialog.tsx';
-import { confirmLeaving } from '#web/shell/leave/leave-guard.ts';
+import { LogOutDialog } from '#web/shared/leave/log-out-dialog.tsx';
+import { confirmLeaving } from '#web/shared/leave/leave-guard.ts';
 import type { LinkPlace } from '#web/shell/shell.tsx';
 import { UserImage } from './user-image.tsx';
 

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 
 import { QUERY_MAX } from '#contract/limits.ts';
 import type { SearchType } from '#contract/calls/search.ts';
-import { searchTexts } from '#web/search/search-texts.ts';
-import { SearchTypeSelect } from '#web/search/search-type-select.tsx';
-import { followSearchType, readSearchType, withSearch } from '#web/search/search-type.ts';
-import { useSuggestionBox } from '#web/search/suggestions/use-suggestion-box.tsx';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
+import { SearchTypeSelect } from '#web/shared/search/search-type-select.tsx';
+import { followSearchType, readSearchType, withSearch } from '#web/shared/search/search-type.ts';
+import { useSuggestionBox } from '#web/shared/search/suggestions/use-suggestion-box.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 
 /**

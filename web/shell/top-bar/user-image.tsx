@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { navigationTexts } from '#web/texts/navigation-texts.ts';
-import { Avatar } from '#web/ui/layout/avatar.tsx';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { Avatar } from '#web/shared/photos/avatar.tsx';
 
 import type { LinkPlace } from '#web/shell/shell.tsx';
-import { useSignedInUser } from './signed-in-user-store.ts';
+import { useSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 
 /** The user image, which links to the profile. The menu of a small screen shows a label beside it. */
 export function UserImage({ place }: { place: LinkPlace }) {

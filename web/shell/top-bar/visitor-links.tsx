@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { navigationTexts as texts } from '#web/texts/navigation-texts.ts';
+import { navigationTexts as texts } from '#web/shared/navigation/navigation-texts.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 
 import { BarLink } from './bar-link.tsx';

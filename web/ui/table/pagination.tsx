@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { PAGE_SIZES } from '#contract/limits.ts';
-import { listTexts } from '#web/texts/list-texts.ts';
+import { listTexts } from './list-texts.ts';
 
 import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from '#web/ui/icons/data-icons.tsx';
 import { GAP, getItemRange, listPageNumbers } from './page-numbers.ts';

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { toNumberArray } from '#server/platform/db/sql/array-literal.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { parseRemovedWords, REMOVED_WORDS, type RemovedWords } from '#server/domain/search/queries/search-rows.ts';
+import {
+  parseRemovedWords,
+  REMOVED_WORDS,
+  type RemovedWords,
+} from '#server/domain/search/queries/search-rows.ts';
 import { WordCountDeltas } from '#server/domain/search/queries/word-count-deltas.ts';
 import { runInserts } from '#server/platform/db/sql/combine-inserts.ts';
 

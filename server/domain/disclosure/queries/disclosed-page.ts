@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
 import { insertAuditFrom } from '#server/domain/audit/queries/audit.ts';
-import { type ListedCandidate, selectListedCandidates } from '#server/domain/candidates/queries/candidates.ts';
-import { CONTACT_FIELDS, hidesContactsFrom, isVisibleTo } from '#server/domain/candidates/queries/visibility.ts';
+import {
+  type ListedCandidate,
+  selectListedCandidates,
+} from '#server/domain/candidates/queries/candidates.ts';
+import {
+  CONTACT_FIELDS,
+  hidesContactsFrom,
+  isVisibleTo,
+} from '#server/domain/candidates/queries/visibility.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { hideLength, prepareStatement, type StatementParameters } from '#server/platform/db/sql/prepare-statement.ts';
+import {
+  hideLength,
+  prepareStatement,
+  type StatementParameters,
+} from '#server/platform/db/sql/prepare-statement.ts';
 import {
   buildDisclosure,
   type DisclosingLookUp,

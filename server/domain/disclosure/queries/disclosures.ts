@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from '#server/platform/db/database.ts';
-import { type AuditEntry, type AuditRow, insertAuditFrom, toAuditRow } from '#server/domain/audit/queries/audit.ts';
+import {
+  type AuditEntry,
+  type AuditRow,
+  insertAuditFrom,
+  toAuditRow,
+} from '#server/domain/audit/queries/audit.ts';
 import { takeOnlyRow } from '#server/platform/db/sql/only-row.ts';
 import { prepareStatement, type StatementParameters } from '#server/platform/db/sql/prepare-statement.ts';
 

@@ -1,5 +1,10 @@
 import { CODE_TRIES, CODE_TRIES_TOTAL } from '#contract/limits.ts';
-import { type CodeOwner, getCodeState, type CodeAttempt, tryCodes } from '#server/domain/identity/queries/codes.ts';
+import {
+  type CodeOwner,
+  getCodeState,
+  type CodeAttempt,
+  tryCodes,
+} from '#server/domain/identity/queries/codes.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 
 export type TryResult = 'right' | 'wrong' | 'used up' | 'expired' | 'none';

@@ -2,7 +2,10 @@ import { type Expression, sql } from 'kysely';
 import { isOfName } from './current-assurance.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { areSimilarOrganizationNames } from '#server/domain/identity/organization-names/are-similar-organization-names.ts';
-import { getComparedName, type NameColumns } from '#server/domain/identity/organization-names/get-compared-name.ts';
+import {
+  getComparedName,
+  type NameColumns,
+} from '#server/domain/identity/organization-names/get-compared-name.ts';
 import { listNameKeys } from '#server/domain/identity/organization-names/list-name-keys.ts';
 
 interface NamedOrganization {

@@ -1,5 +1,9 @@
 import type { Runner } from '#server/platform/db/database.ts';
-import { findSimilarWords, type SimilarWord, type WordPattern } from '#server/domain/search/queries/similar-words.ts';
+import {
+  findSimilarWords,
+  type SimilarWord,
+  type WordPattern,
+} from '#server/domain/search/queries/similar-words.ts';
 import type { Vocabulary, VocabularyWord } from '#server/domain/search/queries/vocabulary.ts';
 import { toInitialId, toWordId } from '#server/domain/words/word-id.ts';
 import {

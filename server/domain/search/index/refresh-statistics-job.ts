@@ -1,7 +1,10 @@
 import { flushGinPendingLists } from '#server/domain/search/queries/gin-pending-list.ts';
 import type { Database, Runner } from '#server/platform/db/database.ts';
 import { longTransaction } from '#server/platform/db/connection/long-transaction.ts';
-import { analyzeCandidates, refreshSearchStatistics } from '#server/domain/search/queries/search-statistics.ts';
+import {
+  analyzeCandidates,
+  refreshSearchStatistics,
+} from '#server/domain/search/queries/search-statistics.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 

@@ -1,7 +1,11 @@
 import type { MixedNumbers } from '#server/domain/search/queries/mixed-candidates.ts';
 import { hasWholeLength, mapPhoneTypos } from '#server/domain/search/expand/phone-typos.ts';
 import { explainDigits, explainMasked, explainTypo } from '#server/domain/search/explain/explain-phone.ts';
-import { type DigitRange, findAgreeingDigits, findDigitRun } from '#server/domain/search/explain/matched-digits.ts';
+import {
+  type DigitRange,
+  findAgreeingDigits,
+  findDigitRun,
+} from '#server/domain/search/explain/matched-digits.ts';
 import type { MaskedNumber } from '#server/domain/search/parse/parse-masked-number.ts';
 import type { PhoneQuery } from '#server/domain/search/parse/parse-phone-query.ts';
 

@@ -16,7 +16,11 @@ import {
   NAMED_LIKE_PLACES,
   SIMILAR_TO_PLACES,
 } from '#server/testing/search/mixed-people.ts';
-import { AMBIGUOUS_QUERIES, MIXED_QUERIES, SINGLE_FIELD_QUERIES } from '#server/testing/search/mixed-queries.ts';
+import {
+  AMBIGUOUS_QUERIES,
+  MIXED_QUERIES,
+  SINGLE_FIELD_QUERIES,
+} from '#server/testing/search/mixed-queries.ts';
 
 const REQUIRED_SHARE = 0.9;
 const BATCH = 500;

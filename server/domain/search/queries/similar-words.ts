@@ -3,7 +3,11 @@ import type { Runner } from '#server/platform/db/database.ts';
 import { getPrefixUpperBound, reverseText } from './prefix-range.ts';
 import { VOCABULARIES, type Vocabulary, type VocabularyWord } from './vocabulary.ts';
 import { countWord } from './word-counts.ts';
-import { hideLength, prepareStatement, type StatementParameters } from '#server/platform/db/sql/prepare-statement.ts';
+import {
+  hideLength,
+  prepareStatement,
+  type StatementParameters,
+} from '#server/platform/db/sql/prepare-statement.ts';
 
 /** A pattern that matches variants of a query word. */
 export interface WordPattern {

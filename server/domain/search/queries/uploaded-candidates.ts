@@ -2,11 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder } from '#contract/calls/candidates.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import {
-  buildFilterCondition,
-  type SearchFilters,
-  isUnnamedStudent,
-} from './search-filters.ts';
+import { buildFilterCondition, type SearchFilters, isUnnamedStudent } from './search-filters.ts';
 
 /** The filters and order of a list of an organisation's candidates. */
 export interface UploadedListQuery {

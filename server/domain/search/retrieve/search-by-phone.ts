@@ -20,7 +20,11 @@ import {
   explainSimilarNumber,
   explainTypo,
 } from '#server/domain/search/explain/explain-phone.ts';
-import { type DigitRange, findAgreeingDigits, findDigitRun } from '#server/domain/search/explain/matched-digits.ts';
+import {
+  type DigitRange,
+  findAgreeingDigits,
+  findDigitRun,
+} from '#server/domain/search/explain/matched-digits.ts';
 import type { MaskedNumber } from '#server/domain/search/parse/parse-masked-number.ts';
 import type { PhoneQuery } from '#server/domain/search/parse/parse-phone-query.ts';
 import type { CappedQuery, SearchPage } from '#server/domain/search/search-query.ts';

@@ -1,7 +1,10 @@
 import { SUGGESTIONS_MAX } from '#contract/limits.ts';
 import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { type BlockingRule, findCandidatesByWords } from '#server/domain/search/queries/candidates-by-words.ts';
+import {
+  type BlockingRule,
+  findCandidatesByWords,
+} from '#server/domain/search/queries/candidates-by-words.ts';
 import { findWordsById } from '#server/domain/search/queries/vocabulary.ts';
 import { expandWords } from '#server/domain/search/expand/expand-words.ts';
 import type { Variant } from '#server/domain/search/expand/variant.ts';

@@ -1,8 +1,17 @@
 import type { confirmEmailChange as call } from '#contract/calls/email-change.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
-import { type Account, findAccount, findAccountByEmail, lockAccount } from '#server/domain/identity/queries/accounts.ts';
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+} from '#server/domain/identity/queries/accounts.ts';
 import { consumeCode, removeCodes } from '#server/domain/identity/queries/codes.ts';
-import { findEmailChange, removeEmailChange, toChangeCodeOwner } from '#server/domain/identity/queries/email-changes.ts';
+import {
+  findEmailChange,
+  removeEmailChange,
+  toChangeCodeOwner,
+} from '#server/domain/identity/queries/email-changes.ts';
 import { removeGoogleCodes } from '#server/features/accounts/queries/google-codes.ts';
 import { setEmail, unlinkGoogle } from '#server/domain/identity/queries/members.ts';
 import { revokeTokens } from '#server/domain/identity/queries/tokens.ts';

@@ -3,7 +3,10 @@ import { findAccount } from '#server/domain/identity/queries/accounts.ts';
 import { removeEmailChange } from '#server/domain/identity/queries/email-changes.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { checkCurrentPassword, lockCheckedAccount } from '#server/domain/identity/passwords/check-current-password.ts';
+import {
+  checkCurrentPassword,
+  lockCheckedAccount,
+} from '#server/domain/identity/passwords/check-current-password.ts';
 import type { Services } from '#server/http/services.ts';
 import { sendChangeCodes } from '#server/domain/identity/email-changes/send-change-codes.ts';
 

@@ -4,7 +4,12 @@ import { findAccountByGoogleSubject } from '#server/domain/identity/queries/acco
 import { removeGoogleCodes } from '#server/features/accounts/queries/google-codes.ts';
 import { setEmail, unlinkGoogle } from '#server/domain/identity/queries/members.ts';
 import { changeWhileWaiting } from '#server/testing/change-while-waiting.ts';
-import { type PortalWithGoogle, createBrowser, createPerson, startPortalWithGoogle } from '#server/testing/google.ts';
+import {
+  type PortalWithGoogle,
+  createBrowser,
+  createPerson,
+  startPortalWithGoogle,
+} from '#server/testing/google.ts';
 
 let { portal, provider, close } = {} as PortalWithGoogle;
 beforeAll(async () => {

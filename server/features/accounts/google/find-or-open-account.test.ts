@@ -5,7 +5,12 @@ import { getUser } from '#contract/calls/profile.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
 import { findAccount, findAccountByEmail } from '#server/domain/identity/queries/accounts.ts';
 import { extractCode } from '#server/testing/mails.ts';
-import { type PortalWithGoogle, createBrowser, createPerson, startPortalWithGoogle } from '#server/testing/google.ts';
+import {
+  type PortalWithGoogle,
+  createBrowser,
+  createPerson,
+  startPortalWithGoogle,
+} from '#server/testing/google.ts';
 
 let { portal, provider, close } = {} as PortalWithGoogle;
 beforeAll(async () => {

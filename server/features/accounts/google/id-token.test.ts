@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { findAccountByEmail } from '#server/domain/identity/queries/accounts.ts';
 import type { IdTokenChange } from '#server/testing/open-id-provider.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
-import { type PortalWithGoogle, createBrowser, createPerson, startPortalWithGoogle } from '#server/testing/google.ts';
+import {
+  type PortalWithGoogle,
+  createBrowser,
+  createPerson,
+  startPortalWithGoogle,
+} from '#server/testing/google.ts';
 
 let { portal, provider, close } = {} as PortalWithGoogle;
 beforeAll(async () => {

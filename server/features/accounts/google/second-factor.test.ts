@@ -9,7 +9,12 @@ import {
   forgetUsedCodes,
 } from '#server/testing/second-factors.ts';
 import { addPasskeyAtLocalhost } from '#server/testing/software-authenticator.ts';
-import { createBrowser, createPerson, type PortalWithGoogle, startPortalWithGoogle } from '#server/testing/google.ts';
+import {
+  createBrowser,
+  createPerson,
+  type PortalWithGoogle,
+  startPortalWithGoogle,
+} from '#server/testing/google.ts';
 
 let { portal, provider, close } = {} as PortalWithGoogle;
 beforeAll(async () => {

@@ -4,7 +4,12 @@ import { GOOGLE_CALLBACK } from '#contract/calls/google.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { createOpenIdGoogle } from './open-id-google.ts';
-import { type PortalWithGoogle, createBrowser, silence, startPortalWithGoogle } from '#server/testing/google.ts';
+import {
+  type PortalWithGoogle,
+  createBrowser,
+  silence,
+  startPortalWithGoogle,
+} from '#server/testing/google.ts';
 
 let { portal, provider, close } = {} as PortalWithGoogle;
 beforeAll(async () => {

@@ -1,9 +1,15 @@
 import type { logInWithSecondFactor as call } from '#contract/calls/second-factors.ts';
 import { findAccount, lockAccount, toActor } from '#server/domain/identity/queries/accounts.ts';
-import { consumeLoginChallenge, countLoginChallengeTry } from '#server/features/accounts/queries/login-challenges.ts';
+import {
+  consumeLoginChallenge,
+  countLoginChallengeTry,
+} from '#server/features/accounts/queries/login-challenges.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { checkSecondFactor, isWrongSecondFactor } from '#server/domain/identity/second-factors/check-second-factor.ts';
+import {
+  checkSecondFactor,
+  isWrongSecondFactor,
+} from '#server/domain/identity/second-factors/check-second-factor.ts';
 import { reportRecoveryCode } from '#server/domain/identity/second-factors/report-recovery-code.ts';
 import { limitGuesses } from '#server/domain/identity/second-factors/limit-guesses.ts';
 import type { Services } from '#server/http/services.ts';

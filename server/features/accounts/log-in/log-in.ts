@@ -1,5 +1,10 @@
 import type { logIn as call } from '#contract/calls/accounts.ts';
-import { type Account, findAccountByEmail, lockAccount, toActor } from '#server/domain/identity/queries/accounts.ts';
+import {
+  type Account,
+  findAccountByEmail,
+  lockAccount,
+  toActor,
+} from '#server/domain/identity/queries/accounts.ts';
 import { setPasswordHash } from '#server/domain/identity/queries/members.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
 import { getCodeState } from '#server/domain/identity/queries/codes.ts';
@@ -17,7 +22,11 @@ import { mailEmailCode } from '#server/features/accounts/codes.ts';
 import { createLoginChallenge, finishLogIn } from './finish-log-in.ts';
 import { offerLogInLink } from './offer-log-in-link.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
-import { wrongPasswords, wrongPasswordsPerEmail, wrongPasswordsPerNetwork } from '#server/features/accounts/limits.ts';
+import {
+  wrongPasswords,
+  wrongPasswordsPerEmail,
+  wrongPasswordsPerNetwork,
+} from '#server/features/accounts/limits.ts';
 
 /** Finds the account with this email and password. Takes the same time when there is none. */
 async function findAccountByPassword(

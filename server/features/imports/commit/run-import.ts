@@ -1,5 +1,9 @@
 import { importTexts } from '#contract/texts/imports.ts';
-import { claimUpload, endAttempt, type UploadToImport } from '#server/features/imports/queries/import-queue.ts';
+import {
+  claimUpload,
+  endAttempt,
+  type UploadToImport,
+} from '#server/features/imports/queries/import-queue.ts';
 import { vacuumStagedRows } from '#server/domain/imports/queries/remove-uploads.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import { toProvidedFields } from '#server/features/imports/parse-cells/row-format.ts';

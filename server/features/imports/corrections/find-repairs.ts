@@ -3,7 +3,10 @@ import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { Replacement } from '#contract/calls/upload-rows.ts';
 import { REPLACEMENT_ROWS_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { type CorrectableRow, listRejectedStagedRows } from '#server/features/imports/queries/row-corrections.ts';
+import {
+  type CorrectableRow,
+  listRejectedStagedRows,
+} from '#server/features/imports/queries/row-corrections.ts';
 import { CELL_SEPARATOR, type StoredRow } from '#server/domain/imports/queries/staged-rows.ts';
 import { joinCurrentCells } from '#server/features/imports/layout/layout-cells.ts';
 import { parseRow } from '#server/features/imports/parse-cells/parse-row.ts';

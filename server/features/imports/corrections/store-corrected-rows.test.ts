@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewUpload } from '#contract/calls/import-previews.ts';
 import { stageUpload } from '#contract/calls/import-uploads.ts';
-import { type CorrectableRow, listRejectedStagedRows } from '#server/features/imports/queries/row-corrections.ts';
+import {
+  type CorrectableRow,
+  listRejectedStagedRows,
+} from '#server/features/imports/queries/row-corrections.ts';
 import { findUpload } from '#server/domain/imports/queries/uploads.ts';
 import { restoreRowFormat } from '#server/features/imports/parse-cells/restore-row-format.ts';
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';

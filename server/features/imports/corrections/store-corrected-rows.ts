@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Runner } from '#server/platform/db/database.ts';
-import { beginCorrection, removeParsedRows, storeCorrections } from '#server/features/imports/queries/row-corrections.ts';
+import {
+  beginCorrection,
+  removeParsedRows,
+  storeCorrections,
+} from '#server/features/imports/queries/row-corrections.ts';
 import {
   insertReadyRows,
   insertStagedRejectedRows,

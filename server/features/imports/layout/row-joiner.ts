@@ -1,4 +1,8 @@
-import { CELL_SEPARATOR, type StagedRow, type StoredRow } from '#server/domain/imports/queries/staged-rows.ts';
+import {
+  CELL_SEPARATOR,
+  type StagedRow,
+  type StoredRow,
+} from '#server/domain/imports/queries/staged-rows.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import { listLayoutCells } from './layout-cells.ts';
 import { isPersonless } from './personless-row.ts';

@@ -1,5 +1,9 @@
 import { importTexts } from '#contract/texts/imports.ts';
-import { CELL_SEPARATOR, type NewRejectedRow, type StoredRow } from '#server/domain/imports/queries/staged-rows.ts';
+import {
+  CELL_SEPARATOR,
+  type NewRejectedRow,
+  type StoredRow,
+} from '#server/domain/imports/queries/staged-rows.ts';
 import { parseRow } from './parse-row.ts';
 import { toFileRow } from './parse-rows.ts';
 import type { CellProblem } from './pick-cell.ts';

@@ -1,7 +1,11 @@
 import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { CELL_SEPARATOR, listFirstReadyRows, findStagedRows } from '#server/domain/imports/queries/staged-rows.ts';
+import {
+  CELL_SEPARATOR,
+  listFirstReadyRows,
+  findStagedRows,
+} from '#server/domain/imports/queries/staged-rows.ts';
 import { hashLayout } from '#server/features/imports/layout/hash-layout.ts';
 import type { ParsedCounts } from '#server/features/imports/parse-cells/parse-staged-rows.ts';
 import { type RowFormat, tellsWhoLeft } from '#server/features/imports/parse-cells/row-format.ts';

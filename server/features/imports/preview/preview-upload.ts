@@ -3,7 +3,12 @@ import type { previewUpload as call } from '#contract/calls/import-previews.ts';
 import type { Database, Runner } from '#server/platform/db/database.ts';
 import { cleanUpAfterFailure } from '#server/platform/db/connection/clean-up-after-failure.ts';
 import { discardCorrections } from '#server/features/imports/queries/row-corrections.ts';
-import { beginReading, endReading, findUpload, type LastReading } from '#server/domain/imports/queries/uploads.ts';
+import {
+  beginReading,
+  endReading,
+  findUpload,
+  type LastReading,
+} from '#server/domain/imports/queries/uploads.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Layout } from '#server/features/imports/layout/layout.ts';
@@ -16,7 +21,11 @@ import type { ImportTarget, RowFormat } from '#server/features/imports/parse-cel
 import { type Choices, proposeChoices } from '#server/features/imports/remembered-layouts/choices.ts';
 import { dropDisprovedDateOrder } from '#server/features/imports/remembered-layouts/drop-disproved-date-order.ts';
 import { hashHeader } from '#server/features/imports/remembered-layouts/hash-header.ts';
-import { restoreStagedFile, serializeAnalysis, type StagedFile } from '#server/features/imports/stage/staged-file.ts';
+import {
+  restoreStagedFile,
+  serializeAnalysis,
+  type StagedFile,
+} from '#server/features/imports/stage/staged-file.ts';
 import type { Services } from '#server/http/services.ts';
 import { findMissingFields } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { presentPreview } from './present-preview.ts';

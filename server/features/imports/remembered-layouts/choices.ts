@@ -1,6 +1,11 @@
 import { type Corrections, corrections as schema } from '#contract/calls/import-corrections.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { findLayout, forgetLayout, type LayoutKey, rememberLayout } from '#server/features/imports/queries/layouts.ts';
+import {
+  findLayout,
+  forgetLayout,
+  type LayoutKey,
+  rememberLayout,
+} from '#server/features/imports/queries/layouts.ts';
 import { pickLastingChoices } from './pick-lasting-choices.ts';
 
 /** The corrections that a preview is based on. */

@@ -1,4 +1,8 @@
-import { CELL_SEPARATOR, listStagedRows, updateStagedCells } from '#server/domain/imports/queries/staged-rows.ts';
+import {
+  CELL_SEPARATOR,
+  listStagedRows,
+  updateStagedCells,
+} from '#server/domain/imports/queries/staged-rows.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import { fromRowNumber, toRowNumber } from '#server/domain/spreadsheets/row-number.ts';
 import type { MergedCell } from '#server/domain/spreadsheets/row.ts';

@@ -1,7 +1,10 @@
 import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
 import type { Change } from '#server/domain/candidate-store/change.ts';
 import type { Actor } from '#server/domain/audit/queries/audit.ts';
-import { lockSnapshotsOfImport, toRestoredValues } from '#server/domain/candidate-store/queries/candidate-versions.ts';
+import {
+  lockSnapshotsOfImport,
+  toRestoredValues,
+} from '#server/domain/candidate-store/queries/candidate-versions.ts';
 import {
   addToUndoCounts,
   type EditedRows,

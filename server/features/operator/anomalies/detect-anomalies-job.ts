@@ -1,6 +1,11 @@
 import { listOwners } from '#server/domain/identity/queries/members.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
-import { endReview, findMemberNames, lockReview, raiseAnomaly } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
+import {
+  endReview,
+  findMemberNames,
+  lockReview,
+  raiseAnomaly,
+} from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
 import { type Finding, listBusyMembers } from '#server/domain/disclosure/anomalies/queries/look-ups.ts';
 import { findUnseenRecords } from '#server/domain/disclosure/anomalies/queries/unseen-records.ts';
 import { findUnspecificSearches } from '#server/domain/disclosure/anomalies/queries/unspecific-searches.ts';

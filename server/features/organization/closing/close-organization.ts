@@ -5,7 +5,10 @@ import { startClosing } from './queries/closings.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { checkCurrentPassword, lockCheckedAccount } from '#server/domain/identity/passwords/check-current-password.ts';
+import {
+  checkCurrentPassword,
+  lockCheckedAccount,
+} from '#server/domain/identity/passwords/check-current-password.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyMembers } from '#server/domain/identity/notify-members.ts';
 import { closingRequested } from './emails.ts';

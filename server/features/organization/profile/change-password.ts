@@ -9,7 +9,10 @@ import { removeEmailChange } from '#server/domain/identity/queries/email-changes
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
-import { checkCurrentPassword, lockCheckedAccount } from '#server/domain/identity/passwords/check-current-password.ts';
+import {
+  checkCurrentPassword,
+  lockCheckedAccount,
+} from '#server/domain/identity/passwords/check-current-password.ts';
 import { hashPassword } from '#server/domain/identity/passwords/hash.ts';
 import { isCommonPassword } from '#server/domain/identity/passwords/is-common.ts';
 import type { Services } from '#server/http/services.ts';

@@ -13,7 +13,10 @@ import { passkeyAdded } from '#server/features/security/emails.ts';
 import { issueRecoveryCodes } from '#server/domain/identity/second-factors/issue-recovery-codes.ts';
 import { listSecondFactors } from '#server/domain/identity/second-factors/list-second-factors.ts';
 import { findRelyingParty } from '#server/domain/identity/second-factors/passkeys/relying-party.ts';
-import { readChallenge, verifyNewPasskey } from '#server/domain/identity/second-factors/passkeys/verify-passkey.ts';
+import {
+  readChallenge,
+  verifyNewPasskey,
+} from '#server/domain/identity/second-factors/passkeys/verify-passkey.ts';
 import type { Services } from '#server/http/services.ts';
 
 type Context = RequestContext<typeof call>;

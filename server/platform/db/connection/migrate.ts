@@ -6,7 +6,7 @@ import type { Database, Schema } from '#server/platform/db/database.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { rejectOtherVersions } from './reject-other-versions.ts';
 
-const folder = new URL('../../../migrations/', import.meta.url);
+const folder = new URL('../../../../migrations/', import.meta.url);
 
 async function getMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();

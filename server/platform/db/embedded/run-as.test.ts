@@ -3,7 +3,14 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { findBinaries } from './binaries.ts';
-import { makeDataDir, makeUsedDataDir, postmasterPid, query, start, startProcess } from '#server/testing/embedded.ts';
+import {
+  makeDataDir,
+  makeUsedDataDir,
+  postmasterPid,
+  query,
+  start,
+  startProcess,
+} from '#server/testing/embedded.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Navigate, Outlet } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import { redirectTo } from '#web/shared/navigation/redirect-to.ts';
+import { queryClient } from '#web/shared/queries/query-client.ts';
+import { readReturnLogin, returnTo } from '#web/api/session/return-path.ts';
+import { readSession, useSession } from '#web/api/session/session.ts';
+
+import { getGuardRedirect } from './get-guard-redirect.ts';
+import { isRevisit } from './revisit.ts';
+
+/**
+ * Redirects before a guarded screen loads anything. The next log-in returns to the screen, except after Back or
+ * Forward: after a log-out, the next person at this computer must not land on the previous user's screen.
+ */
+export async function clientLoader({ request }: { request: Request }) {
+  const isBack = isRevisit(request.url);
+  const path = getGuardRedirect(readSession(), localStorage.getItem('register_token'));
+  if (!path) return null;
+  const { pathname, search } = new URL(request.url);
+  if (!isBack) returnTo(`${pathname}${search}`);
+  throw await redirectTo(toLogin(path));
+}
+
+/**
+ * Where the server ended the session, leads to its log-in instead of home. A request can end it before or after this
+ * loader runs, so the loader and the component both use this.
+ */
+const toLogin = (path: string) => (path === screens.home && readReturnLogin()) || path;
+
+/** Wraps every guarded screen and reacts to a sign-out in this or another tab. */
+export default function Guard() {
+  const path = getGuardRedirect(useSession(), null);
+  if (path) return <Navigate to={toLogin(path)} replace />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

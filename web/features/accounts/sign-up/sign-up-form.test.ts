@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { register } from '#contract/calls/accounts.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { toProblem } from '#server/http/to-problem.ts';
+import { validate } from '#server/http/validate.ts';
+import { formTexts } from '#web/ui/form/form-texts.ts';
+import {
+  checkSignUp,
+  emptySignUp,
+  toFieldErrors,
+  listSignUpFields,
+  findFirstInvalid,
+  summarizeErrors,
+  toRegistration,
+} from './sign-up-form.ts';
+
+const school = {
+  ...emptySignUp,
+  name: 'Bright Stars College',
+  email: 'office@example.com',
+  phone: '08031234567',
+  password: 'long enough',
+  password_confirmation: 'long enough',
+};
+
+describe('the sign-up form', () => {
+  test('requires two names of an individual and one of an organisation', () => {
+    expect(listSignUpFields('individual').slice(0, 2)).toEqual(['first_name', 'last_name']);
+    expect(listSignUpFields('school')[0]).toBe('name');
+  });
+  test('accepts a complete form', () => expect(checkSignUp('school', school)).toEqual({}));
+  test('reports each missing field by its label', () =>
+    expect(checkSignUp('school', { ...school, name: ' ' })).toEqual({ name: 'School Name is required.' }));
+  test('rejects an invalid email with the specified message', () =>
+    expect(summarizeErrors(checkSignUp('school', { ...school, email: 'office' }))).toBe(
+      accountTexts.invalidEmail,
+    ));
+  test('rejects different passwords', () =>
+    expect(summarizeErrors(checkSignUp('school', { ...school, password_confirmation: 'other' }))).toBe(
+      'Passwords do not match.',
+    ));
+  test('reports all errors and finds the first in form order', () => {
+    const wrong = { ...school, email: '<a@b.co>', phone: '12 34', password: 'short' };
+    const errors = checkSignUp('school', wrong);
+    expect(errors).toEqual({
+      email: accountTexts.invalidEmail,
+      phone: accountTexts.phoneTooShort,
+      password: accountTexts.passwordTooShort,
+      password_confirmation: accountTexts.passwordsDiffer,
+    });
+    expect(findFirstInvalid('school', errors)).toBe('email');
+    expect(summarizeErrors(errors)).toBe(accountTexts.invalidEmail);
+  });
+  test('summarises missing and invalid fields', () => {
+    expect(summarizeErrors(checkSignUp('school', emptySignUp))).toBe(formTexts.fillAll);
+    expect(summarizeErrors(checkSignUp('school', { ...school, name: '', phone: '' }))).toBe(
+      formTexts.fillAll,
+    );
+    const weak = { ...school, phone: '1', password: 'short', password_confirmation: 'short' };
+    expect(summarizeErrors(checkSignUp('school', weak))).toBe(errorTexts.invalid);
+  });
+
+  /** The server's reply to a registration that breaks every rule. */
+  const getRejection = (changes: object) => {
+    try {
+      validate({ body: register.body }, { body: { ...toRegistration('school', school), ...changes } });
+    } catch (error) {
+      const problem = toProblem(error);
+      return { message: problem?.message ?? '', lines: problem?.data ?? [] };
+    }
+    throw new Error('nothing was refused');
+  };
+
+  test('assigns each server message to its field', () => {
+    const wrong = {
+      email: 'x',
+      phone: '1',
+      name: 'n'.repeat(201),
+      password: 'a',
+      password_confirmation: 'b',
+    };
+    const rejection = getRejection(wrong);
+    expect(rejection.lines).toHaveLength(5);
+    expect(toFieldErrors('school', rejection)).toEqual({
+      name: 'School Name must have at most 200 characters.',
+      email: accountTexts.invalidEmail,
+      phone: accountTexts.phoneTooShort,
+      password: accountTexts.passwordTooShort,
+      password_confirmation: accountTexts.passwordsDiffer,
+    });
+    const empty = getRejection({ email: '', phone: '', name: '', password: '', password_confirmation: '' });
+    expect(Object.keys(toFieldErrors('school', empty)).toSorted()).toEqual([
+      'email',
+      'name',
+      'password',
+      'phone',
+    ]);
+  });
+  test('assigns a taken email and a breached password to their fields, and no other error', () => {
+    expect(toFieldErrors('school', { message: accountTexts.emailTaken, lines: [] })).toEqual({
+      email: accountTexts.emailTaken,
+    });
+    expect(toFieldErrors('school', { message: accountTexts.passwordBreached, lines: [] })).toEqual({
+      password: accountTexts.passwordBreached,
+    });
+    expect(toFieldErrors('school', { message: errorTexts.tooMany, lines: ['Later.'] })).toEqual({});
+  });
+  test('sends one name of a school and two of an individual', () => {
+    expect(toRegistration('school', school)).toMatchObject({ role: 'school', name: 'Bright Stars College' });
+    expect(toRegistration('individual', { ...school, first_name: 'Ada' })).toMatchObject({
+      first_name: 'Ada',
+    });
+    expect(toRegistration('individual', school)).not.toHaveProperty('name');
+  });
+});

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CODE_SECONDS } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
+import { AuthCard } from '#web/ui/layout/auth-card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useCountdown } from '#web/ui/form/countdown.tsx';
+import { MailIcon } from '#web/ui/icons/icons.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { CodeForm } from '#web/features/accounts/code-form.tsx';
+import {
+  recordCodeSent,
+  readPendingEmail,
+  readPendingLogin,
+  readRegisterToken,
+  countSecondsLeft,
+} from '#web/features/accounts/pending-account.ts';
+import { PendingEmail } from './pending-email.tsx';
+import {
+  isRejected,
+  type FormProblem,
+  useSubmission,
+  toFormProblem,
+} from '#web/features/accounts/use-submission.ts';
+import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+
+export const meta = () => screenMeta(accountScreenTexts.verifyEmailTitle);
+
+export function clientLoader() {
+  return { secondsLeft: countSecondsLeft(), isPending: readRegisterToken() !== null };
+}
+
+/** Entry of the code that was sent to a new account's email address. */
+export default function VerifyEmailScreen({
+  loaderData,
+}: {
+  loaderData: { secondsLeft: number; isPending: boolean };
+}) {
+  const navigate = useNavigate();
+  const { left, restart } = useCountdown(CODE_SECONDS, loaderData.secondsLeft);
+  const [round, setRound] = useState(0);
+  const verification = useSubmission((failure): FormProblem => {
+    const { message, lines } = toFormProblem(failure, accountScreenTexts.verifyFailed);
+    return {
+      message: accountScreenTexts.verifyFailed,
+      lines: [message, ...lines].filter((line) => line !== accountScreenTexts.verifyFailed),
+    };
+  });
+  const resending = useSubmission((failure): FormProblem => {
+    showNotice({ tone: 'failure', message: accountTexts.codeResendFailed });
+    const lines = [failure.message, ...failure.lines];
+    return {
+      message: accountTexts.codeResendFailed,
+      lines: lines.filter((line) => line !== accountTexts.codeResendFailed),
+    };
+  });
+
+  const verify = async (code: string) => {
+    resending.clear();
+    if (!readRegisterToken()) {
+      verification.showProblem(accountScreenTexts.tokenMissing);
+      return false;
+    }
+    const failure = await verification.submit(async () => {
+      const calls = await import('#web/features/accounts/account-calls.ts');
+      const hint = readPendingLogin();
+      await calls.submitEmailCode(code);
+      await navigate(screens.registerSuccess, { replace: true, state: hint });
+    });
+    return isRejected(failure);
+  };
+
+  /** A new code was sent, so the message about the previous one is cleared. */
+  const beginAgain = () => {
+    verification.clear();
+    resending.clear();
+    awaitNewCode();
+  };
+
+  const awaitNewCode = () => {
+    restart();
+    setRound(round + 1);
+  };
+
+  const changeEmail = (message: string) => {
+    beginAgain();
+    if (message === accountTexts.codeSentTo(readPendingEmail() ?? ''))
+      showNotice({ tone: 'success', message });
+    else resending.showProblem(message);
+  };
+
+  async function resend() {
+    verification.clear();
+    if (!readRegisterToken()) return resending.showProblem(accountScreenTexts.tokenMissing);
+    const failure = await resending.submit(async () => {
+      const calls = await import('#web/features/accounts/account-calls.ts');
+      await calls.resendEmailCode();
+      beginAgain();
+      showNotice({ tone: 'success', message: accountTexts.codeResent });
+    });
+    // The email may still arrive; its code has replaced the previous one.
+    if (!failure?.lines.includes(accountTexts.codeDelayed)) return undefined;
+    recordCodeSent();
+    return awaitNewCode();
+  }
+
+  return (
+    <AuthCard
+      title={accountScreenTexts.verifyEmailTitle}
+      text={accountScreenTexts.verifyEmailText}
+      icon={<MailIcon />}
+    >
+      {loaderData.isPending && <PendingEmail email={readPendingEmail()} onChanged={changeEmail} />}
+      <CodeForm
+        key={round}
+        left={left}
+        pending={verification.pending}
+        pendingText={accountScreenTexts.verifying}
+        problem={resending.problem ?? verification.problem}
+        onSubmit={verify}
+        onInvalid={verification.showProblem}
+        resend={
+          <Button kind="quiet" pending={resending.pending} onClick={() => void resend()}>
+            {accountScreenTexts.resendCode}
+          </Button>
+        }
+      />
+    </AuthCard>
+  );
+}

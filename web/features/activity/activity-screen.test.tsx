@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type ActivityEntry, downloadActivity, listActivity } from '#contract/calls/activity.ts';
+import { getUser } from '#contract/calls/profile.ts';
+import { toPage } from '#contract/pages.ts';
+import { listPermissions, type MemberRole } from '#contract/permissions.ts';
+import { screens } from '#contract/screens.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
+import type { User } from '#contract/user.ts';
+import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
+import { never, Rejection, stubServer } from '#web/testing/stub-server.ts';
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import ActivityScreen from './activity-screen.tsx';
+import { activityScreenTexts as texts } from './activity-screen-texts.ts';
+
+// A busy machine may be several times slower.
+configure({ asyncUtilTimeout: 20_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const AT = '2024-05-01T10:00:00.000Z';
+const LIST = `GET ${listActivity.path}`;
+
+const entries: ActivityEntry[] = [
+  {
+    id: 2,
+    at: AT,
+    action: 'view',
+    text: 'Viewed',
+    candidate: { id: 'candidate-1', name: 'Tobechi Vandepuye' },
+    by: 'Ada Obi',
+    purpose: null,
+    from: '203.0.113.7',
+  },
+  {
+    id: 1,
+    at: AT,
+    action: 'log-in',
+    text: activityTexts.did['log-in'],
+    candidate: null,
+    by: 'Ada Obi',
+    purpose: null,
+    from: '203.0.113.7',
+  },
+];
+const list = (rows: ActivityEntry[]) => toPage(rows, rows.length, { page: 1, per_page: 25 });
+
+const createUser = (role: MemberRole): User => ({
+  id: 1,
+  organization_id: 1,
+  email: 'ada@example.com',
+  role: 'company',
+  email_verified_at: AT,
+  closing_at: null,
+  member: { role, display_name: null, permissions: listPermissions({ role, can_export: false }) },
+  image_url: null,
+});
+
+/** Each session has a token of its own, so that the user of an earlier test is not shown. */
+let sessions = 0;
+
+function openActivity(role: MemberRole, reply: () => unknown = () => list(entries)) {
+  sessions += 1;
+  const token = `token-${sessions}`;
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) });
+  act(() => setSignedInUser(createUser(role)));
+  const replies: Parameters<typeof stubServer>[0] = { [LIST]: reply };
+  const { calls } = stubServer(replies);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[screens.activity]}>
+        <ActivityScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { replies, calls };
+}
+
+const seeHeading = (of: 'me' | 'everyone') =>
+  screen.findByRole('heading', { level: 1, name: texts.headings[of] });
+const findCandidate = () => screen.findByText(/Tobechi Vandepuye/u);
+
+test('shows an auditor the activity of everyone first, without links to records', async () => {
+  openActivity('auditor');
+  await seeHeading('everyone');
+  expect((await findCandidate()).closest('a')).toBeNull();
+  expect(screen.getAllByText('Ada Obi:', { exact: false })).toHaveLength(2);
+  screen.getByRole('region', { name: texts.viewsTitle });
+  fireEvent.change(screen.getByLabelText(texts.of), { target: { value: 'me' } });
+  await seeHeading('me');
+});
+
+test('shows an owner their own activity, with links to records', async () => {
+  openActivity('owner');
+  await seeHeading('me');
+  const link = (await findCandidate()).closest('a');
+  expect(link?.getAttribute('href')).toBe(`${screens.viewDetails}?id=candidate-1`);
+  expect(screen.queryByText('Ada Obi:', { exact: false })).toBeNull();
+  screen.getByRole('button', { name: texts.downloadViews });
+});
+
+test('offers a checker neither the activity of others nor a list of viewers', async () => {
+  openActivity('checker');
+  await findCandidate();
+  expect(screen.queryByLabelText(texts.of)).toBeNull();
+  expect(screen.queryByText(texts.viewsTitle)).toBeNull();
+});
+
+test('offers no list of viewers before the role is known', async () => {
+  sessions += 1;
+  const token = `token-${sessions}`;
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) });
+  stubServer({
+    [LIST]: () => list(entries),
+    // The script of the call is loaded once the server answers.
+    'HEAD /favicon.svg': () => ({}),
+    [`GET ${getUser.path}`]: never,
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[screens.activity]}>
+        <ActivityScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await findCandidate();
+  expect(screen.queryByText(texts.viewsTitle)).toBeNull();
+  expect(screen.queryByLabelText(texts.of)).toBeNull();
+});
+
+test('says that a download failed', async () => {
+  const { replies } = openActivity('owner');
+  await findCandidate();
+  replies[`GET ${downloadActivity.path}`] = () => new Rejection(503);
+  expect(screen.queryByText(texts.downloadFailed)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: texts.download }));
+  await screen.findByText(texts.downloadFailed);
+});
+
+test('says that nothing has been done yet, or that the activity could not be loaded', async () => {
+  const { replies } = openActivity('owner', () => new Rejection(503));
+  await screen.findByText(texts.failed);
+  replies[LIST] = () => list([]);
+  fireEvent.click(screen.getByRole('button', { name: routeErrorTexts.tryAgain }));
+  await screen.findByText(texts.none);
+  expect(screen.queryByRole('button', { name: texts.download })).toBeNull();
+});

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { confirmDomainCode, requestDomainCode } from '#contract/calls/assurance.ts';
+import { EMAIL_PATTERN } from '#contract/fields/email.ts';
+import { CODE_LENGTH } from '#contract/limits.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { send } from '#web/api/send.ts';
+import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CodeEntry } from '#web/ui/form/code-entry.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
+import { useAssuranceChange } from './use-assurance-change.ts';
+
+/** Asks for an address at the domain, then for the code that was sent there. */
+export function DomainCodeForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return sentTo === null ? (
+    <AddressForm onSent={setSentTo} />
+  ) : (
+    <CodeForm email={sentTo} onEnd={() => setSentTo(null)} />
+  );
+}
+
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
+  const sending = useMutation({
+    mutationFn: () => send(requestDomainCode, { body: { email: email.trim() } }),
+    onSuccess: ({ data }) => onSent(data.email),
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (sending.isPending) return;
+    const isWrong = !EMAIL_PATTERN.test(email.trim());
+    setInvalid(isWrong);
+    sending.reset();
+    if (isWrong) formRef.current?.querySelector('input')?.focus();
+    else sending.mutate();
+  }
+
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+      <TextField
+        label={texts.email}
+        description={texts.emailWhy}
+        type="email"
+        autoComplete="off"
+        required
+        error={isInvalid && accountTexts.invalidEmail}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        className="w-full"
+      />
+      <FailureMessage error={sending.error} />
+      <Button type="submit" pending={sending.isPending}>
+        {texts.sendCode}
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ email, onEnd }: { email: string; onEnd: () => void }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+  const confirming = useAssuranceChange(
+    () => send(confirmDomainCode, { body: { email, verify_code: code } }),
+    onEnd,
+  );
+  const resending = useMutation({
+    mutationFn: () => send(requestDomainCode, { body: { email } }),
+    onSuccess({ message }) {
+      setCode('');
+      confirming.reset();
+      showNotice({ tone: 'success', message });
+      formRef.current?.querySelector('input')?.focus();
+    },
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (confirming.isPending || resending.isPending) return;
+    const isShort = code.replaceAll(' ', '').length !== CODE_LENGTH;
+    setIncomplete(isShort);
+    resending.reset();
+    if (isShort) [...(formRef.current?.querySelectorAll('input') ?? [])].find(({ value }) => !value)?.focus();
+    else confirming.mutate();
+  }
+
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+      <div>
+        <p className="font-medium wrap-anywhere">{texts.codeSentTo(email)}</p>
+        <p className="text-sm text-ink-soft">{texts.codeValid}</p>
+      </div>
+      <CodeEntry
+        label={texts.codeSentTo(email)}
+        value={code}
+        onChange={setCode}
+        length={CODE_LENGTH}
+        invalid={confirming.isError}
+        error={isIncomplete && texts.codeNeeded}
+        autoFocus
+      />
+      <FailureMessage error={confirming.error ?? resending.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={confirming.isPending}>
+          {texts.verifyCode}
+        </Button>
+        <Button
+          kind="secondary"
+          pending={resending.isPending}
+          onClick={() => confirming.isPending || resending.mutate()}
+        >
+          {texts.newCode}
+        </Button>
+        <Button kind="quiet" onClick={onEnd}>
+          {texts.otherAddress}
+        </Button>
+      </div>
+    </form>
+  );
+}

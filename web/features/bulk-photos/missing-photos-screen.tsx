@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import pLimit from 'p-limit';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { photoTexts } from '#web/shared/photos/photo-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { missingPhotosQuery } from '#web/shared/photos/missing-photos-query.ts';
+import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
+import { LeaveDialog } from '#web/shared/leave/leave-dialog.tsx';
+import { readPaging } from '#web/shared/paging/list-params.ts';
+import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
+import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { BackLink } from '#web/ui/buttons/back-link.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { MatchingProgress } from './pair/matching-progress.tsx';
+import { MissingPhotosList } from './missing-photos-list.tsx';
+import { NoMissingPhotos } from './no-missing-photos.tsx';
+import { type SelectedPhotoPair, listSelectedPairs } from './pair/pairs.ts';
+import { PhotoPicker } from './collect/photo-picker.tsx';
+import { SkippedFiles } from './collect/skipped-files.tsx';
+import { Review } from './pair/review.tsx';
+import { PhotoUploadProgress } from './upload/photo-upload-progress.tsx';
+import { ThumbnailsContext } from './pair/thumbnail.tsx';
+import { createThumbnails } from './pair/thumbnails.ts';
+import { usePairing } from './pair/use-pairing.ts';
+import { usePhotoUpload } from './upload/use-photo-upload.ts';
+import { UploadResult } from './upload/upload-result.tsx';
+import { bulkPhotoScreenTexts } from './bulk-photo-screen-texts.ts';
+
+/** The import that the URL names; undefined for all candidates of the account. */
+function readImportId(params: URLSearchParams): number | undefined {
+  const id = Number(params.get('import'));
+  return Number.isSafeInteger(id) && id >= 1 ? id : undefined;
+}
+
+export const meta = () => screenMeta(bulkPhotoScreenTexts.title);
+
+/** People without a photo, and bulk upload for them: select, match by file name, approve, store. */
+export default function MissingPhotosScreen() {
+  const [params] = useSearchParams();
+  const import_id = readImportId(params);
+  const result = useQuery({
+    ...missingPhotosQuery({ import_id, ...readPaging(params) }),
+    placeholderData: keepPreviousData,
+  });
+  // No two photos are decoded at once.
+  const [limitDecoding] = useState(() => pLimit(1));
+  const [thumbnails] = useState(() => createThumbnails(limitDecoding));
+  useEffect(() => () => thumbnails.dispose(), [thumbnails]);
+  const pairing = usePairing(import_id);
+  const { upload, ...store } = usePhotoUpload(pairing.setPairs, limitDecoding);
+  const { pairs, progress, failure } = pairing;
+  const isUploading = upload !== null && !upload.ended;
+  const waiting = listSelectedPairs(pairs).length;
+  const total = result.data?.total;
+
+  const add = (files: readonly File[]) => {
+    store.forget();
+    pairing.add(files);
+  };
+  const start = (ready: readonly SelectedPhotoPair[]) => {
+    pairing.clearSkipped();
+    store.start(ready);
+  };
+  return (
+    <ThumbnailsContext value={thumbnails}>
+      <DataTabs />
+      <PageHeading
+        title={total === undefined ? bulkPhotoScreenTexts.title : photoTexts.missing(total)}
+        back={<BackLink to={screens.viewData}>{candidateListTexts.backToUploads}</BackLink>}
+      >
+        {bulkPhotoScreenTexts.intro}
+        {import_id !== undefined && (
+          <>
+            {' '}
+            {bulkPhotoScreenTexts.onlyImport}{' '}
+            <TextLink to={screens.missingPhotos}>{bulkPhotoScreenTexts.backToAll}</TextLink>
+          </>
+        )}
+      </PageHeading>
+      {upload?.ended && <UploadResult upload={upload} />}
+      {!progress && <SkippedFiles skipped={pairing.skipped} />}
+      {failure && !progress && (
+        <TryAgain error={failure.error} sentence={bulkPhotoScreenTexts.matchFailed} onRetry={pairing.retry} />
+      )}
+      {progress && <MatchingProgress {...progress} onCancel={pairing.cancel} />}
+      {isUploading && (
+        <PhotoUploadProgress
+          upload={upload}
+          onPause={store.pause}
+          onResume={store.resume}
+          onStop={store.stop}
+        />
+      )}
+      {pairs.length > 0 && !progress && !isUploading && (
+        <Review pairing={{ ...pairing, add }} import_id={import_id} onStore={start} />
+      )}
+      {pairs.length === 0 && !progress && !isUploading && (
+        <>
+          {total === 0 ? <NoMissingPhotos /> : <PhotoPicker onSelect={add} />}
+          {total !== 0 && <MissingPhotosList result={result} />}
+        </>
+      )}
+      <LeaveDialog asks={waiting > 0} title={bulkPhotoScreenTexts.leaveTitle}>
+        {bulkPhotoScreenTexts.leave(waiting)}
+      </LeaveDialog>
+    </ThumbnailsContext>
+  );
+}

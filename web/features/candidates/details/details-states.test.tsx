@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CandidateDetails } from '#contract/candidate.ts';
+import { formatDate } from '#contract/dates/format-date.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
+import { listPermissions } from '#contract/permissions.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
+import { CandidateNotFound } from './candidate-not-found.tsx';
+import { DetailsSections } from './details-sections.tsx';
+import { RestrictionNote } from './restriction-note.tsx';
+
+const { whoToAsk } = candidateScreenTexts;
+
+beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const details: CandidateDetails = {
+  id: 'AAAAAAAAAAAAAAAAAAAAAA',
+  name: 'Tamuno Briggs',
+  organization: 'Zenwata Foods',
+  phone: '0803 123 4567',
+  phone_display: '0803 123 4567',
+  phone_numbers: [{ display: '0803 123 4567', e164: '+2348031234567' }],
+  address: '12 Awolowo Road, Ikoyi, Lagos',
+  contacts_hidden: false,
+  is_masked: false,
+  profile_picture: null,
+  candidate_type: 'employee',
+  is_current: true,
+  end_date: null,
+  recorded_by: {
+    name: 'Ada Obi',
+    kind: 'individual',
+    assurance: { level: 'email only', checked: null, checked_at: null, expires_at: null },
+    resembles_confirmed: false,
+  },
+  recorded_on: '2026-11-20',
+  last_confirmed_on: '2026-11-20',
+  is_first_hand: false,
+  is_verified: false,
+  restricted_on: null,
+  parent_sponsor_name: '',
+  is_own: true,
+  source_contact: null,
+};
+const period = { reason: '', start_date: '2020-02-29', end_date: null };
+
+const show = (parts: ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{parts}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+/** The value of a fact by its label. */
+const readFact = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+test.each(['employee', 'student'] as const)(
+  'says of a current %s that they are still there',
+  (candidate_type) => {
+    show(<DetailsSections details={{ ...details, candidate_type, [`${candidate_type}_profile`]: period }} />);
+    const label = (field: string) => getFieldLabel(field, { candidate_type });
+    expect(readFact(label('reason'))).toBe(candidateScreenTexts.still[candidate_type]);
+    expect(readFact(label('end_date'))).toBe(candidateScreenTexts.still[candidate_type]);
+  },
+);
+
+test('shows when and why somebody left', () => {
+  const left = { ...period, end_date: '2024-11-30', reason: 'Relocated' };
+  show(<DetailsSections details={{ ...details, is_current: false, employee_profile: left }} />);
+  expect(readFact(getFieldLabel('reason', { candidate_type: 'employee' }))).toBe('Relocated');
+  expect(readFact(getFieldLabel('end_date', { candidate_type: 'employee' }))).toBe('30 Nov 2024');
+});
+
+test('tells the owner that a record is restricted, and links to the operator', () => {
+  const { restriction } = candidateScreenTexts;
+  show(<RestrictionNote details={{ ...details, restricted_on: '2026-11-20' }} />);
+  screen.getByRole('heading', { name: restriction.title });
+  screen.getByText(restriction.text(formatDate('2026-11-20')), { exact: false });
+  const link = screen.getByRole('link', { name: restriction.contact });
+  expect(link.getAttribute('href')).toBe(screens.contact);
+  cleanup();
+  show(<RestrictionNote details={details} />);
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+const list = `${screens.searchResult}?type=name&query=Gone`;
+
+test.each([
+  ['owner', list, candidateListTexts.backToResults, list],
+  ['owner', null, candidateListTexts.backToUploads, screens.viewData],
+  ['checker', null, candidateListTexts.back, screens.welcome],
+] as const)('leads an %s from a record that is gone, opened from %s', (role, from, text, path) => {
+  setSignedInUser({
+    image_url: null,
+    closing_at: null,
+    role: 'company',
+    member: { role, display_name: null, permissions: listPermissions({ role, can_export: false }) },
+  });
+  show(<CandidateNotFound error={new CallFailure(404, candidateTexts.notFound)} from={from} />);
+  screen.getByText(candidateScreenTexts.detailsFailed);
+  screen.getByText(candidateTexts.notFound);
+  expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(path);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+const contact = {
+  phone: '0803 555 0100',
+  phone_numbers: [{ display: '0803 555 0100', e164: '+2348035550100' }],
+  email: 'records@zenwata.example',
+};
+
+test('says whom to ask about a record of another organisation', () => {
+  show(<DetailsSections details={{ ...details, is_own: false, source_contact: contact }} />);
+  const region = within(screen.getByRole('region', { name: whoToAsk.title }));
+  region.getByText('Ada Obi (individual), identity not confirmed');
+  expect(region.getByRole('link', { name: contact.phone }).getAttribute('href')).toBe('tel:+2348035550100');
+  expect(region.getByRole('link', { name: contact.email }).getAttribute('href')).toBe(
+    'mailto:records@zenwata.example',
+  );
+  region.getByText(whoToAsk.unchecked('Zenwata Foods'));
+  cleanup();
+  const assurance = { ...details.recorded_by.assurance, level: 'name confirmed' } as const;
+  const recorded_by = { ...details.recorded_by, assurance };
+  show(<DetailsSections details={{ ...details, is_own: false, source_contact: contact, recorded_by }} />);
+  screen.getByRole('link', { name: contact.email });
+  expect(screen.queryByText(whoToAsk.unchecked('Zenwata Foods'))).toBeNull();
+});
+
+test('says why nobody can be asked, and nothing about an own record', () => {
+  show(<DetailsSections details={{ ...details, is_own: false }} />);
+  expect(readFact(whoToAsk.contact)).toBe(whoToAsk.hidden);
+  cleanup();
+  const recorded_by = { ...details.recorded_by, resembles_confirmed: true };
+  show(<DetailsSections details={{ ...details, is_own: false, recorded_by }} />);
+  expect(readFact(whoToAsk.contact)).toBe(whoToAsk.resembles);
+  expect(screen.queryByText('Ada Obi')).toBeNull();
+  cleanup();
+  show(<DetailsSections details={details} />);
+  expect(screen.queryByRole('region', { name: whoToAsk.title })).toBeNull();
+});

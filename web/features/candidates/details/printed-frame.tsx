@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { CandidateDetails } from '#contract/candidate.ts';
+import { formatDateTime } from '#contract/dates/format-date.ts';
+import type { User } from '#contract/user.ts';
+import { userQuery } from '#web/shared/queries/user-query.ts';
+import { Logo } from '#web/ui/layout/logo.tsx';
+import { explainAssurance } from '#web/shared/candidate-list/assurance-texts.ts';
+import { RecordSource } from '#web/shared/candidate-list/record-source.tsx';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+
+import { usePrintTime } from './use-print-time.ts';
+
+const { printed: words } = candidateScreenTexts;
+
+function accountName({ individual, school, company }: User): string {
+  if (individual) return `${individual.first_name} ${individual.last_name}`;
+  return (school ?? company)?.name ?? '';
+}
+
+/** On paper only: the product above a record. */
+export function PrintedHead() {
+  return (
+    <div className="hidden items-center justify-between border-b border-line-strong pb-3 print:flex">
+      <Logo />
+      <span className="text-sm text-ink-soft">{words.title}</span>
+    </div>
+  );
+}
+
+/** On paper only: the record's id, its source, who printed it and when. */
+export function PrintedFoot({ details }: { details: CandidateDetails }) {
+  const { data: user } = useQuery(userQuery);
+  const at = usePrintTime();
+  const { id, recorded_by } = details;
+  // The explanation would show a name that looks like a confirmed one.
+  const assurance = recorded_by.resembles_confirmed
+    ? ''
+    : explainAssurance(recorded_by.name, recorded_by.assurance);
+  const facts = [
+    [words.reference, id],
+    [words.source, <RecordSource key="source" candidate={details} />],
+    [words.assurance, assurance],
+    [words.at, formatDateTime(at)],
+    [words.by, user ? `${accountName(user)}, ${user.email}` : ''],
+  ] as const;
+  return (
+    <dl className="hidden break-inside-avoid grid-cols-[9rem_1fr] gap-x-4 gap-y-1 border-t border-line-strong pt-3 text-sm print:grid">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'react-router';
+
+import { GoBack } from '#web/shared/candidate-list/go-back.tsx';
+import { readNavigationState, readId } from '#web/shared/candidate-list/navigation-state.ts';
+import { candidateDetailsQuery } from '#web/shared/candidate-list/candidate-queries.ts';
+import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
+import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { UserIcon } from '#web/ui/icons/form-icons.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+
+import { EditForm } from './form/edit-form.tsx';
+import { candidateScreenTexts } from './candidate-screen-texts.ts';
+
+export const meta = () => screenMeta(candidateScreenTexts.edit);
+
+/** Edits one of the account's own candidates, which arrives as navigation state or by the id in the URL. */
+export default function EditDataScreen() {
+  const { candidate } = readNavigationState(useLocation().state);
+  const [params] = useSearchParams();
+  const id = readId(params) ?? candidate?.id ?? null;
+  const { data, error, isError, isFetching, refetch } = useQuery(candidateDetailsQuery(id));
+  const isOthers = data?.is_own === false;
+  const name = isOthers ? undefined : (data?.name ?? candidate?.name);
+  return (
+    <>
+      <PageHeading
+        title={name ? `${candidateScreenTexts.edit} ${name}` : candidateScreenTexts.edit}
+        back={<GoBack />}
+      />
+      {id === null && (
+        <EmptyState icon={<UserIcon />} title="No candidate was chosen">
+          Select one row of your uploaded data and press {candidateScreenTexts.edit}.
+        </EmptyState>
+      )}
+      {id !== null && !data && !isError && <Loading>{candidateScreenTexts.detailsLoading}</Loading>}
+      {isError && !data && (
+        <TryAgain
+          error={error}
+          sentence={candidateScreenTexts.editLoadFailed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {isOthers && (
+        <FormMessage
+          message={candidateScreenTexts.editLoadFailed}
+          lines={['Only the account that uploaded a candidate can edit it.']}
+        />
+      )}
+      {data?.is_own && <EditForm key={data.id} details={data} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+
+import type { Candidate } from '#contract/candidate.ts';
+import { CandidateList } from '#web/shared/candidate-list/candidate-list.tsx';
+import { ListCount } from '#web/shared/candidate-list/list-count.tsx';
+import { ListPage } from '#web/shared/candidate-list/list-page.tsx';
+import type { CandidatePage } from '#web/shared/candidate-list/candidate-queries.ts';
+import { SelectAllBar } from '#web/shared/candidate-list/select-all-bar.tsx';
+import { Toolbar } from '#web/shared/candidate-list/toolbar.tsx';
+import { useSelection } from '#web/shared/candidate-list/use-selection.ts';
+import type { Deleted } from '#web/features/candidates/delete/delete-candidates.ts';
+import type { Everything } from '#web/shared/exports/prepared-export.ts';
+import type { useFilters } from '#web/shared/search/filters/use-filters.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+
+import { NotDeleted } from './not-deleted.tsx';
+import { UploadedActions } from './uploaded-actions.tsx';
+
+/** The account's own candidates, all or found: heading, count, search box, actions, table. */
+export function UploadedList({
+  title,
+  count,
+  note,
+  belowNote,
+  back,
+  actions,
+  of,
+  everything,
+  selectAll,
+  searchBox,
+  filters,
+  order,
+  result,
+  ...list
+}: {
+  title: string;
+  count: (total: number, hasMore: boolean) => string;
+  /** A sentence below the count. */
+  note?: string;
+  /** Shown below the note. */
+  belowNote?: ReactNode;
+  back?: ReactNode;
+  /** Actions for the whole list. */
+  actions?: ReactNode;
+  /** Identifies the list: another one starts with nothing selected. */
+  of: string;
+  /** The content of all pages. */
+  everything: Everything;
+  /** The text that offers to select all. */
+  selectAll?: (total: number, hasMore: boolean) => string;
+  searchBox: ReactNode;
+  filters: Pick<ReturnType<typeof useFilters>, 'button' | 'chips' | 'dialog'>;
+  /** Chooses the order of the whole list. */
+  order?: ReactNode;
+  result: UseQueryResult<CandidatePage>;
+} & Pick<ComponentProps<typeof CandidateList>, 'prefetch' | 'failed' | 'empty'>) {
+  const {
+    selection,
+    selected,
+    count: selectedCount,
+    all,
+    clear,
+    keep,
+  } = useSelection<Candidate>(result.data, of, JSON.stringify(everything));
+  const [failed, setFailed] = useState<Deleted<Candidate>['failed']>([]);
+
+  const onDeleted = (outcome: Deleted<Candidate>) => {
+    setFailed(outcome.failed);
+    const left = new Set(outcome.failed.filter(({ gone }) => !gone).map(({ row }) => row.id));
+    keep(({ id }) => left.has(id));
+  };
+  return (
+    <ListPage toolsStick={selectedCount.total > 0}>
+      <PageHeading title={title} back={back} actions={actions}>
+        <ListCount result={result} words={count} note={note} selected={selectedCount} onClear={clear}>
+          {belowNote}
+        </ListCount>
+      </PageHeading>
+      <Toolbar
+        sticky={selectedCount.total > 0}
+        before={
+          <>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              {searchBox}
+              {filters.button}
+              {order}
+            </div>
+            {filters.chips}
+          </>
+        }
+      >
+        <UploadedActions
+          selected={selected}
+          total={selectedCount.total}
+          everything={all.isSelected ? everything : null}
+          onDeleted={onDeleted}
+        />
+      </Toolbar>
+      <SelectAllBar all={all} offer={selectAll} />
+      <NotDeleted failed={failed} onDismiss={() => setFailed([])} />
+      <CandidateList
+        {...list}
+        caption="Your uploaded candidates"
+        result={result}
+        selection={selection}
+        isOwn
+        hasActions
+      />
+      {filters.dialog}
+    </ListPage>
+  );
+}

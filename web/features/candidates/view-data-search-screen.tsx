@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { formatResultCount } from '#web/shared/candidate-list/list-count.tsx';
+import { uploadedSearchPageQuery } from '#web/shared/candidate-list/candidate-queries.ts';
+import { toEverything } from '#web/shared/exports/prepared-export.ts';
+import { useFilters } from '#web/shared/search/filters/use-filters.tsx';
+import { NothingFound } from '#web/shared/search/nothing-found.tsx';
+import { readSearch, isSameSearch } from '#web/shared/search/search-params.ts';
+import { describeSimilar, LooserSearchLinks } from '#web/shared/search/similar-results.tsx';
+import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
+import { BackLink } from '#web/ui/buttons/back-link.tsx';
+
+import { UploadedList } from './uploaded/uploaded-list.tsx';
+import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
+
+export const meta = ({ location }: { location: { search: string } }) => {
+  const query = new URLSearchParams(location.search).get('query') ?? '';
+  return [{ title: `${searchScreenTexts.resultHeading(query)} · ${navigationTexts.viewData} · HR Portal` }];
+};
+
+/** The account's own candidates that match a search. */
+export default function ViewDataSearchScreen() {
+  const client = useQueryClient();
+  const [params] = useSearchParams();
+  const search = readSearch(params);
+  const result = useQuery({
+    ...uploadedSearchPageQuery(search),
+    placeholderData: (before, query) => (isSameSearch(query?.queryKey[2], search) ? before : undefined),
+  });
+  const filters = useFilters();
+  return (
+    <>
+      <DataTabs />
+      <UploadedList
+        back={<BackLink to={screens.viewData}>{candidateListTexts.back}</BackLink>}
+        title={searchScreenTexts.resultHeading(search.query)}
+        count={formatResultCount}
+        note={describeSimilar(search.type, result.data)}
+        belowNote={<LooserSearchLinks page={result.data} />}
+        of={`${search.type} ${search.query}`}
+        everything={toEverything('uploaded-search', search)}
+        searchBox={<UploadedSearchBox type={search.type} query={search.query} />}
+        filters={filters}
+        result={result}
+        prefetch={(page) => void client.prefetchQuery(uploadedSearchPageQuery({ ...search, page }))}
+        failed={searchScreenTexts.searchFailed}
+        empty={<NothingFound type={search.type} alternatives={result.data?.alternatives ?? []} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { MemberRow } from './member-row.tsx';
+import { membersQuery } from './team-queries.ts';
+import { teamTexts as texts } from './team-texts.ts';
+
+/** The members of the organisation. */
+export function MembersSection({ ownId, mayManage }: { ownId: number; mayManage: boolean }) {
+  const { data: members, error, refetch, isFetching } = useQuery(membersQuery);
+  return (
+    <Card
+      title={texts.members}
+      aside={members && <span className="text-sm text-ink-soft">{texts.total(members.length)}</span>}
+    >
+      {!members && !error && <Loading>{texts.loading}</Loading>}
+      {!members && error && (
+        <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
+      )}
+      {members && (
+        <ul role="list" className="divide-y divide-line border-y border-line">
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} isSelf={member.id === ownId} mayManage={mayManage} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

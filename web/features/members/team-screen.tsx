@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { screens } from '#contract/screens.ts';
+import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
+import { userQuery } from '#web/shared/queries/user-query.ts';
+import { BackLink } from '#web/ui/buttons/back-link.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { InvitationsSection } from './invitations-section.tsx';
+import { MembersSection } from './members-section.tsx';
+import { MembershipSection } from './membership-section.tsx';
+import { PermissionMatrix } from './permission-matrix.tsx';
+import { teamTexts as texts } from './team-texts.ts';
+
+export const meta = () => screenMeta(texts.title);
+
+/** The members of the organisation, their roles and invitations. */
+export default function TeamScreen() {
+  const { data: user, error, refetch, isFetching } = useQuery(userQuery);
+  const mayManage = user?.member.permissions.includes('member:manage') ?? false;
+  return (
+    <>
+      <PageHeading title={texts.title} back={<BackLink to={screens.editProfile}>{texts.back}</BackLink>}>
+        {texts.why}
+      </PageHeading>
+      {!user && !error && <Loading>{texts.loading}</Loading>}
+      {!user && error && (
+        <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
+      )}
+      {user && <MembersSection ownId={user.id} mayManage={mayManage} />}
+      {mayManage && user?.role !== 'individual' && <InvitationsSection />}
+      {user && <MembershipSection user={user} />}
+      <PermissionMatrix />
+    </>
+  );
+}

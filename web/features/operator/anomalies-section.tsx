@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PAGE_SIZES } from '#contract/limits.ts';
+import type { Paging } from '#contract/pages.ts';
+import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { AnomalyRow } from './anomaly-row.tsx';
+import { anomaliesQuery } from './operator-queries.ts';
+import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+
+/** Unusual look-ups and what followed, the newest first. The page in the address is that of the organisations. */
+export function AnomaliesSection() {
+  const [paging, setPaging] = useState<Paging>({ page: 1, per_page: PAGE_SIZES[0] });
+  const { data, error, refetch, isFetching } = useQuery(anomaliesQuery(paging));
+  return (
+    <Card title={texts.anomalies}>
+      {!data && !error && <Loading>{texts.loading}</Loading>}
+      {!data && error && (
+        <TryAgain
+          error={error}
+          sentence={texts.anomaliesFailed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {data?.total === 0 && (
+        <EmptyState icon={<CheckCircleIcon />} title={texts.noAnomalies}>
+          {texts.noAnomaliesWhy}
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <div className="flex flex-col gap-4">
+          <ul role="list" className="divide-y divide-line border-y border-line">
+            {data.data.map((anomaly) => (
+              <AnomalyRow key={anomaly.id} anomaly={anomaly} />
+            ))}
+          </ul>
+          <Pagination
+            label={texts.anomalyPages}
+            page={data.current_page}
+            lastPage={data.last_page}
+            size={data.per_page}
+            total={data.total}
+            onPage={(page) => setPaging({ ...paging, page })}
+            onSize={(per_page) => setPaging({ page: 1, per_page })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

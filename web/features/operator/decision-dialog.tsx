@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '#web/shared/actions/confirm-dialog.tsx';
+import { useDecision } from './use-decision.ts';
+
+/** Asks before a decision that needs no reason. */
+export function DecisionDialog({
+  title,
+  text,
+  action,
+  decide,
+  onClose,
+}: {
+  title: string;
+  /** What the decision does. */
+  text: string;
+  /** The words of the button that does it. */
+  action: string;
+  decide: () => Promise<{ message: string }>;
+  onClose: () => void;
+}) {
+  const deciding = useDecision(decide, onClose);
+  return (
+    <ConfirmDialog
+      title={title}
+      action={action}
+      kind="primary"
+      pending={deciding.isPending}
+      error={deciding.error}
+      onConfirm={() => deciding.mutate()}
+      onClose={onClose}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { readPaging, withPage, withParams, withSize } from '#web/shared/paging/list-params.ts';
+import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { SearchIcon } from '#web/ui/icons/icons.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { organizationsQuery } from './operator-queries.ts';
+import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+import { OrganizationRow } from './organization-row.tsx';
+
+/** The organisations, found by name or email of an owner, the newest first. */
+export function OrganizationsSection() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const { page, per_page } = readPaging(params);
+  const { data, error, refetch, isFetching } = useQuery(organizationsQuery({ search, page, per_page }));
+  const [text, setText] = useState(search);
+  useEffect(() => setText(search), [search]);
+  usePageInRange(data && data.current_page === page ? data.last_page : undefined);
+  const showAll = () => setParams(withParams(params, { search: '', page: '' }));
+  return (
+    <Card title={texts.organizations}>
+      <div className="flex flex-col gap-4">
+        <SearchBox
+          label={texts.search}
+          placeholder={texts.searchExample}
+          value={text}
+          onChange={setText}
+          onSearch={(query) => setParams(withParams(params, { search: query, page: '' }))}
+          className="w-full max-w-xl"
+        />
+        {search && (
+          <Button kind="quiet" size="sm" className="self-start" onClick={showAll}>
+            {texts.showAll}
+          </Button>
+        )}
+        {!data && !error && <Loading>{texts.loading}</Loading>}
+        {!data && error && (
+          <TryAgain
+            error={error}
+            sentence={texts.organizationsFailed}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
+        )}
+        {data?.total === 0 && (
+          <EmptyState icon={<SearchIcon />} title={texts.noOrganizations}>
+            {texts.noOrganizationsWhy}
+          </EmptyState>
+        )}
+        {data && data.total > 0 && (
+          <>
+            <ul role="list" className="divide-y divide-line border-y border-line">
+              {data.data.map((organization) => (
+                <OrganizationRow key={organization.id} organization={organization} />
+              ))}
+            </ul>
+            <Pagination
+              page={data.current_page}
+              lastPage={data.last_page}
+              size={data.per_page}
+              total={data.total}
+              onPage={(next) => setParams(withPage(params, next))}
+              onSize={(size) => setParams(withSize(params, size))}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ProfileEmailChange } from '#contract/calls/profile.ts';
+import { screens } from '#contract/screens.ts';
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
+import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
+import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
+import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
+import { ActivityIcon, ReportIcon, UsersIcon } from '#web/ui/icons/data-icons.tsx';
+import { CheckCircleIcon, LockIcon } from '#web/ui/icons/icons.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { ClosingSection } from './closing-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasswordModal } from './password-modal.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { securityQuery } from '#web/shared/queries/security-query.ts';
+import { SourceContactSection } from './source-contact-section.tsx';
+import { StudentContactsSection } from './student-contacts-section.tsx';
+import { userQuery } from '#web/shared/queries/user-query.ts';
+import { profileScreenTexts } from './profile-screen-texts.ts';
+
+export const meta = () => screenMeta(profileScreenTexts.title);
+
+/** Shows the user's profile, and opens the dialog that changes the password. */
+export default function EditProfileScreen() {
+  const { data: user, error, refetch } = useQuery(userQuery);
+  const { data: security } = useQuery(securityQuery);
+  const mayEdit = user?.member.permissions.includes('profile:update');
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  /** Counts the saves that asked for another email, so that its section starts with the latest. */
+  const [requested, setRequested] = useState<{ save: number; change: ProfileEmailChange | null }>({
+    save: 0,
+    change: null,
+  });
+  useEffect(() => {
+    if (user) setSignedInUser(user);
+  }, [user]);
+  return (
+    <>
+      <DataTabs />
+      <PageHeading
+        title={profileScreenTexts.title}
+        actions={
+          <>
+            {user && user.role !== 'individual' && (
+              <ButtonLink kind="secondary" to={screens.team} icon={<UsersIcon />}>
+                {profileScreenTexts.team}
+              </ButtonLink>
+            )}
+            {user?.member.permissions.includes('assurance:manage') && user.role !== 'individual' && (
+              <ButtonLink kind="secondary" to={screens.assurance} icon={<CheckCircleIcon />}>
+                {profileScreenTexts.assurance}
+              </ButtonLink>
+            )}
+            <ButtonLink kind="secondary" to={screens.security} icon={<LockIcon />}>
+              {profileScreenTexts.security}
+            </ButtonLink>
+            {security && security.operator !== 'no' && (
+              <ButtonLink kind="secondary" to={screens.operator} icon={<ReportIcon />}>
+                {profileScreenTexts.operator}
+              </ButtonLink>
+            )}
+            <ButtonLink kind="secondary" to={screens.activity} icon={<ActivityIcon />}>
+              {profileScreenTexts.activity}
+            </ButtonLink>
+          </>
+        }
+      />
+      {user && mayEdit && (
+        <ProfileDetails
+          user={user}
+          onPassword={() => setPasswordOpen(true)}
+          onEmailChange={(change) => setRequested(({ save }) => ({ save: save + 1, change }))}
+        />
+      )}
+      {user && !mayEdit && <ProfileFacts user={user} onPassword={() => setPasswordOpen(true)} />}
+      {user && <EmailSection key={requested.save} email={user.email} requested={requested.change} />}
+      {mayEdit && <SourceContactSection />}
+      {user?.role === 'school' && mayEdit && <StudentContactsSection />}
+      {user?.member.permissions.includes('organization:close') && <ClosingSection />}
+      {!user && !error && <Loading>{profileScreenTexts.loading}</Loading>}
+      {!user && error && (
+        <FormMessage message={error.message || routeErrorTexts.unknown}>
+          <Button kind="secondary" size="sm" onClick={() => void refetch()}>
+            {routeErrorTexts.tryAgain}
+          </Button>
+        </FormMessage>
+      )}
+      <PasswordModal open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
+    </>
+  );
+}

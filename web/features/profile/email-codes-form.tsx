@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import * as calls from '#contract/calls/email-change.ts';
+import { CODE_LENGTH, CODE_SECONDS } from '#contract/limits.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { emailChangeTexts } from '#contract/texts/email-change.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { send } from '#web/api/send.ts';
+import { userQuery } from '#web/shared/queries/user-query.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CodeEntry } from '#web/ui/form/code-entry.tsx';
+import { Countdown, useCountdown } from '#web/ui/form/countdown.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { toRejection } from './to-rejection.ts';
+import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
+
+/** The messages about a wrong code. */
+const wrong = { current: emailChangeTexts.currentCodeWrong, next: emailChangeTexts.newCodeWrong };
+
+const clean = (code: string) => code.replaceAll(/\s/gu, '');
+
+/** Asks for the codes that were sent to the current and to the new email. */
+export function EmailCodesForm({
+  current,
+  pending,
+  isJustSent,
+  onSent,
+  onEnd,
+}: {
+  current: string;
+  pending: calls.PendingEmailChange;
+  /** Whether this screen has just requested the codes, so that entering them comes next. */
+  isJustSent: boolean;
+  onSent: (pending: calls.PendingEmailChange) => void;
+  /** Called when the change is confirmed, cancelled or gone. */
+  onEnd: () => void;
+}) {
+  const client = useQueryClient();
+  const formRef = useRef<HTMLFormElement>(null);
+  const { left, restart } = useCountdown(CODE_SECONDS, pending.seconds_left);
+  const [codes, setCodes] = useState({ current: '', next: '' });
+  const [mistake, setMistake] = useState<string | null>(null);
+  const isExpired = left <= 0;
+
+  /** Ends when another tab has confirmed or cancelled the change, or another account has taken the address. */
+  const endIfGone = (error: Error) => {
+    if (!(error instanceof CallFailure)) return;
+    if (error.status !== 404 && error.message !== accountTexts.emailTaken) return;
+    showNotice({ tone: 'failure', message: error.message });
+    void client.invalidateQueries({ queryKey: userQuery.queryKey });
+    onEnd();
+  };
+  const confirming = useMutation({
+    mutationFn: () =>
+      send(calls.confirmEmailChange, {
+        body: { current_code: clean(codes.current), new_code: clean(codes.next) },
+      }),
+    async onSuccess({ message }) {
+      await client.invalidateQueries({ queryKey: userQuery.queryKey });
+      showNotice({ tone: 'success', title: texts.changedTitle, message });
+      onEnd();
+    },
+    onError: endIfGone,
+  });
+  const resending = useMutation({
+    mutationFn: () => send(calls.resendEmailChangeCodes),
+    onSuccess({ message, data }) {
+      confirming.reset();
+      setMistake(null);
+      setCodes({ current: '', next: '' });
+      restart();
+      showNotice({ tone: 'success', message });
+      onSent(data);
+    },
+    onError: endIfGone,
+  });
+  const cancelling = useMutation({
+    mutationFn: () => send(calls.cancelEmailChange),
+    onSuccess({ message }) {
+      showNotice({ tone: 'success', message });
+      onEnd();
+    },
+    onError: endIfGone,
+  });
+  const isBusy = confirming.isPending || resending.isPending || cancelling.isPending;
+  const refusal = toRejection(confirming.error ?? resending.error ?? cancelling.error);
+
+  function confirm(event: SubmitEvent) {
+    event.preventDefault();
+    if (isBusy || isExpired) return;
+    resending.reset();
+    cancelling.reset();
+    const isComplete = [codes.current, codes.next].every((code) => clean(code).length === CODE_LENGTH);
+    setMistake(isComplete ? null : texts.enterBoth);
+    if (isComplete) confirming.mutate();
+    else [...(formRef.current?.querySelectorAll('input') ?? [])].find(({ value }) => !value.trim())?.focus();
+  }
+
+  const entry = (which: 'current' | 'next', email: string) => (
+    <div className="flex flex-col gap-2">
+      <p aria-hidden className="text-sm font-medium wrap-anywhere">
+        {texts.codeSentTo(email)}
+      </p>
+      <CodeEntry
+        label={texts.codeSentTo(email)}
+        value={codes[which]}
+        onChange={(value) => setCodes((latest) => ({ ...latest, [which]: value }))}
+        length={CODE_LENGTH}
+        invalid={refusal.message === wrong[which]}
+        disabled={isExpired}
+        autoFocus={isJustSent && which === 'current'}
+      />
+    </div>
+  );
+
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      aria-label={texts.change}
+      onSubmit={confirm}
+      className="flex flex-col gap-5"
+    >
+      <div className="space-y-1">
+        <p className="font-medium wrap-anywhere">{texts.pending(pending.email)}</p>
+        <p className="text-ink-soft">{texts.enterCodes}</p>
+      </div>
+      <div className="grid max-w-2xl gap-5 sm:grid-cols-2 sm:gap-8">
+        {entry('current', current)}
+        {entry('next', pending.email)}
+      </div>
+      <Countdown left={left} />
+      <FormMessage
+        message={isExpired ? texts.expired : (mistake ?? refusal.message)}
+        lines={isExpired || mistake ? [] : refusal.lines}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={confirming.isPending} disabled={isExpired}>
+          {texts.confirm}
+        </Button>
+        <Button kind="secondary" pending={resending.isPending} onClick={() => isBusy || resending.mutate()}>
+          {texts.resend}
+        </Button>
+        <Button kind="quiet" pending={cancelling.isPending} onClick={() => isBusy || cancelling.mutate()}>
+          {texts.cancelChange}
+        </Button>
+        {confirming.isPending && <Loading>{texts.confirming}</Loading>}
+      </div>
+      <p className="text-sm text-ink-soft">{texts.nothingArrived}</p>
+    </form>
+  );
+}

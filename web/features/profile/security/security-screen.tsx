@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { screens } from '#contract/screens.ts';
+import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
+import { securityQuery } from '#web/shared/queries/security-query.ts';
+import { BackLink } from '#web/ui/buttons/back-link.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { OrganizationSection } from './organization/organization-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { securityScreenTexts as texts } from './security-texts.ts';
+import { TwoStepSection } from './two-step/two-step-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+export const meta = () => screenMeta(texts.title);
+
+/** How the member logs in, and their sessions. */
+export default function SecurityScreen() {
+  const { data: security, error, refetch, isFetching } = useQuery(securityQuery);
+  return (
+    <>
+      <PageHeading title={texts.title} back={<BackLink to={screens.editProfile}>{texts.back}</BackLink>}>
+        {texts.why}
+      </PageHeading>
+      {!security && !error && <Loading>{texts.loading}</Loading>}
+      {!security && error && (
+        <TryAgain
+          error={error}
+          sentence={texts.password.failed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {security && <PasswordSection hasPassword={security.has_password} />}
+      {security && <TwoStepSection security={security} />}
+      {security && <OrganizationSection security={security} />}
+      <SessionsSection />
+    </>
+  );
+}

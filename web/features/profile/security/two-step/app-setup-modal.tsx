@@ -1,0 +1,90 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirmAuthenticatorApp } from '#contract/calls/second-factors.ts';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
+import { send } from '#web/api/send.ts';
+import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
+import { securityQuery } from '#web/shared/queries/security-query.ts';
+import { FormActions } from '#web/shared/actions/form-actions.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { QrCode } from './qr-code.tsx';
+
+const texts = securityScreenTexts.twoStep;
+
+interface Setup {
+  secret: string;
+  uri: string;
+}
+
+type OnDone = (codes: readonly string[] | null) => void;
+
+/** Shows the secret of an authenticator app as a QR code and text, and asks for a first code. */
+export function AppSetupModal({
+  setup,
+  onClose,
+  onDone,
+}: {
+  setup: Setup | null;
+  onClose: () => void;
+  onDone: OnDone;
+}) {
+  return (
+    <Modal open={setup !== null} onClose={onClose} title={texts.setUpApp}>
+      {setup && <SetupForm setup={setup} onClose={onClose} onDone={onDone} />}
+    </Modal>
+  );
+}
+
+function SetupForm({ setup, onClose, onDone }: { setup: Setup; onClose: () => void; onDone: OnDone }) {
+  const client = useQueryClient();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const confirming = useMutation({
+    mutationFn: () => send(confirmAuthenticatorApp, { body: { code } }),
+    async onSuccess({ message, data }) {
+      showNotice({ tone: 'success', message });
+      await client.invalidateQueries({ queryKey: securityQuery.queryKey });
+      onDone(data.recovery_codes);
+    },
+    onError: () => inputRef.current?.select(),
+  });
+  const [message, ...lines] = confirming.error ? listFailureDetails(confirming.error) : [];
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (confirming.isPending) return;
+    setEmpty(!code.trim());
+    confirming.reset();
+    if (code.trim()) confirming.mutate();
+    else inputRef.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p>{texts.scan}</p>
+      <QrCode text={setup.uri} label={texts.qrCode} />
+      <p className="text-sm">
+        {texts.key}:{' '}
+        <code className="font-mono font-semibold wrap-anywhere">
+          {setup.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}
+        </code>
+      </p>
+      <TextField
+        ref={inputRef}
+        label={texts.enterCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={isEmpty && texts.codeMissing}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <FormMessage message={message} lines={lines} />
+      <FormActions action={texts.confirm} pending={confirming.isPending} onCancel={onClose} />
+    </form>
+  );
+}

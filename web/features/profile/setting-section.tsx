@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { profileScreenTexts } from './profile-screen-texts.ts';
+import type { sourceContactQuery } from './source-contact-query.ts';
+
+type SettingQuery = typeof sourceContactQuery;
+
+/** A setting of the organisation that is on or off, and is saved at once. */
+export function SettingSection({
+  texts,
+  query,
+  save,
+}: {
+  texts: { title: string; label: string; text: string };
+  query: SettingQuery;
+  save: (isOn: boolean) => Promise<{ message: string }>;
+}) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(query);
+  const changing = useMutation({
+    mutationFn: save,
+    onSuccess: ({ message }, isOn) => {
+      client.setQueryData(query.queryKey, isOn);
+      showNotice({ tone: 'success', message });
+    },
+    onError: (failure) => showNotice({ tone: 'failure', message: listFailureDetails(failure).join(' ') }),
+  });
+  return (
+    <Card title={texts.title}>
+      {data === undefined && !error && <Loading>{profileScreenTexts.setting.loading}</Loading>}
+      {data === undefined && error && (
+        <FormMessage message={profileScreenTexts.setting.failed}>
+          <Button kind="secondary" size="sm" onClick={() => void refetch()}>
+            {routeErrorTexts.tryAgain}
+          </Button>
+        </FormMessage>
+      )}
+      {data !== undefined && (
+        <Checkbox
+          label={texts.label}
+          description={texts.text}
+          checked={changing.isPending ? changing.variables : data}
+          disabled={changing.isPending}
+          onChange={({ currentTarget }) => changing.mutate(currentTarget.checked)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { Candidate } from '#contract/candidate.ts';
+import { type ListQuery, listCandidates, viewDetails } from '#contract/calls/candidates.ts';
+import type { Paging } from '#contract/pages.ts';
+import {
+  type Highlight,
+  type SearchQuery,
+  type SearchAlternative,
+  searchCandidates,
+  searchUploaded,
+} from '#contract/calls/search.ts';
+import { send } from '#web/api/send.ts';
+import { withQuotaRefetch } from '#web/shared/quotas/quota-queries.ts';
+import { candidatesKey as all } from '#web/shared/queries/candidates-key.ts';
+
+/** One page of candidates; `match` and highlights only in a search. */
+export interface CandidatePage {
+  data: (Candidate & { match?: string | null; highlight?: Highlight; other_highlights?: Highlight[] })[];
+  /** Whether a search has more than similar results; only in a search. */
+  has_good_match?: boolean;
+  /** Alternatives when a search has no good match. */
+  alternatives?: SearchAlternative[];
+  total: number;
+  /** There are more than `total`, uncounted; only in a search. */
+  has_more?: boolean;
+  current_page: number;
+  last_page: number;
+}
+
+/** Candidates of all accounts. */
+export const searchPageQuery = (query: SearchQuery) =>
+  queryOptions({
+    queryKey: [...all, 'search', query] as const,
+    queryFn: ({ signal, client }): Promise<CandidatePage> =>
+      withQuotaRefetch(
+        client,
+        async () => (await send(searchCandidates, { query: toSentQuery(query) }, { signal })).data,
+      ),
+    enabled: query.query !== '',
+  });
+
+/** The account's own candidates that match a query. */
+export const uploadedSearchPageQuery = (query: SearchQuery) =>
+  queryOptions({
+    queryKey: [...all, 'uploaded-search', query] as const,
+    queryFn: async ({ signal }): Promise<CandidatePage> =>
+      (await send(searchUploaded, { query: toSentQuery(query) }, { signal })).data,
+    enabled: query.query !== '',
+  });
+
+/** The account's own candidates, filtered and ordered. */
+export const uploadedPageQuery = (query: Paging & Partial<ListQuery>) =>
+  queryOptions({
+    queryKey: [...all, 'uploaded', query] as const,
+    queryFn: async ({ signal }): Promise<CandidatePage> =>
+      (await send(listCandidates, { query }, { signal })).data,
+  });
+
+/** All details of one candidate; disabled while `id` is null. */
+export const candidateDetailsQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: [...all, 'details', id] as const,
+    queryFn: ({ signal, client }) =>
+      withQuotaRefetch(client, async () => {
+        const { data } = await send(viewDetails, { params: { id: id ?? '' } }, { signal });
+        await invalidateMasked(client, data.id);
+        return data;
+      }),
+    enabled: id !== null,
+  });
+
+/** Invalidates the search results that show a candidate masked, because an opened one is shown in full. */
+async function invalidateMasked(client: QueryClient, id: string): Promise<void> {
+  await client.invalidateQueries({
+    queryKey: [...all, 'search'],
+    refetchType: 'none',
+    predicate: ({ state: { data } }) =>
+      (data as CandidatePage | undefined)?.data.some((row) => row.id === id && row.is_masked) ?? false,
+  });
+}
+
+/**
+ * Invalidates every list and all details after a change; what is on screen is refetched at once. The details of deleted
+ * candidates (`gone`) are not refetched.
+ */
+export async function invalidateCandidates(client: QueryClient, gone: readonly string[] = []): Promise<void> {
+  const lost = gone.map((id) => candidateDetailsQuery(id).queryKey);
+  await client.invalidateQueries({
+    queryKey: all,
+    predicate: ({ queryKey }) => !lost.some((key) => hashKey(key) === hashKey(queryKey)),
+  });
+  for (const queryKey of lost) await client.invalidateQueries({ queryKey, refetchType: 'none' });
+}
+
+/** Updates a changed candidate in every cached list, before a refetch. */
+export function replaceCandidate(client: QueryClient, changed: Candidate): void {
+  const swap = (page: CandidatePage | undefined) =>
+    page && { ...page, data: page.data.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)) };
+  for (const list of ['search', 'uploaded', 'uploaded-search'])
+    client.setQueriesData<CandidatePage>({ queryKey: [...all, list] }, swap);
+}
+
+/** Filters that are off are not sent. */
+const toSentQuery = ({ exact, ...query }: SearchQuery) => ({ ...query, ...(exact && { exact: 'true' }) });

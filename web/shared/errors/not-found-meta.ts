@@ -1,0 +1,7 @@
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+
+/** The title of the not-found page, which search engines must not index. */
+export const notFoundMeta = () => [
+  { title: `${routeErrorTexts.notFoundTitle} · HR Portal` },
+  { name: 'robots', content: 'noindex' },
+];

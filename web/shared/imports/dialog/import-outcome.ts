@@ -1,0 +1,39 @@
+import type { CandidateType } from '#contract/fields/fields.ts';
+import type { Imported } from '#contract/calls/imports.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { importDialogTexts } from './import-dialog-texts.ts';
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { CallFailure } from '#web/api/failure.ts';
+
+/** The result of an import: the server's counts, or why nothing was imported. */
+export interface ImportOutcome {
+  message: string;
+  imported: Imported['data'] | null;
+  failure: unknown;
+  /** Whether the user cancelled it too late. */
+  isLate?: boolean;
+}
+
+export interface OutcomeNotice {
+  success: boolean;
+  title: string;
+  message: string;
+  lines: string[];
+}
+
+/** Lists the server's message and its details, which name the columns. */
+const listReasons = (failure: unknown) =>
+  failure instanceof CallFailure ? [failure.message, ...failure.lines] : [routeErrorTexts.unknown];
+
+/** Describes the result. It is a success if rows were added or all of them were already on record. */
+export function describeImportOutcome(
+  { message, imported, failure, isLate }: ImportOutcome,
+  type: CandidateType,
+): OutcomeNotice {
+  if (!imported) return { success: false, ...importDialogTexts.csvFailed, lines: listReasons(failure) };
+  if (isLate) return { success: true, title: importDialogTexts.lateTitle, message, lines: [] };
+  if (imported.added > 0) return { success: true, ...uploadNotices.uploadedMany(type), lines: [] };
+  if (imported.skipped > 0 && imported.rejected === 0)
+    return { success: true, title: importDialogTexts.nothingNewTitle, message, lines: [] };
+  return { success: false, ...uploadNotices.notUploadedMany(type), lines: [] };
+}

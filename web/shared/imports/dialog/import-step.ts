@@ -1,0 +1,39 @@
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import type { UploadProgress } from '#contract/calls/import-uploads.ts';
+
+import type { Amount } from '#web/ui/feedback/progress-bar.tsx';
+
+import type { ImportOutcome } from './import-outcome.ts';
+import type { Speed } from './pace.ts';
+
+/** How much work is done, and how fast. */
+export interface WorkProgress extends Amount, Speed {}
+
+export interface StepMessage {
+  message: string;
+  lines: string[];
+  tone?: 'danger' | 'success';
+}
+
+export type Phase = Exclude<UploadProgress['state'], 'waiting' | 'failed' | 'imported'>;
+
+/** A preview and the corrections it is based on. */
+export interface ShownPreview {
+  preview: ImportPreview;
+  corrections: Corrections;
+}
+
+/** The current step of an import, from selecting the file to its result. */
+export type Step =
+  | { at: 'choosing'; feedback: StepMessage | null }
+  | { at: 'sending'; amount: WorkProgress }
+  | { at: 'working'; phase: Phase; amount: WorkProgress }
+  | { at: 'unread'; feedback: StepMessage }
+  | { at: 'shown'; shown: ShownPreview; reading: WorkProgress | null; feedback: StepMessage | null }
+  | { at: 'cancelling' }
+  | { at: 'lost' }
+  | { at: 'ended'; outcome: ImportOutcome };
+
+/** Whether closing the dialog would hide work in progress. */
+export const isBusy = ({ at }: Step) => at === 'sending' || at === 'working' || at === 'cancelling';

@@ -1,0 +1,65 @@
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+
+import { structureTexts } from './structure-texts.ts';
+
+/** Says which rows are hidden, continue the row above or describe nobody, and offers to read them otherwise. */
+export function RowStructure({
+  preview: { hidden_rows, wrapped_rows, without_person, columns },
+  corrections,
+  onCorrect,
+}: {
+  preview: ImportPreview;
+  corrections: Corrections;
+  onCorrect: (corrections: Corrections) => void;
+}) {
+  const hiddenColumns = columns.flatMap(({ name, is_hidden, field }) =>
+    is_hidden && field ? `'${name}'` : [],
+  );
+  const withoutHiddenRows = corrections.without_hidden_rows ?? false;
+  return (
+    <>
+      {hidden_rows > 0 && (
+        <Checkbox
+          label={structureTexts.leaveOut(hidden_rows)}
+          description={withoutHiddenRows ? structureTexts.withoutHiddenRows : structureTexts.hiddenRows}
+          checked={withoutHiddenRows}
+          onChange={({ target }) => onCorrect({ ...corrections, without_hidden_rows: target.checked })}
+        />
+      )}
+      {wrapped_rows > 0 && (
+        <Checkbox
+          label={structureTexts.join(wrapped_rows)}
+          description={structureTexts.joinWhy}
+          checked={corrections.join_wrapped_rows ?? false}
+          onChange={({ target }) => onCorrect({ ...corrections, join_wrapped_rows: target.checked })}
+        />
+      )}
+      {hiddenColumns.length > 0 && (
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {structureTexts.hiddenColumns(new Intl.ListFormat('en').format(hiddenColumns))}
+        </p>
+      )}
+      {without_person.count > 0 && (
+        <details className="text-sm">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 text-ink-soft underline focus-ring">
+            {structureTexts.withoutPerson(without_person.count)}
+          </summary>
+          {without_person.count > without_person.first.length && (
+            <p className="text-ink-soft">{structureTexts.firstWithoutPerson(without_person.first.length)}</p>
+          )}
+          <ul className="mt-1 space-y-1">
+            {without_person.first.map(({ row, text, ...place }) => (
+              <li key={row} className="wrap-anywhere">
+                <span className="text-ink-soft tabular-nums">{recentImportsTexts.place(place)}: </span>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

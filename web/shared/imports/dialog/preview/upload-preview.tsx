@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { UploadRowCounts } from '#contract/calls/import-previews.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { TextButton } from '#web/ui/buttons/text-button.tsx';
+import { formatMomentDate } from '#contract/dates/format-date.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+
+import { applyChoice } from './list-field-options.ts';
+import { applyPeriodDay } from './apply-period-day.ts';
+import { ColumnMatches } from './column-matches.tsx';
+import { ConstantValues } from './constant-values.tsx';
+import { ConfirmCurrent, lacksLeavingStatus } from './confirm-current.tsx';
+import { DateOrders } from './date-orders.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { FileStructure } from './file-structure.tsx';
+import { FirstRows } from './first-rows.tsx';
+import { formatProgress } from '#web/shared/imports/dialog/progress/import-progress.tsx';
+import { TypeChoice } from '#web/shared/imports/dialog/type-choice.tsx';
+import type { WorkProgress, StepMessage, ShownPreview } from '#web/shared/imports/dialog/import-step.ts';
+import { PeriodDays } from './period-days.tsx';
+import { PreviewCounts } from './preview-counts.tsx';
+import { PreviewRemarks } from './preview-remarks.tsx';
+import { previewTexts } from './preview-texts.ts';
+import { CorrectRows } from './rows/correct-rows.tsx';
+import { useConstantValues } from './use-constant-values.ts';
+import { useRowCorrections } from './rows/use-row-corrections.ts';
+
+/** Shows the preview of a file. The user can correct the column matches and import the rows. */
+export function UploadPreview({
+  shown: { preview, corrections },
+  reading,
+  feedback,
+  onCorrect,
+  onType,
+  onCounts,
+  onReload,
+  onImport,
+  onAnother,
+  onClose,
+}: {
+  shown: ShownPreview;
+  /** The progress of reading the rows with the latest corrections; null when it is done. */
+  reading: WorkProgress | null;
+  feedback: StepMessage | null;
+  /** Reads the rows with the corrections, and shows the feedback with them. @returns whether that succeeded */
+  onCorrect: (corrections: Corrections, feedback?: StepMessage) => Promise<boolean>;
+  /** Changes the type of all rows. */
+  onType: (type: CandidateType) => Promise<boolean>;
+  /** Receives the counts after a row was corrected. */
+  onCounts: (counts: UploadRowCounts) => void;
+  /** Reads the rows again as the server knows them, and shows why. */
+  onReload: (reason: StepMessage | null) => void;
+  onImport: () => void;
+  onAnother: () => void;
+  onClose: () => void;
+}) {
+  const { counts, missing, columns } = preview;
+  const summary = useRef<HTMLDivElement>(null);
+  const [confirmed, setConfirmed] = useState(false);
+  const rows = useRowCorrections(preview, onCounts, (reason) => {
+    setConfirmed(false);
+    summary.current?.focus();
+    onReload(reason);
+  });
+  const hasBadRows = missing.length === 0 && counts.rejected + counts.corrected + counts.left_out > 0;
+  // The element that had the focus has been removed; screen readers continue with the summary.
+  useEffect(() => summary.current?.focus(), []);
+  const asksWhoLeft = lacksLeavingStatus(preview);
+  const canImport = counts.to_add + counts.changed > 0 && (confirmed || !asksWhoLeft);
+  /** Reads the rows again once everything typed in them is saved. @returns whether that succeeded */
+  const readAgain = async (read: () => Promise<boolean>) => {
+    // The user confirmed the rows as they were read before.
+    setConfirmed(false);
+    return (await rows.settle()) && (await read());
+  };
+  const correct = (next: Corrections) => void readAgain(() => onCorrect(next));
+  const constants = useConstantValues(preview, (values, feedback) =>
+    readAgain(() => onCorrect({ ...corrections, constants: values }, feedback)),
+  );
+  /** Imports the rows as they are shown. Values that were typed but not applied are applied and shown first. */
+  const importRows = async () => {
+    if (constants.isChanged && !constants.isValid) return constants.focusInvalid();
+    if (constants.isChanged) {
+      summary.current?.focus();
+      return await constants.apply({ message: previewTexts.constants.used, lines: [], tone: 'success' });
+    }
+    if (await rows.settle()) onImport();
+  };
+  // A column shows the new choice until the next preview arrives.
+  const selected = new Map(corrections.columns?.map(({ column, field }) => [column, field]));
+  const shownColumns = columns.map((column, at) => {
+    const field = selected.get(at);
+    return field === undefined ? column : { ...column, field, is_certain: true };
+  });
+  return (
+    <div className="space-y-6">
+      <div ref={summary} tabIndex={-1} className="space-y-4 rounded-lg focus-ring">
+        <FileFacts preview={preview} />
+        {preview.remembered !== null && (
+          <p className="text-sm text-ink-soft">
+            {previewTexts.remembered(formatMomentDate(preview.remembered))}{' '}
+            <TextButton onClick={() => correct({})}>{previewTexts.startAfresh}</TextButton>
+          </p>
+        )}
+        <TypeChoice type={preview.candidate_type} onSelect={(type) => void readAgain(() => onType(type))} />
+        <p role="status" className="sr-only">
+          {reading ? previewTexts.reading : previewTexts.ready(counts.to_add, counts.rejected)}
+        </p>
+        <FormMessage {...feedback} />
+        {missing.length === 0 && (
+          <div aria-busy={reading !== null} className={reading ? 'opacity-60 transition-opacity' : ''}>
+            <PreviewCounts counts={counts} />
+          </div>
+        )}
+        {reading && (
+          <div className="space-y-1.5">
+            <ProgressBar
+              label={previewTexts.reading}
+              valueText={formatProgress(reading, 'rows')}
+              amount={reading}
+            />
+            <p className="text-sm text-ink-soft tabular-nums">
+              {formatProgress(reading, 'rows') || previewTexts.reading}
+            </p>
+          </div>
+        )}
+        {!reading && <PreviewRemarks preview={preview} />}
+        {!reading && asksWhoLeft && (
+          <ConfirmCurrent preview={preview} confirmed={confirmed} onConfirm={setConfirmed} />
+        )}
+      </div>
+      <FileStructure preview={preview} corrections={corrections} onCorrect={correct} />
+      <ConstantValues
+        candidateType={preview.candidate_type}
+        constants={constants}
+        disabled={reading !== null}
+      />
+      <ColumnMatches
+        preview={{ ...preview, columns: shownColumns }}
+        onSelect={(column, field) => correct(applyChoice(corrections, column, field))}
+      />
+      <DateOrders dates={preview.dates} onSelect={(date_order) => correct({ ...corrections, date_order })} />
+      <PeriodDays
+        dates={preview.dates}
+        onSelect={(column, day) => correct(applyPeriodDay(corrections, column, day))}
+      />
+      <FirstRows preview={preview} />
+      {hasBadRows && <CorrectRows preview={preview} corrections={rows} disabled={reading !== null} />}
+      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-2 gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:flex sm:justify-end sm:px-7">
+        <Button kind="quiet" onClick={onClose} className="sm:mr-auto">
+          {previewTexts.cancel}
+        </Button>
+        <Button kind="secondary" onClick={onAnother}>
+          {previewTexts.another}
+        </Button>
+        <Button
+          disabled={reading !== null || !canImport}
+          onClick={() => void importRows()}
+          className="max-sm:order-first max-sm:col-span-2"
+        >
+          {counts.to_add > 0 ? previewTexts.import(counts.to_add) : previewTexts.importChanges}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { screens } from '#contract/screens.ts';
+import { withParams } from '#web/shared/paging/list-params.ts';
+
+export type ImportPart = 'changes' | 'problems';
+
+/** Which rows of which import are open, and which page of them. */
+export interface OpenPart {
+  id: number;
+  part: ImportPart;
+  page: number;
+}
+
+const parsePositive = (text: string | null) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000_000 ? number : null;
+};
+
+/** The part that the URL opens; null when it names none or is malformed. */
+export function readOpenPart(params: URLSearchParams): OpenPart | null {
+  const id = parsePositive(params.get('import'));
+  const part = params.get('rows');
+  if (id === null || (part !== 'changes' && part !== 'problems')) return null;
+  return { id, part, page: Math.min(parsePositive(params.get('rows_page')) ?? 1, 1_000_000) };
+}
+
+/** The same URL with `open` in it; null closes what was open. */
+export function withOpenPart(params: URLSearchParams, open: OpenPart | null): URLSearchParams {
+  return withParams(params, {
+    import: open ? String(open.id) : '',
+    rows: open?.part ?? '',
+    rows_page: open && open.page > 1 ? String(open.page) : '',
+  });
+}
+
+/** The path of an import that has just ended; opens the rows that need attention. */
+export function importPath({
+  id,
+  changed,
+  rejected,
+}: {
+  id: number;
+  changed: number;
+  rejected: number;
+}): string {
+  const part = changed > 0 ? 'changes' : rejected > 0 ? 'problems' : null;
+  const query = withOpenPart(new URLSearchParams(), part && { id, part, page: 1 }).toString();
+  return query ? `${screens.imports}?${query}` : screens.imports;
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { downloadRejectedRows } from '#contract/calls/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { send } from '#web/api/send.ts';
+import { DownloadButton } from '#web/shared/actions/download-button.tsx';
+import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { listTexts } from '#web/ui/table/list-texts.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+
+import { problemsPageQuery } from './import-queries.ts';
+import { RowPages } from './row-pages.tsx';
+
+/** The problems of rows that were not added, and a download of all those rows. */
+export function ProblemRows({
+  id,
+  page,
+  onPage,
+}: {
+  id: number;
+  page: number;
+  onPage: (page: number) => void;
+}) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(problemsPageQuery(id, page));
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 text-sm text-ink-soft sm:flex-1">{recentImportsTexts.correct}</p>
+        <DownloadButton
+          label={recentImportsTexts.download}
+          failed={recentImportsTexts.downloadFailed}
+          fileName={importTexts.rejectedFileName(id)}
+          fetchFile={() => send(downloadRejectedRows, { params: { id } })}
+          className="max-sm:w-full"
+        />
+      </div>
+      {error && (
+        <TryAgain
+          error={error}
+          sentence={recentImportsTexts.problemsFailed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      {data && data.data.length > 0 && (
+        <ul
+          aria-label={recentImportsTexts.showProblems}
+          aria-busy={isPlaceholderData || undefined}
+          className="divide-y divide-line rounded-lg border border-line text-sm"
+        >
+          {data.data.map(({ row, sheet, line, column, message }) => (
+            <li
+              key={`${row} ${column} ${message}`}
+              className="grid gap-x-4 px-3.5 py-2.5 sm:grid-cols-[6rem_1fr]"
+            >
+              <span className="wrap-anywhere text-ink-soft tabular-nums">
+                {recentImportsTexts.place({ sheet, line })}
+              </span>
+              <span className="min-w-0 wrap-anywhere">
+                {column && <span className="font-medium">{column}: </span>}
+                {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <RowPages page={page} lastPage={data.last_page} total={data.total} onPage={onPage} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, useCallback, useState } from 'react';
+
+import { importOnline } from '#web/api/import-online.ts';
+
+/** The components that have been loaded, by what loads them: a later mount shows them at once. */
+const loaded = new WeakMap<object, unknown>();
+/** What is being loaded, so that two places share one request. */
+const pending = new WeakMap<object, Promise<unknown>>();
+
+function loadOnce<Props>(importComponent: () => Promise<ComponentType<Props>>) {
+  const running =
+    (pending.get(importComponent) as Promise<ComponentType<Props>> | undefined) ??
+    importOnline(importComponent)
+      .then((Component) => {
+        loaded.set(importComponent, Component);
+        return Component;
+      })
+      .finally(() => pending.delete(importComponent));
+  pending.set(importComponent, running);
+  return running;
+}
+
+interface State<Props> {
+  Component: ComponentType<Props> | null;
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+/**
+ * A component whose script is loaded by `load`. Unlike React.lazy, a failed load can be repeated: calling `load` again
+ * requests the script again. `importComponent` must be the same function in every render.
+ */
+export function useLateComponent<Props>(importComponent: () => Promise<ComponentType<Props>>) {
+  const [state, setState] = useState<State<Props>>(() => ({
+    Component: (loaded.get(importComponent) as ComponentType<Props> | undefined) ?? null,
+    isLoading: false,
+    hasFailed: false,
+  }));
+  const load = useCallback(() => {
+    setState((now) => ({ ...now, isLoading: true, hasFailed: false }));
+    loadOnce(importComponent).then(
+      (Component) => setState({ Component, isLoading: false, hasFailed: false }),
+      () => setState((now) => ({ ...now, isLoading: false, hasFailed: now.Component === null })),
+    );
+  }, [importComponent]);
+  return { ...state, load };
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { CandidateList } from '#web/shared/candidate-list/candidate-list.tsx';
+import { formatResultCount, ListCount } from '#web/shared/candidate-list/list-count.tsx';
+import { ListPage } from '#web/shared/candidate-list/list-page.tsx';
+import { searchPageQuery } from '#web/shared/candidate-list/candidate-queries.ts';
+import { SelectAllBar } from '#web/shared/candidate-list/select-all-bar.tsx';
+import { Toolbar, toolSize } from '#web/shared/candidate-list/toolbar.tsx';
+import { useKeptPage } from '#web/shared/candidate-list/use-kept-page.ts';
+import { useSelection } from '#web/shared/candidate-list/use-selection.ts';
+import { ExportButton } from '#web/shared/exports/export-button.tsx';
+import { ExportableLine } from '#web/shared/exports/exportable-line.tsx';
+import { toEverything } from '#web/shared/exports/prepared-export.ts';
+import { PurposeChip } from '#web/shared/purpose/purpose-chip.tsx';
+import { QuotaLine } from '#web/shared/quotas/quota-line.tsx';
+import { usePermissions } from '#web/shared/member/use-permissions.ts';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SearchIcon } from '#web/ui/icons/icons.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+
+import { useFilters } from './filters/use-filters.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { describeSimilar, LooserSearchLinks, MaskedNote } from './similar-results.tsx';
+import { readSearch, isSameSearch } from './search-params.ts';
+import { searchScreenTexts } from './search-screen-texts.ts';
+
+export const meta = ({ location }: { location: { search: string } }) => {
+  const query = new URLSearchParams(location.search).get('query') ?? '';
+  return [{ title: `${searchScreenTexts.resultHeading(query)} · HR Portal` }];
+};
+
+/** Candidates of all accounts that match a search; the whole search is in the URL. */
+export default function SearchResultScreen() {
+  const { can } = usePermissions();
+  const [params] = useSearchParams();
+  const search = readSearch(params);
+  const found = useQuery({
+    ...searchPageQuery(search),
+    placeholderData: (before, query) => (isSameSearch(query?.queryKey[2], search) ? before : undefined),
+  });
+  const everything = toEverything('search', search);
+  const result = useKeptPage(found, JSON.stringify(everything));
+  const { selection, selected, count, all, clear } = useSelection(
+    result.data,
+    `${search.type} ${search.query}`,
+    JSON.stringify(everything),
+  );
+  const { chips, button, dialog } = useFilters();
+  const isAnySelected = count.total > 0;
+  return (
+    <ListPage toolsStick={isAnySelected}>
+      <PageHeading
+        title={<span className="line-clamp-2">{searchScreenTexts.resultHeading(search.query)}</span>}
+      />
+      <Toolbar
+        sticky={isAnySelected}
+        before={
+          <>
+            <ListCount
+              result={result}
+              words={formatResultCount}
+              note={describeSimilar(search.type, result.data)}
+              aside={<PurposeChip className="max-sm:-my-1" />}
+              selected={count}
+              onClear={clear}
+            >
+              <LooserSearchLinks page={result.data} />
+              <MaskedNote page={result.data} />
+            </ListCount>
+            {chips}
+          </>
+        }
+      >
+        {button}
+        <ExportButton selected={selected} everything={all.isSelected ? everything : null} />
+        {can('candidate:create') && (
+          <ButtonLink
+            kind="secondary"
+            to={screens.uploadData}
+            icon={<UploadIcon className="size-5 max-sm:hidden" />}
+            className={toolSize}
+          >
+            {navigationTexts.uploadData}
+          </ButtonLink>
+        )}
+      </Toolbar>
+      <SelectAllBar all={all} selected={selectionTexts.allFoundSelected}>
+        <ExportableLine everything={everything} />
+      </SelectAllBar>
+      <QuotaLine exports={can('export:create')} />
+      {search.query === '' ? (
+        <EmptyState icon={<SearchIcon />} title={searchScreenTexts.noQuery.title}>
+          {searchScreenTexts.noQuery.hint}
+        </EmptyState>
+      ) : (
+        <CandidateList
+          caption="Candidates found"
+          result={result}
+          selection={selection}
+          failed={searchScreenTexts.searchFailed}
+          hasActions
+          empty={<NothingFound type={search.type} alternatives={result.data?.alternatives ?? []} />}
+        />
+      )}
+      {dialog}
+    </ListPage>
+  );
+}

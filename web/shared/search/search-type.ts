@@ -1,0 +1,21 @@
+import { type SearchType, searchType } from '#contract/calls/search.ts';
+import { guessSearchType } from './guess-search-type.ts';
+import { withParams } from '#web/shared/paging/list-params.ts';
+
+/** The search type in a URL; name when it is missing or invalid. */
+export const readSearchType = (params: URLSearchParams): SearchType => {
+  const type = searchType.safeParse(params.get('type'));
+  return type.success ? type.data : 'name';
+};
+
+/** The same URL for another search, on page 1; filters and size stay. */
+export const withSearch = (params: URLSearchParams, type: SearchType, query: string): URLSearchParams =>
+  withParams(params, { type, query: query.trim(), page: '' });
+
+/** The type for retyped text: what the text clearly is, else `current`. */
+export function followSearchType(current: SearchType, text: string): SearchType {
+  if (!text.trim()) return current;
+  const guessed = guessSearchType(text);
+  // Words alone may be a street or a name.
+  return guessed === 'name' && current === 'address' ? current : guessed;
+}

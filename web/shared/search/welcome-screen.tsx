@@ -1,0 +1,46 @@
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import { PurposeChip } from '#web/shared/purpose/purpose-chip.tsx';
+import { QuotaLine } from '#web/shared/quotas/quota-line.tsx';
+import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+
+import { searchPath } from './search-params.ts';
+import { SearchForm } from './search-form.tsx';
+import { readSearchType } from './search-type.ts';
+import { searchTexts } from './search-texts.ts';
+
+export const meta = () => screenMeta(searchTexts.searchTitle);
+
+/** The search start and signed-in home: what is searched for, by name, phone number or address. */
+export default function WelcomeScreen() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return (
+    <div className="mx-auto w-full max-w-2xl pt-6 pb-16 sm:pt-[10vh]">
+      <div className="mb-8 text-center">
+        <h1 className="text-3xl font-semibold sm:text-4xl">{searchTexts.searchTitle}</h1>
+        <p className="mx-auto mt-3 max-w-lg text-ink-soft">
+          Find out in seconds whether a person is employed or enrolled where they say they are.
+        </p>
+      </div>
+      <Card className="sm:p-8">
+        <SearchForm
+          autoFocus
+          type={readSearchType(params)}
+          query={params.get('query') ?? ''}
+          onSearch={async (type, query) => {
+            // Going back restores what was typed.
+            await navigate(searchPath(type, query, screens.welcome), { replace: true });
+            await navigate(searchPath(type, query));
+          }}
+        />
+      </Card>
+      <PurposeChip className="mt-4 justify-center" />
+      <div className="mt-4 text-center">
+        <QuotaLine />
+      </div>
+    </div>
+  );
+}

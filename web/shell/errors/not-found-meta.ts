@@ -1,7 +1,0 @@
-import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
-
-/** The title of the not-found page, which search engines must not index. */
-export const notFoundMeta = () => [
-  { title: `${routeErrorTexts.notFoundTitle} · HR Portal` },
-  { name: 'robots', content: 'noindex' },
-];
