@@ -1,3 +1,4 @@
+import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import type { requestEmailChange as call } from '#contract/calls/email-change.ts';
 import { findAccount } from '#server/domain/identity/queries/accounts.ts';
 import { removeEmailChange } from '#server/domain/identity/queries/email-changes.ts';
@@ -27,6 +28,6 @@ export async function requestEmailChange(
     const current = await lockCheckedAccount(tx, account);
     if (email === current.email) throw new DomainError('email_unchanged');
     await removeEmailChange(tx, current);
-    return await sendChangeCodes(tx, services, current, email);
+    return { message: emailChangeTexts.sent, data: await sendChangeCodes(tx, services, current, email) };
   });
 }

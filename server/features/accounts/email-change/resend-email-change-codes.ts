@@ -1,3 +1,4 @@
+import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import type { resendEmailChangeCodes as call } from '#contract/calls/email-change.ts';
 import { lockAccount } from '#server/domain/identity/queries/accounts.ts';
 import { findEmailChange } from '#server/domain/identity/queries/email-changes.ts';
@@ -16,6 +17,9 @@ export async function resendEmailChangeCodes(
     if (!account) throw new DomainError('not_signed_in');
     const change = await findEmailChange(tx, account.id);
     if (!change) throw new DomainError('email_change_not_found');
-    return await sendChangeCodes(tx, services, account, change.email);
+    return {
+      message: emailChangeTexts.sent,
+      data: await sendChangeCodes(tx, services, account, change.email),
+    };
   });
 }
