@@ -1,11 +1,10 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { type Mailer, type Message } from '#server/platform/mail/mailer.ts';
 import { basename } from 'node:path';
 import { formatNumber } from '#contract/format-number.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
 import { defineJob } from '#server/platform/jobs/job-definition.ts';
-import type { Message } from '#server/platform/mail/mailer.ts';
 import { type HeadFile, writeAuditHeads } from './audit-heads.ts';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;

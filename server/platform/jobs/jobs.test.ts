@@ -6,8 +6,7 @@ import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.
 import type { Database, Schema } from '#server/platform/db/database.ts';
 import type { Services } from '#server/http/services.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import type { AnyJobDefinition, JobRun } from './job-definition.ts';
-import { defineJob } from './job-definition.ts';
+import { type AnyJobDefinition, type JobRun, defineJob } from './job-definition.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 

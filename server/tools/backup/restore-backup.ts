@@ -1,5 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { Kysely, PostgresDialect } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { prepareTransaction, withClient } from './queries/open-client.ts';
 import {

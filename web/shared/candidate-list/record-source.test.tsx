@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CandidateRow } from './columns.tsx';
-import { columns, ownColumns } from './columns.tsx';
+import { type CandidateRow, columns, ownColumns } from './columns.tsx';
 
 const assurance = { level: 'email only', checked: null, checked_at: null, expires_at: null } as const;
 const row = {

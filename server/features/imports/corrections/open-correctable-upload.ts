@@ -1,10 +1,9 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { findUpload, type UploadRun } from '#server/domain/imports/queries/uploads.ts';
+import { findUpload, type UploadRun, type Upload } from '#server/domain/imports/queries/uploads.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { hashLayout } from '#server/features/imports/layout/hash-layout.ts';
 import { restoreRowFormat } from '#server/features/imports/parse-cells/restore-row-format.ts';
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
-import type { Upload } from '#server/domain/imports/queries/uploads.ts';
 import { ownedBy } from '#server/domain/access/ownership.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 

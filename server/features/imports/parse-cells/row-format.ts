@@ -5,8 +5,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { CONSTANT_FIELDS, type Constants, type Corrections } from '#contract/calls/import-corrections.ts';
 import type { Comparison } from '#server/domain/imports/queries/duplicate-rows.ts';
 import { findSecondLists } from '#server/features/imports/layout/find-second-list.ts';
-import type { RowSource } from '#server/features/imports/layout/layout.ts';
-import type { Layout } from '#server/features/imports/layout/layout.ts';
+import { type RowSource, type Layout } from '#server/features/imports/layout/layout.ts';
 import { listDateColumns } from '#server/features/imports/stage/column-analyzer.ts';
 import type { ColumnAnalysis } from '#server/features/imports/stage/staged-file.ts';
 import {

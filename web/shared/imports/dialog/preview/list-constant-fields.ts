@@ -1,6 +1,5 @@
-import type { ConstantField, Constants } from '#contract/calls/import-corrections.ts';
+import { type ConstantField, type Constants, CONSTANT_FIELDS } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
-import { CONSTANT_FIELDS } from '#contract/calls/import-corrections.ts';
 import { isDate } from '#contract/fields/fields.ts';
 
 type Preview = Pick<ImportPreview, 'missing' | 'constants' | 'organization' | 'tells_who_left'>;
