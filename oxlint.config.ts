@@ -69,7 +69,7 @@ export default defineConfig({
     // Cycles of types count too.
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
-    'import/no-duplicates': ['error', { 'prefer-inline': true }],
+    'import/no-duplicates': ['error', { preferInline: true }],
     'import/no-unassigned-import': 'off',
     'import/no-named-as-default-member': 'off',
     'typescript/no-explicit-any': 'error',
