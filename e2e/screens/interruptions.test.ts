@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -83,9 +84,48 @@ test('a log-in reports that there was never a connection', async ({ portal, page
   await page.goto(screens.login(account.role));
   await user.seeHeading(page, accountScreenTexts.loginTitle);
   await page.context().setOffline(true);
+  // The browser may still answer one request after it was told to be offline.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        fetch('/robots.txt').then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    )
+    .toBe(false);
   await user.enterLogin(page, account);
   await user.seeAlert(page, routeErrorTexts.network.title);
   await page.context().setOffline(false);
+  await user.enterLogin(page, account);
+  await user.seeWelcome(page);
+});
+
+test('a log-in works again after its scripts were lost on the way', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await page.goto(screens.login(account.role));
+  await user.seeHeading(page, accountScreenTexts.loginTitle);
+  // The connection is lost after the server has answered once, before the scripts of the form arrive.
+  const pass = (passed: () => boolean) => (route: Route) =>
+    passed() ? route.continue() : route.abort('internetdisconnected');
+  let isConnected = false;
+  let answers = 1;
+  await page.route(
+    '**/assets/*.js',
+    pass(() => isConnected),
+  );
+  await page.route(
+    '**/favicon.svg',
+    pass(() => isConnected || answers-- > 0),
+  );
+  await user.enterLogin(page, account);
+  await user.seeAlert(page, routeErrorTexts.network.title);
+  isConnected = true;
+  // Browsers remember the failed import, so the document is loaded anew.
+  const reloaded = page.waitForEvent('load');
+  await user.enterLogin(page, account);
+  await reloaded;
   await user.enterLogin(page, account);
   await user.seeWelcome(page);
 });

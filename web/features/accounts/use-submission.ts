@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import type { CallFailure } from '#web/api/failure.ts';
-import { importOnline } from '#web/api/import-online.ts';
+import { importOnline, ImportFailure, reloadOnline } from '#web/api/import-online.ts';
 import { isUnreachable } from '#web/shared/errors/explain-error.ts';
 
 let areCallsLoaded = false;
@@ -61,7 +61,11 @@ export function useSubmission(explain: (failure: Failure) => FormProblem, first:
     setPending(true);
     setProblem(null);
     try {
-      await loadCalls();
+      await loadCalls().catch((error: unknown) => {
+        // The press did nothing yet. In a new document the next one will.
+        if (error instanceof ImportFailure) return reloadOnline();
+        throw error;
+      });
       await send();
       return null;
     } catch (error) {
