@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { listViews } from '#contract/calls/activity.ts';
 import type { Purpose } from '#contract/purpose.ts';
 import { screens } from '#contract/screens.ts';
@@ -94,25 +94,30 @@ test('the purpose is chosen by keyboard, in every tab', async ({ portal, page })
   await second.goto(screens.welcome);
   await chip(second, notStated).waitFor();
 
+  // A key that is pressed before the menu or the chip has the focus is lost.
+  const hasFocus = (locator: Locator) => locator.evaluate((it) => it.contains(document.activeElement));
+  const openMenu = async () => {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(page.getByRole('menu'))).toBe(true);
+  };
+  const seeClosed = async (purpose: string) => {
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(chip(page, purpose))).toBe(true);
+  };
   await tabTo(page, chip(page, notStated));
-  await page.keyboard.press('Enter');
+  await openMenu();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect
-    .poll(() => chip(page, kinds['employment-check']).evaluate((it) => it === document.activeElement))
-    .toBe(true);
+  await seeClosed(kinds['employment-check']);
   await chip(second, kinds['employment-check']).waitFor();
 
-  await page.keyboard.press('Enter');
+  await openMenu();
   await page.keyboard.type('Cred');
   await page.keyboard.press('Escape');
-  // Until the menu has closed, Enter would choose the item that has the focus.
-  await page.getByRole('menu').waitFor({ state: 'detached' });
-  await chip(page, kinds['employment-check']).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menu').waitFor();
+  await seeClosed(kinds['employment-check']);
+  await openMenu();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await chip(page, notStated).waitFor();
+  await seeClosed(notStated);
   await second.close();
 });
