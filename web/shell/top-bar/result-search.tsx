@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 
 import { QUERY_MAX } from '#contract/limits.ts';
 import type { SearchType } from '#contract/calls/search.ts';
@@ -8,6 +8,16 @@ import { SearchTypeSelect } from '#web/shared/search/search-type-select.tsx';
 import { followSearchType, readSearchType, withSearch } from '#web/shared/search/search-type.ts';
 import { useSuggestionBox } from '#web/shared/search/suggestions/use-suggestion-box.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
+
+/** State of a navigation that this box began. The user may have typed more before the URL changed. */
+const ownSearch = { ownSearch: true };
+
+function useIsOwnSearch(): boolean {
+  const { state } = useLocation();
+  // A step through the history shows the search as it was, whoever began it.
+  const isStep = useNavigationType() === 'POP';
+  return !isStep && (state as Partial<typeof ownSearch> | null)?.ownSearch === true;
+}
 
 /**
  * The search of the top bar on the results page, with the current query and type. The type follows the typed text
@@ -20,23 +30,21 @@ export function ResultSearch() {
   const searched = params.get('query') ?? '';
   const [text, setText] = useState(searched);
   const [selectedType, setSelectedType] = useState<SearchType | null>(null);
-  const submitted = useRef<string | null>(null);
-  useEffect(() => {
-    // The user may have typed more since this box submitted the search.
-    const isOwn = submitted.current === JSON.stringify([searchedType, searched]);
-    submitted.current = null;
-    if (isOwn) return setSelectedType((now) => (now === searchedType ? null : now));
-    setText(searched);
-    setSelectedType(null);
-  }, [searched, searchedType]);
+  const isOwn = useIsOwnSearch();
+  const shown = JSON.stringify([searchedType, searched]);
+  const [lastShown, setLastShown] = useState(shown);
+  if (shown !== lastShown) {
+    setLastShown(shown);
+    if (!isOwn) setText(searched);
+    setSelectedType((now) => (isOwn && now !== searchedType ? now : null));
+  }
 
   const followed = text.trim() === searched ? searchedType : followSearchType(searchedType, text);
   const type = selectedType ?? followed;
   const search = (by: SearchType, query: string) => {
-    submitted.current = JSON.stringify([by, query]);
     // Stays until the URL has changed, which does not happen for the same search.
     setSelectedType(by === searchedType && query === searched ? null : by);
-    setParams(withSearch(params, by, query));
+    setParams(withSearch(params, by, query), { state: ownSearch });
   };
   const selectType = (by: SearchType, { isFinal }: { isFinal: boolean }) => {
     if (isFinal && searched && text.trim() === searched) search(by, searched);
