@@ -47,7 +47,7 @@ async function openResults() {
     box,
     type,
     write: (text: string) => fireEvent.change(box, { target: { value: text } }),
-    submit: () => fireEvent.submit(box.form!),
+    submit: () => box.form?.requestSubmit(),
     select: (by: string) => fireEvent.change(type, { target: { value: by } }),
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
