@@ -55,7 +55,7 @@ const accountForms = {
     'contract/(fields/(email|labels)|texts/accounts)',
     'web/features/accounts/(account-screen-texts|code-form|pending-account|reset-state|roles|success-card|use-submission)',
     'web/features/accounts/(google/google-button|sign-up/consent)',
-    'web/(api/import-online|shared/navigation/redirect-to)',
+    'web/(api/(failure|import-online)|shared/navigation/redirect-to)',
     'web/shared/errors/(not-found|not-found-meta)',
     'web/ui/form/(code-boxes|code-entry|countdown|field|form-message|password-field|text-field)',
     'web/ui/form/form-texts',

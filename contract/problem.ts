@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { role } from './fields/fields.ts';
 import { loginChallenge } from './login-challenge.ts';
 
 /**
@@ -12,6 +13,8 @@ export const problem = z.object({
   data: z.array(z.string()),
   /** Only with `second_factor_required`. */
   challenge: z.optional(loginChallenge),
+  /** Only with `wrong_account_type`: the type of the account. */
+  role: z.optional(role),
 });
 
 export type ProblemBody = z.output<typeof problem>;

@@ -104,7 +104,14 @@ export const changePendingEmail = call({
   path: '/api/change-pending-email',
   permission: 'email:verify',
   body: z.object({ email: field.email }),
-  reply: z.object({ message: z.string(), data: z.object({ email: z.string() }) }),
+  reply: z.object({
+    message: z.string(),
+    data: z.object({
+      email: z.string(),
+      /** Whether the code has left; otherwise the portal goes on trying. */
+      is_code_sent: z.boolean(),
+    }),
+  }),
   errors: ['email_taken', 'email_refused'],
 });
 

@@ -19,6 +19,7 @@ export function handleErrors(app: FastifyInstance) {
           message: problem.message,
           data: problem.data,
           ...(problem.challenge && { challenge: problem.challenge }),
+          ...(problem.role && { role: problem.role }),
         }
       : { code: 'internal_error', message: errorTexts.server, data: [`Request id: ${request.id}`] };
     return reply

@@ -1,5 +1,6 @@
 import type { LoginChallenge } from '#contract/login-challenge.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Role } from '#contract/fields/fields.ts';
 
 /** An expected failure as the wire carries it. */
 export interface Problem {
@@ -11,6 +12,8 @@ export interface Problem {
   headers: Record<string, string>;
   /** What a log-in needs next. */
   challenge?: LoginChallenge;
+  /** The type of the account that somebody tried to log in to as another. */
+  role?: Role;
 }
 
 /** @param seconds until another attempt makes sense */

@@ -1,10 +1,13 @@
 import type { FastifyError } from 'fastify';
-import { errorStatuses } from '#contract/error-codes.ts';
+import { type ErrorCode, errorStatuses } from '#contract/error-codes.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { QuotaExceeded } from '#server/domain/disclosure/quota-exceeded.ts';
 import { describeError } from './error-messages.ts';
 import { type Problem, buildRetryHeaders } from './problem.ts';
 import { toQuotaProblem } from './quota-problem.ts';
+
+const hasCode = <C extends ErrorCode>(error: DomainError, code: C): error is DomainError<C> =>
+  error.code === code;
 
 function toDomainProblem(error: DomainError): Problem {
   const { message, lines } = describeError(error);
@@ -15,7 +18,8 @@ function toDomainProblem(error: DomainError): Problem {
     message,
     data: [...lines],
     headers: retryAfter === undefined ? {} : buildRetryHeaders(retryAfter),
-    challenge: error.params && 'challenge' in error.params ? error.params.challenge : undefined,
+    challenge: hasCode(error, 'second_factor_required') ? error.params.challenge : undefined,
+    role: hasCode(error, 'wrong_account_type') ? error.params.role : undefined,
   };
 }
 

@@ -10,12 +10,12 @@ test('shows only the server’s message for a 422', () => {
 });
 
 test('shows the given sentence, then the server’s message', () => {
-  const failure = new CallFailure(404, 'Not there.', ['A line']);
+  const failure = new CallFailure(404, 'Not there.', { lines: ['A line'] });
   expect(describeFailure(failure, 'Failed')).toEqual({ message: 'Failed', lines: ['Not there.', 'A line'] });
 });
 
 const after = (seconds: number) =>
-  describeFailure(new CallFailure(429, 'Too many.', [], seconds), 'Failed').lines;
+  describeFailure(new CallFailure(429, 'Too many.', { retryAfter: seconds }), 'Failed').lines;
 
 test('says when to try again after too many requests', () => {
   expect(after(20)).toEqual(['Too many.', 'Try again in 20 seconds.']);
@@ -26,9 +26,11 @@ test('says when to try again after too many requests', () => {
 test('says at what time a quota allows the next search or export', () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T13:00:30+01:00') });
   const quota = (seconds: number, again?: 'export') =>
-    describeFailure(new CallFailure(429, 'Used.', [], seconds, 'quota_exceeded'), 'Failed', again).lines.at(
-      -1,
-    );
+    describeFailure(
+      new CallFailure(429, 'Used.', { code: 'quota_exceeded', retryAfter: seconds }),
+      'Failed',
+      again,
+    ).lines.at(-1);
   expect(quota(3900)).toBe('You can search again at 14:06.');
   expect(quota(3900, 'export')).toBe('You can export again at 14:06.');
   expect(quota(12 * 3600)).toBe('You can search again on 25 Nov 2026 at 01:01.');

@@ -1,7 +1,7 @@
 import { formatMomentDate, formatTime, toLagosDate } from '#contract/dates/format-date.ts';
 import { routeErrorTexts } from './route-error-texts.ts';
 
-import { CallFailure } from './failure.ts';
+import { CallFailure, isInputRejected } from './failure.ts';
 
 export interface FailureMessage {
   message: string;
@@ -18,7 +18,7 @@ export function describeFailure(
   again: 'search' | 'export' = 'search',
 ): FailureMessage {
   if (!(error instanceof CallFailure)) return { message: sentence, lines: [routeErrorTexts.unknown] };
-  if (error.status === 422) return { message: error.message, lines: error.lines };
+  if (isInputRejected(error)) return { message: error.message, lines: error.lines };
   return { message: sentence, lines: [error.message, ...error.lines, ...describeWait(error, again)] };
 }
 
@@ -40,7 +40,7 @@ export function formatMomentAfter(seconds: number): string {
 /** The details of a failure; its sentence when it has no details. */
 export function listFailureDetails(error: unknown): string[] {
   if (!(error instanceof CallFailure)) return [routeErrorTexts.unknown];
-  if (error.status === 422 && error.lines.length > 0) return error.lines;
+  if (isInputRejected(error) && error.lines.length > 0) return error.lines;
   return [error.message, ...error.lines];
 }
 

@@ -1,10 +1,16 @@
-import type { LoginChallenge } from '#contract/login-challenge.ts';
-import { problem } from '#contract/problem.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ProblemBody } from '#contract/problem.ts';
 import { routeErrorTexts } from './route-error-texts.ts';
 
-/** A failed call with the server's message; status 0 when the server could not be reached. */
+interface Details extends Pick<ProblemBody, 'challenge' | 'role'> {
+  code?: string;
+  lines?: string[];
+  retryAfter?: number | null;
+}
+
+/** A failed call with the server's message. */
 export class CallFailure extends Error {
+  /** 0 when the server could not be reached. Screens ask the functions below. */
   readonly status: number;
   readonly lines: string[];
   /** A code of `error-codes.ts`; empty if the portal has not sent one. */
@@ -12,45 +18,50 @@ export class CallFailure extends Error {
   /** Seconds from the Retry-After header, or null. */
   readonly retryAfter: number | null;
   /** What a log-in needs next, with the code `second_factor_required`. */
-  readonly challenge: LoginChallenge | undefined;
+  readonly challenge: ProblemBody['challenge'];
+  /** The type of the account, with the code `wrong_account_type`. */
+  readonly role: ProblemBody['role'];
 
   constructor(
     status: number,
     message: string,
-    lines: string[] = [],
-    retryAfter: number | null = null,
-    code = '',
-    challenge?: LoginChallenge,
+    { code = '', lines = [], retryAfter = null, challenge, role }: Details = {},
   ) {
     super(message);
-    this.code = code;
     this.status = status;
+    this.code = code;
     this.lines = lines;
     this.retryAfter = retryAfter;
     this.challenge = challenge;
+    this.role = role;
   }
 }
+
+export const createNetworkFailure = () =>
+  new CallFailure(0, routeErrorTexts.network.title, { lines: [routeErrorTexts.network.message] });
+
+/** Whether a call failed for one of these reasons. */
+export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean =>
+  error instanceof CallFailure && codes.some((code) => code === error.code);
+
+/** Whether a proxy replied in place of the portal, so that nobody knows why the call failed. */
+export const isUnexplained = ({ status, code }: CallFailure): boolean => status > 0 && !code;
 
 /** Whether the user has declined to confirm their identity, so that further calls would only ask again. */
 export const isDeclined = (error: unknown): boolean =>
-  error instanceof CallFailure &&
-  (error.code === 'recent_authentication_required' || error.code === 'recent_second_factor_required');
+  hasCode(error, 'recent_authentication_required', 'recent_second_factor_required');
 
-export const createNetworkFailure = () =>
-  new CallFailure(0, routeErrorTexts.network.title, [routeErrorTexts.network.message]);
+const hasStatus = (error: unknown, from: number, to: number): boolean =>
+  error instanceof CallFailure && error.status >= from && error.status <= to;
 
-/** Parses the body of a failed response. A proxy may have written it. */
-export function parseFailure(status: number, body: string, retryAfter: string | null): CallFailure {
-  const seconds = retryAfter ? Number(retryAfter) : null;
-  try {
-    const { code, message, data, challenge } = problem.parse(JSON.parse(body));
-    return new CallFailure(status, message, data, seconds, code, challenge);
-  } catch {
-    return new CallFailure(
-      status,
-      status === 413 ? errorTexts.tooLarge : routeErrorTexts.unknown,
-      [],
-      seconds,
-    );
-  }
-}
+/** Whether the server rejected the call (4xx). */
+export const isRejected = (error: unknown): boolean => hasStatus(error, 400, 499);
+
+/** Whether the server rejected the input, so that sending it again is pointless. */
+export const isInputRejected = (error: unknown): boolean => hasStatus(error, 422, 422);
+
+/** Whether the server, or a proxy before it, failed (5xx). */
+export const isServerFailure = (error: unknown): boolean => hasStatus(error, 500, 599);
+
+/** Whether the server may have carried out a call that failed. */
+export const isOutcomeUnknown = (error: unknown): boolean => hasStatus(error, 0, 0) || isServerFailure(error);

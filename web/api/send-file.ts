@@ -1,7 +1,8 @@
 import type { Call, Reply, Sent } from '#contract/call.ts';
 import { readSession } from './session/session.ts';
 import { endSession } from './session/end-session.ts';
-import { parseFailure, createNetworkFailure } from './failure.ts';
+import { createNetworkFailure } from './failure.ts';
+import { parseFailure } from './parse-failure.ts';
 import { buildUrl, buildForm, buildHeaders } from './request.ts';
 
 /** `sent` of `total` bytes have left the browser. */

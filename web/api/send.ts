@@ -7,7 +7,8 @@ import { readPurpose } from './session/purpose.ts';
 import { noteMemberAccess } from './session/member-access.ts';
 import { readSession } from './session/session.ts';
 import { endSession } from './session/end-session.ts';
-import { type CallFailure, parseFailure, createNetworkFailure } from './failure.ts';
+import { type CallFailure, createNetworkFailure } from './failure.ts';
+import { parseFailure } from './parse-failure.ts';
 import { buildUrl, buildForm, buildHeaders } from './request.ts';
 
 interface Options {

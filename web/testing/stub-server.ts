@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 
 import type { Call } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ProblemBody } from '#contract/problem.ts';
 
 type StubReply = (sent: { body: unknown; signal: AbortSignal | null | undefined }) => unknown;
 
@@ -16,8 +17,15 @@ export class Rejection {
   readonly status: number;
   readonly message: string;
   readonly code: ErrorCode;
-  constructor(status: number, message = 'Refused.', code: ErrorCode = 'invalid_input') {
+  readonly details: Pick<ProblemBody, 'role'>;
+  constructor(
+    status: number,
+    message = 'Refused.',
+    code: ErrorCode = 'invalid_input',
+    details: Pick<ProblemBody, 'role'> = {},
+  ) {
     this.status = status;
+    this.details = details;
     this.message = message;
     this.code = code;
   }
@@ -48,7 +56,7 @@ export function stubServer(replies: Record<string, StubReply>): { calls: string[
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     const reply = await createReply({ body, signal: init.signal });
     if (reply instanceof Rejection)
-      return json(reply.status, { code: reply.code, message: reply.message, data: [] });
+      return json(reply.status, { code: reply.code, message: reply.message, data: [], ...reply.details });
     return json(200, reply);
   });
   return { calls };

@@ -82,15 +82,21 @@ export async function resendEmailCode(): Promise<void> {
   recordCodeSent();
 }
 
-/** Corrects the email address of a new account. Returns the server's message. */
-export async function submitPendingEmail(email: string): Promise<string> {
+/** The server's message about the new code, which may be on its way later. */
+export interface PendingEmailChange {
+  message: string;
+  isCodeSent: boolean;
+}
+
+/** Corrects the email address of a new account. */
+export async function submitPendingEmail(email: string): Promise<PendingEmailChange> {
   const { message, data } = await send(
     accounts.changePendingEmail,
     { body: { email } },
     { token: readRegisterToken() },
   );
   recordCodeSentTo(data.email);
-  return message;
+  return { message, isCodeSent: data.is_code_sent };
 }
 
 export async function submitResetRequest(email: string): Promise<void> {

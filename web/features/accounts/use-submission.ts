@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
-import type { CallFailure } from '#web/api/failure.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { CallFailure, createNetworkFailure, isRejected } from '#web/api/failure.ts';
 import { importOnline, ImportFailure, reloadOnline } from '#web/api/import-online.ts';
 import { isUnreachable } from '#web/shared/errors/explain-error.ts';
 
@@ -13,29 +13,23 @@ async function loadCalls() {
   areCallsLoaded = true;
 }
 
-type Failure = Pick<CallFailure, 'status' | 'message' | 'lines'>;
-
 /** Why a form could not be submitted: a sentence and its details. */
 export interface FormProblem {
   message: string;
   lines: string[];
+  /** The type of the account that the email belongs to, if that is the problem. */
+  rightRole?: Role;
 }
 
 /** Uses the server's message for a rejection (4xx), otherwise `fallback` with the message as a detail. */
-export function toFormProblem(failure: Failure, fallback: string): FormProblem {
-  const isRejection = failure.status >= 400 && failure.status < 500;
-  if (isRejection) return { message: failure.message, lines: failure.lines };
+export function toFormProblem(failure: CallFailure, fallback: string): FormProblem {
+  if (isRejected(failure)) return { message: failure.message, lines: failure.lines, rightRole: failure.role };
   return { message: fallback, lines: [failure.message, ...failure.lines] };
 }
 
-/** Whether the server rejected the input, so that sending it again is pointless. */
-export const isRejected = (failure: Failure | null): boolean => failure?.status === 422;
-
 /** Converts an error of `send`. Without a connection even the script of the call may be missing. */
-async function toFailure(error: unknown): Promise<Failure> {
-  const { title, message } = routeErrorTexts.network;
-  if (isUnreachable(error)) return { status: 0, message: title, lines: [message] };
-  const { CallFailure } = await import('#web/api/failure.ts');
+function toFailure(error: unknown): CallFailure {
+  if (isUnreachable(error)) return createNetworkFailure();
   if (error instanceof CallFailure) return error;
   throw error;
 }
@@ -44,7 +38,10 @@ async function toFailure(error: unknown): Promise<Failure> {
  * Submits a form, one submission at a time: a second press while one is running does nothing. `send` throws CallFailure,
  * `explain` describes it. `first` is the problem shown before the first submission.
  */
-export function useSubmission(explain: (failure: Failure) => FormProblem, first: FormProblem | null = null) {
+export function useSubmission(
+  explain: (failure: CallFailure) => FormProblem,
+  first: FormProblem | null = null,
+) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(first);
   const busy = useRef(false);
@@ -55,7 +52,7 @@ export function useSubmission(explain: (failure: Failure) => FormProblem, first:
     return () => removeEventListener('focusin', fetchCalls);
   }, []);
 
-  async function submit(send: () => Promise<void>): Promise<Failure | null> {
+  async function submit(send: () => Promise<void>): Promise<CallFailure | null> {
     if (busy.current) return null;
     busy.current = true;
     setPending(true);
@@ -69,7 +66,7 @@ export function useSubmission(explain: (failure: Failure) => FormProblem, first:
       await send();
       return null;
     } catch (error) {
-      const failure = await toFailure(error);
+      const failure = toFailure(error);
       setProblem(explain(failure));
       return failure;
     } finally {

@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import * as calls from '#contract/calls/email-change.ts';
 import { CODE_LENGTH, CODE_SECONDS } from '#contract/limits.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
-import { emailChangeTexts } from '#contract/texts/email-change.ts';
-import { CallFailure } from '#web/api/failure.ts';
+import { hasCode } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -16,8 +14,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { toRejection } from './to-rejection.ts';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
 
-/** The messages about a wrong code. */
-const wrong = { current: emailChangeTexts.currentCodeWrong, next: emailChangeTexts.newCodeWrong };
+const wrong = { current: 'current_email_code_wrong', next: 'new_email_code_wrong' } as const;
 
 const clean = (code: string) => code.replaceAll(/\s/gu, '');
 
@@ -46,8 +43,7 @@ export function EmailCodesForm({
 
   /** Ends when another tab has confirmed or cancelled the change, or another account has taken the address. */
   const endIfGone = (error: Error) => {
-    if (!(error instanceof CallFailure)) return;
-    if (error.status !== 404 && error.message !== accountTexts.emailTaken) return;
+    if (!hasCode(error, 'email_change_not_found', 'email_taken')) return;
     showNotice({ tone: 'failure', message: error.message });
     void client.invalidateQueries({ queryKey: userQuery.queryKey });
     onEnd();
@@ -85,7 +81,8 @@ export function EmailCodesForm({
     onError: endIfGone,
   });
   const isBusy = confirming.isPending || resending.isPending || cancelling.isPending;
-  const refusal = toRejection(confirming.error ?? resending.error ?? cancelling.error);
+  const error = confirming.error ?? resending.error ?? cancelling.error;
+  const refusal = toRejection(error);
 
   function confirm(event: SubmitEvent) {
     event.preventDefault();
@@ -108,7 +105,7 @@ export function EmailCodesForm({
         value={codes[which]}
         onChange={(value) => setCodes((latest) => ({ ...latest, [which]: value }))}
         length={CODE_LENGTH}
-        invalid={refusal.message === wrong[which]}
+        invalid={hasCode(error, wrong[which])}
         disabled={isExpired}
         autoFocus={isJustSent && which === 'current'}
       />

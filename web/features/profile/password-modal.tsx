@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { changePassword } from '#contract/calls/profile.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
-import { CallFailure } from '#web/api/failure.ts';
+import { CallFailure, isServerFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { FormActions } from '#web/shared/actions/form-actions.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -26,7 +26,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [confirmed, setConfirmed] = useState('');
-  const [problem, setProblem] = useState<{ message: string; lines: string[] } | null>(null);
+  const [problem, setProblem] = useState<{ message: string; lines?: string[]; field?: 'confirmed' } | null>(
+    null,
+  );
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: () =>
@@ -40,7 +42,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
     onError(error) {
-      const failure = error instanceof CallFailure && error.status < 500 ? error : null;
+      const failure = error instanceof CallFailure && !isServerFailure(error) ? error : null;
       const { title, message } = profileScreenTexts.passwordNotUpdated;
       showNotice({ tone: 'failure', title, message: failure?.message ?? message });
       setProblem({ message: failure?.message ?? message, lines: failure?.lines ?? [] });
@@ -52,8 +54,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     if (saving.isPending) return;
     if (next !== confirmed) {
       showNotice({ tone: 'failure', ...profileScreenTexts.passwordsDiffer });
-      setProblem({ message: profileScreenTexts.passwordsDiffer.message, lines: [] });
-    } else if (!current || !next) setProblem({ message: formTexts.fillAll, lines: [] });
+      setProblem({ message: profileScreenTexts.passwordsDiffer.message, field: 'confirmed' });
+    } else if (!current || !next) setProblem({ message: formTexts.fillAll });
     else {
       setProblem(null);
       saving.mutate();
@@ -81,7 +83,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         label={profileScreenTexts.confirmPassword}
         autoComplete="new-password"
         required
-        error={problem?.message === profileScreenTexts.passwordsDiffer.message && problem.message}
+        error={problem?.field === 'confirmed' && problem.message}
         value={confirmed}
         onChange={(event) => setConfirmed(event.target.value)}
       />

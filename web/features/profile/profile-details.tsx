@@ -5,7 +5,7 @@ import { type ProfileEmailChange, updateProfile } from '#contract/calls/profile.
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import type { User } from '#contract/user.ts';
-import { CallFailure } from '#web/api/failure.ts';
+import { CallFailure, isRejected } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { pickEditedFields, useEditDraft, withEditDraft } from '#web/api/session/use-edit-draft.ts';
 import { LeaveDialog } from '#web/shared/leave/leave-dialog.tsx';
@@ -102,7 +102,7 @@ export function ProfileDetails({
     onError: (error) =>
       showNotice({
         tone: 'failure',
-        ...(isRejection(error) ? profileScreenTexts.notUpdated : profileScreenTexts.editFailed),
+        ...(isRejected(error) ? profileScreenTexts.notUpdated : profileScreenTexts.editFailed),
       }),
   });
 
@@ -187,8 +187,5 @@ function summarizeErrors(errors: string[]): string | undefined {
 /** Returns the server's sentence if it rejected the input, otherwise a general one. */
 function failureMessage(error: Error | null): string | null {
   if (!error) return null;
-  return isRejection(error) ? error.message : profileScreenTexts.editFailed.message;
+  return isRejected(error) ? error.message : profileScreenTexts.editFailed.message;
 }
-
-const isRejection = (error: Error) =>
-  error instanceof CallFailure && error.status >= 400 && error.status < 500;

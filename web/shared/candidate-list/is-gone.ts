@@ -1,4 +1,4 @@
-import { CallFailure } from '#web/api/failure.ts';
+import { hasCode } from '#web/api/failure.ts';
 
 /** Whether a call failed because the candidate does not exist, or no longer. */
-export const isGone = (error: unknown): boolean => error instanceof CallFailure && error.status === 404;
+export const isGone = (error: unknown): boolean => hasCode(error, 'candidate_not_found');

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepOrganization } from '#contract/calls/closing.ts';
-import { CallFailure } from '#web/api/failure.ts';
+import { isRejected } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { Button, type ButtonSize } from '#web/ui/buttons/button.tsx';
 import { focusHeading } from '#web/ui/layout/focus-heading.ts';
@@ -20,10 +20,9 @@ export function KeepAccountButton({ size }: { size?: ButtonSize }) {
       focusHeading();
     },
     async onError(error) {
-      const isRefused = error instanceof CallFailure && error.status < 500 && error.status > 0;
-      showNotice({ tone: 'failure', message: isRefused ? error.message : texts.keepFailed });
+      showNotice({ tone: 'failure', message: isRejected(error) ? error.message : texts.keepFailed });
       // Somebody else may have kept it.
-      if (isRefused) await refreshClosing(client);
+      if (isRejected(error)) await refreshClosing(client);
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { routeErrorTexts } from '#web/api/route-error-texts.ts';
-import { CallFailure } from '#web/api/failure.ts';
+import { isInputRejected } from '#web/api/failure.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
@@ -20,7 +20,7 @@ export function TryAgain({
   return (
     <FormMessage {...describeFailure(error, sentence)}>
       {/* A retry cannot fix an error caused by the input. */}
-      {!(error instanceof CallFailure && error.status === 422) && (
+      {!isInputRejected(error) && (
         <Button kind="secondary" size="sm" pending={pending} onClick={onRetry} className="mt-1.5">
           {routeErrorTexts.tryAgain}
         </Button>

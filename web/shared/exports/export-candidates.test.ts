@@ -34,7 +34,8 @@ test('makes one call for each type and joins the results', async () => {
 
 test('reports the failed type and returns the other', async () => {
   const { csv, failures } = await exportCandidates(selected('employee', 'student'), async (call) => {
-    if (call.name === 'exportStudents') throw new CallFailure(429, 'No room.', ['Wait.'], 20);
+    if (call.name === 'exportStudents')
+      throw new CallFailure(429, 'No room.', { code: 'search_busy', lines: ['Wait.'], retryAfter: 20 });
     return 'name\r\n';
   });
   expect(csv).toBe('name\r\n');
@@ -47,7 +48,7 @@ test('makes no further call once the user has declined to confirm their identity
   let calls = 0;
   const { csv, failures } = await exportCandidates(selected('employee', 'student'), async () => {
     calls += 1;
-    throw new CallFailure(403, 'Confirm.', [], null, 'recent_authentication_required');
+    throw new CallFailure(403, 'Confirm.', { code: 'recent_authentication_required' });
   });
   expect([calls, csv, failures.length]).toEqual([1, null, 1]);
 });

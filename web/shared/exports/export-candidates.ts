@@ -3,8 +3,7 @@ import type { Candidate } from '#contract/candidate.ts';
 import { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
-import { isDeclined } from '#web/api/failure.ts';
+import { CallFailure, isDeclined, isUnexplained } from '#web/api/failure.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 
 import { countCsvRows } from './count-csv-rows.ts';
@@ -56,9 +55,7 @@ export async function exportCandidates(selected: readonly Exporting[], ask: AskC
 const joined = (parts: string[]) => parts.map((part) => part.replace(/\r?\n$/u, '')).join('\n') + '\r\n';
 
 function describeExportFailure(type: CandidateType, error: unknown): string {
+  if (!(error instanceof CallFailure) || isUnexplained(error)) return candidateTexts.exportTypeFailed(type);
   const { message, lines } = describeFailure(error, '', 'export');
-  const words = [message, ...lines].filter(Boolean).join(' ');
-  return words === routeErrorTexts.unknown
-    ? candidateTexts.exportTypeFailed(type)
-    : exportScreenTexts.exportTypeError(type, words);
+  return exportScreenTexts.exportTypeError(type, [message, ...lines].filter(Boolean).join(' '));
 }

@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import { CallFailure } from '#web/api/failure.ts';
+import { isRejected } from '#web/api/failure.ts';
 import { onMemberAccessChange } from '#web/api/session/member-access.ts';
 import { onSessionChange, readSession } from '#web/api/session/session.ts';
 
 /** Retries once after a lost connection or a server error, but not after a client error (4xx). */
-const retry = (failures: number, error: unknown) =>
-  failures < 1 && !(error instanceof CallFailure && error.status >= 400 && error.status < 500);
+const retry = (failures: number, error: unknown) => failures < 1 && !isRejected(error);
 
 /** The query cache of this tab. It is cleared when the account changes. */
 export const queryClient = new QueryClient({

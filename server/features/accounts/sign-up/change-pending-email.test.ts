@@ -23,7 +23,7 @@ test('sends a new code to the corrected email and revokes the previous one', asy
   const email = createEmail();
   const { status, body } = await change(token, ` ${email.toUpperCase()} `);
   expect(status).toBe(200);
-  expect(body).toEqual({ message: `We sent a code to ${email}.`, data: { email } });
+  expect(body).toEqual({ message: `We sent a code to ${email}.`, data: { email, is_code_sent: true } });
   const newCode = extractCode(await portal.mails.to(email));
   expect((await verify(token, code)).status).toBe(422);
   expect((await verify(token, newCode)).status).toBe(200);

@@ -25,7 +25,7 @@ export async function changePendingEmail(
     await writeAudit(tx, { action: 'email change', actor: toActor(account), detail, clientAddress });
     return await mailEmailCode(tx, services, email);
   });
-  const hasLeft = await waitForEmail(services, job, isDisconnected);
-  const message = hasLeft ? accountTexts.codeSentTo(email) : accountTexts.codeDelayedTo(email);
-  return { message, data: { email } };
+  const is_code_sent = await waitForEmail(services, job, isDisconnected);
+  const message = is_code_sent ? accountTexts.codeSentTo(email) : accountTexts.codeDelayedTo(email);
+  return { message, data: { email, is_code_sent } };
 }

@@ -43,7 +43,9 @@ const problems: Record<Exclude<GoogleProblem, 'wrong-role'>, string> = {
 export async function finishGoogle(query: URLSearchParams): Promise<FormProblem | LoginChallenge | null> {
   const { google, google_problem, account } = parseGoogleReturn(query);
   if (google_problem === 'wrong-role')
-    return { message: account ? accountTexts.wrongRole(account) : googleScreenTexts.failed, lines: [] };
+    return account
+      ? { message: accountTexts.wrongRole(account), lines: [], rightRole: account }
+      : { message: googleScreenTexts.failed, lines: [] };
   if (google_problem) return { message: problems[google_problem], lines: [] };
   if (!google) return null;
   try {

@@ -131,10 +131,11 @@ test('says that the log-in failed, and then leads to the start page', async () =
 
 test('links from the wrong account type to the right log-in, which keeps the email', async () => {
   const { router } = openLogin(screens.login('company'), {
-    [LOG_IN]: () => new Rejection(403, accountTexts.wrongRole('school'), 'wrong_account_type'),
+    [LOG_IN]: () =>
+      new Rejection(403, 'This email is of a school.', 'wrong_account_type', { role: 'school' }),
   });
   await enterLogin('ada@example.com', 'my password');
-  await seeAlert(accountTexts.wrongRole('school'));
+  await seeAlert('This email is of a school.');
   fireEvent.click(screen.getByRole('link', { name: `${texts.roleNames.school} ${texts.login}` }));
   await screen.findByText(texts.roleNames.school);
   expect(router.state.location.pathname).toBe(screens.login('school'));

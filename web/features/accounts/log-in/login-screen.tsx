@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { GoogleButton } from '#web/features/accounts/google/google-button.tsx';
 import { readLoginHint } from '#web/features/accounts/login-hint.ts';
-import { parseRole, roles } from '#web/features/accounts/roles.tsx';
+import { parseRole } from '#web/features/accounts/roles.tsx';
 import { useSubmission, type FormProblem, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 
@@ -84,7 +84,7 @@ function LoginForm({
     (failure) => toFormProblem(failure, accountScreenTexts.loginFailed),
     returned,
   );
-  const rightRole = roles.find((other) => accountTexts.wrongRole(other) === problem?.message);
+  const rightRole = problem?.rightRole;
 
   function logIn(event: SubmitEvent) {
     event.preventDefault();

@@ -9,7 +9,8 @@ import { useCountdown } from '#web/ui/form/countdown.tsx';
 import { MailIcon } from '#web/ui/icons/icons.tsx';
 import { CodeForm } from '#web/features/accounts/code-form.tsx';
 import { type ResetState, readReset, storeReset } from '#web/features/accounts/reset-state.ts';
-import { isRejected, useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
+import { isInputRejected } from '#web/api/failure.ts';
+import { useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.verifyCodeTitle);
@@ -45,7 +46,7 @@ export default function VerifyCodeScreen({
       storeReset({ ...reset, code });
       await navigate(screens.resetPassword);
     });
-    return isRejected(failure);
+    return isInputRejected(failure);
   };
 
   return (

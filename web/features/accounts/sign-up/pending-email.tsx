@@ -4,6 +4,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import type { PendingEmailChange } from '#web/features/accounts/account-calls.ts';
 import { useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 
@@ -16,17 +17,16 @@ export function PendingEmail({
   onChanged,
 }: {
   email: string | null;
-  /** Called with the server's message about the new code. */
-  onChanged: (message: string) => void;
+  onChanged: (change: PendingEmailChange) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen)
     return (
       <ChangeEmailForm
         email={email ?? ''}
-        onDone={(message) => {
+        onDone={(done) => {
           setOpen(false);
-          onChanged(message);
+          onChanged(done);
         }}
         onCancel={() => setOpen(false)}
       />
@@ -51,7 +51,7 @@ function ChangeEmailForm({
   onCancel,
 }: {
   email: string;
-  onDone: (message: string) => void;
+  onDone: (change: PendingEmailChange) => void;
   onCancel: () => void;
 }) {
   const [value, setValue] = useState(email);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { register } from '#contract/calls/accounts.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { toProblem } from '#server/http/to-problem.ts';
 import { validate } from '#server/http/validate.ts';
+import { CallFailure } from '#web/api/failure.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import {
   checkSignUp,
@@ -67,12 +69,12 @@ describe('the sign-up form', () => {
       validate({ body: register.body }, { body: { ...toRegistration('school', school), ...changes } });
     } catch (error) {
       const problem = toProblem(error);
-      return { message: problem?.message ?? '', lines: problem?.data ?? [] };
+      return new CallFailure(422, problem?.message ?? '', { code: problem?.code, lines: problem?.data });
     }
     throw new Error('nothing was refused');
   };
 
-  test('assigns each server message to its field', () => {
+  test('assigns each server message that names a field', () => {
     const wrong = {
       email: 'x',
       phone: '1',
@@ -84,27 +86,22 @@ describe('the sign-up form', () => {
     expect(rejection.lines).toHaveLength(5);
     expect(toFieldErrors('school', rejection)).toEqual({
       name: 'School Name must have at most 200 characters.',
-      email: accountTexts.invalidEmail,
       phone: accountTexts.phoneTooShort,
       password: accountTexts.passwordTooShort,
-      password_confirmation: accountTexts.passwordsDiffer,
     });
     const empty = getRejection({ email: '', phone: '', name: '', password: '', password_confirmation: '' });
-    expect(Object.keys(toFieldErrors('school', empty)).toSorted()).toEqual([
-      'email',
-      'name',
-      'password',
-      'phone',
-    ]);
+    expect(Object.keys(toFieldErrors('school', empty)).toSorted()).toEqual(['name', 'password', 'phone']);
   });
   test('assigns a taken email and a breached password to their fields, and no other error', () => {
-    expect(toFieldErrors('school', { message: accountTexts.emailTaken, lines: [] })).toEqual({
-      email: accountTexts.emailTaken,
+    const assign = (code: ErrorCode, message: string, lines: string[] = []) =>
+      toFieldErrors('school', new CallFailure(422, message, { code, lines }));
+    expect(assign('email_taken', 'Taken.')).toEqual({ email: 'Taken.' });
+    expect(assign('email_taken', 'Taken.', ['Taken.', 'Breached.'])).toEqual({
+      email: 'Taken.',
+      password: 'Breached.',
     });
-    expect(toFieldErrors('school', { message: accountTexts.passwordBreached, lines: [] })).toEqual({
-      password: accountTexts.passwordBreached,
-    });
-    expect(toFieldErrors('school', { message: errorTexts.tooMany, lines: ['Later.'] })).toEqual({});
+    expect(assign('password_breached', 'Breached.')).toEqual({ password: 'Breached.' });
+    expect(assign('too_many_requests', 'Too many.', ['Later.'])).toEqual({});
   });
   test('sends one name of a school and two of an individual', () => {
     expect(toRegistration('school', school)).toMatchObject({ role: 'school', name: 'Bright Stars College' });

@@ -6,7 +6,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
-import type { FormProblem } from '#web/features/accounts/use-submission.ts';
+import { type CallFailure, hasCode } from '#web/api/failure.ts';
 
 export type SignUpField =
   | 'first_name'
@@ -64,22 +64,16 @@ export function summarizeErrors(errors: SignUpErrors): string {
     : errorTexts.invalid;
 }
 
-/** Fields of server messages that do not begin with the field's label. */
-const fieldOfSentence: Record<string, SignUpField> = {
-  [accountTexts.invalidEmail]: 'email',
-  [accountTexts.emailTaken]: 'email',
-  [accountTexts.passwordBreached]: 'password',
-  [accountTexts.passwordsDiffer]: 'password_confirmation',
-};
-
 /** Assigns the server's messages to fields; omits messages that belong to none. */
-export function toFieldErrors(role: Role, { message, lines }: FormProblem): SignUpErrors {
+export function toFieldErrors(role: Role, failure: CallFailure): SignUpErrors {
+  const { message, lines } = failure;
+  if (hasCode(failure, 'password_breached')) return { password: message };
+  // Its second line is about the password.
+  if (hasCode(failure, 'email_taken')) return { email: message, ...(lines[1] && { password: lines[1] }) };
   const errors: SignUpErrors = {};
-  for (const sentence of [message, ...lines]) {
-    const field =
-      fieldOfSentence[sentence] ??
-      listSignUpFields(role).find((name) => sentence.startsWith(`${getFieldLabel(name, { role })} `));
-    if (field) errors[field] ??= sentence;
+  for (const line of lines) {
+    const field = listSignUpFields(role).find((name) => line.startsWith(`${getFieldLabel(name, { role })} `));
+    if (field) errors[field] ??= line;
   }
   return errors;
 }

@@ -18,7 +18,8 @@ import { Consent } from './consent.tsx';
 import { GoogleButton } from '#web/features/accounts/google/google-button.tsx';
 import { parseRole } from '#web/features/accounts/roles.tsx';
 import * as form from './sign-up-form.ts';
-import { isRejected, useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
+import { isInputRejected } from '#web/api/failure.ts';
+import { useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 
 export const meta = ({ params }: { params: { account?: string } }) => {
@@ -50,7 +51,7 @@ function SignUpForm({ role }: { role: Role }) {
   const [values, setValues] = useState(form.emptySignUp);
   const [errors, setErrors] = useState<form.SignUpErrors>({});
   const { pending, problem, submit, showProblem } = useSubmission((failure) => {
-    if (isRejected(failure)) showErrors(form.toFieldErrors(role, failure));
+    if (isInputRejected(failure)) showErrors(form.toFieldErrors(role, failure));
     return toFormProblem(failure, accountScreenTexts.registerFailed);
   });
 

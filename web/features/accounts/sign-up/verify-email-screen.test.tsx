@@ -162,7 +162,10 @@ test('corrects a mistyped email, which the new code then goes to', async () => {
   await screen.findByText(accountTexts.emailTaken);
   await expect.poll(() => document.activeElement).toBe(getEmail());
   const email = 'ada@example.com';
-  replies[CHANGE] = () => ({ message: accountTexts.codeDelayedTo(email), data: { email } });
+  replies[CHANGE] = () => ({
+    message: accountTexts.codeDelayedTo(email),
+    data: { email, is_code_sent: false },
+  });
   correct(email);
   await seeAlert(accountTexts.codeDelayedTo(email));
   screen.getByText(email);

@@ -17,13 +17,10 @@ import {
   readRegisterToken,
   countSecondsLeft,
 } from '#web/features/accounts/pending-account.ts';
+import { hasCode, isInputRejected } from '#web/api/failure.ts';
+import type { PendingEmailChange } from '#web/features/accounts/account-calls.ts';
 import { PendingEmail } from './pending-email.tsx';
-import {
-  isRejected,
-  type FormProblem,
-  useSubmission,
-  toFormProblem,
-} from '#web/features/accounts/use-submission.ts';
+import { type FormProblem, useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.verifyEmailTitle);
@@ -69,7 +66,7 @@ export default function VerifyEmailScreen({
       await calls.submitEmailCode(code);
       await navigate(screens.registerSuccess, { replace: true, state: hint });
     });
-    return isRejected(failure);
+    return isInputRejected(failure);
   };
 
   /** A new code was sent, so the message about the previous one is cleared. */
@@ -84,10 +81,9 @@ export default function VerifyEmailScreen({
     setRound(round + 1);
   };
 
-  const changeEmail = (message: string) => {
+  const changeEmail = ({ message, isCodeSent }: PendingEmailChange) => {
     beginAgain();
-    if (message === accountTexts.codeSentTo(readPendingEmail() ?? ''))
-      showNotice({ tone: 'success', message });
+    if (isCodeSent) showNotice({ tone: 'success', message });
     else resending.showProblem(message);
   };
 
@@ -101,7 +97,7 @@ export default function VerifyEmailScreen({
       showNotice({ tone: 'success', message: accountTexts.codeResent });
     });
     // The email may still arrive; its code has replaced the previous one.
-    if (!failure?.lines.includes(accountTexts.codeDelayed)) return undefined;
+    if (!hasCode(failure, 'email_not_sent')) return undefined;
     recordCodeSent();
     return awaitNewCode();
   }

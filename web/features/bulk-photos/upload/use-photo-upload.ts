@@ -3,7 +3,7 @@ import type { LimitFunction } from 'p-limit';
 import { useEffect, useRef, useState } from 'react';
 import { addPhoto } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoScreenTexts } from '#web/features/bulk-photos/bulk-photo-screen-texts.ts';
-import { CallFailure } from '#web/api/failure.ts';
+import { hasCode, isOutcomeUnknown, isServerFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shared/queries/candidates-key.ts';
 import {
@@ -17,15 +17,10 @@ import { preparePhoto } from '#web/features/bulk-photos/collect/prepare-photo.ts
 import { type PausableQueue, startPausableQueue } from './pausable-queue.ts';
 
 const CONCURRENCY = 2;
-/** No response, no session, too many requests, or no server behind the proxy: the same photo may succeed later. */
-const RETRYABLE = new Set([0, 401, 429, 502, 503, 504]);
-const HAS_PHOTO = 409;
-
-const getStatus = (error: unknown) => (error instanceof CallFailure ? error.status : null);
-const isRetryable = (error: unknown) => RETRYABLE.has(getStatus(error) ?? -1);
-
-/** The server failed; nothing is wrong with the photo. */
-const isServerFailure = (error: unknown) => (getStatus(error) ?? 0) >= 500;
+/** The same photo may succeed later; an error of the server itself (`internal_error`) would recur. */
+const isRetryable = (error: unknown) =>
+  hasCode(error, 'not_signed_in', 'too_many_requests') ||
+  (isOutcomeUnknown(error) && !hasCode(error, 'internal_error'));
 
 /** The sentence for a photo that the server rejects or the browser cannot read. */
 const describeError = (error: unknown) =>
@@ -68,7 +63,7 @@ export function usePhotoUpload(
       onDone,
       onFailed(pair, error) {
         const { key } = pair.photo;
-        const isTaken = getStatus(error) === HAS_PHOTO;
+        const isTaken = hasCode(error, 'photo_exists');
         if (isTaken && tried.has(key)) return onDone(pair);
         setPairs((now) =>
           isTaken

@@ -34,7 +34,7 @@ test('makes no further call once the user has declined to confirm their identity
   const rows = Array.from({ length: 25 }, (_, at) => at);
   const { deleted, failed } = await deleteCandidates(rows, async (row) => {
     tried.push(row);
-    if (row > 0) throw new CallFailure(403, 'Confirm.', [], null, 'recent_authentication_required');
+    if (row > 0) throw new CallFailure(403, 'Confirm.', { code: 'recent_authentication_required' });
   });
   expect(tried.length).toBeLessThanOrEqual(5);
   expect(deleted).toEqual([0]);
@@ -45,7 +45,7 @@ test('makes no further call once the user has declined to confirm their identity
 test('reports a failed deletion with its reason and continues', async () => {
   const { deleted, failed } = await deleteCandidates(['a', 'b', 'c'], async (row) => {
     if (row === 'b') throw new CallFailure(500, 'Broken.');
-    if (row === 'c') throw new CallFailure(404, 'Not there.');
+    if (row === 'c') throw new CallFailure(404, 'Not there.', { code: 'candidate_not_found' });
   });
   expect(deleted.toSorted()).toEqual(['a']);
   expect(failed).toEqual([

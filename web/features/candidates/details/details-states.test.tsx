@@ -110,7 +110,12 @@ test.each([
     role: 'company',
     member: { role, display_name: null, permissions: listPermissions({ role, can_export: false }) },
   });
-  show(<CandidateNotFound error={new CallFailure(404, candidateTexts.notFound)} from={from} />);
+  show(
+    <CandidateNotFound
+      error={new CallFailure(404, candidateTexts.notFound, { code: 'candidate_not_found' })}
+      from={from}
+    />,
+  );
   screen.getByText(candidateScreenTexts.detailsFailed);
   screen.getByText(candidateTexts.notFound);
   expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(path);

@@ -11,7 +11,8 @@ test('sends every entry in order and continues after a failure', async () => {
   const stored: string[] = [];
   const uploadOne = async (item: string) => {
     sent.push(item);
-    if (item === 'b') throw new CallFailure(422, 'Please check what you entered.', ['Photo is required.']);
+    if (item === 'b')
+      throw new CallFailure(422, 'Please check what you entered.', { lines: ['Photo is required.'] });
   };
   const onStored = (item: string) => {
     stored.push(`${item} of ${sent.join('')}`);

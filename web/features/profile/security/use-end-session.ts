@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endSession } from '#contract/calls/security.ts';
-import { CallFailure } from '#web/api/failure.ts';
+import { hasCode } from '#web/api/failure.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
@@ -21,7 +21,7 @@ export function useEndSession() {
     },
     async onError(error) {
       showNotice({ tone: 'failure', message: listFailureDetails(error).join(' ') });
-      if (error instanceof CallFailure && error.code === 'session_not_found') await refresh();
+      if (hasCode(error, 'session_not_found')) await refresh();
     },
   });
 }

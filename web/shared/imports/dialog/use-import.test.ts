@@ -211,7 +211,7 @@ test('shows the end of an import that this tab had begun before a reload', async
 
 test('starts over when the import before a reload is gone', async () => {
   sessionStorage.setItem(RUNNING_KEY, ID);
-  const { at } = openImport({ [FOLLOW]: () => new Rejection(404) });
+  const { at } = openImport({ [FOLLOW]: () => new Rejection(404, 'Gone.', 'upload_not_found') });
   expect(await at('choosing')).toMatchObject({ feedback: null });
   expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
 });

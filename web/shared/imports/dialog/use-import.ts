@@ -8,13 +8,8 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 
-import {
-  createLostFailure,
-  getCode,
-  getStatus,
-  isOutcomeUnknown,
-  toFailedOutcome,
-} from './import-failure.ts';
+import { hasCode, isOutcomeUnknown } from '#web/api/failure.ts';
+import { createLostFailure, toFailedOutcome } from './import-failure.ts';
 import type { ShownPreview, StepMessage } from './import-step.ts';
 import { readRunningImport, rememberRunningImport } from './running-import.ts';
 import { uploadFile } from './upload-file.ts';
@@ -28,7 +23,7 @@ const POLL_MS = 1500;
 const WAIT_SECONDS = 20;
 
 /** The server no longer has the preview that was shown, because the file was read again. */
-const OUTDATED: ReadonlySet<string> = new Set(['preview_changed', 'upload_busy', 'upload_not_previewed']);
+const OUTDATED = ['preview_changed', 'upload_busy', 'upload_not_previewed'] as const;
 
 const withId = (id: string | null) => ({ params: { id: id ?? '' } });
 
@@ -105,7 +100,7 @@ export function useImport(type: CandidateType) {
       if (signal.aborted) return false;
       const { failed: notAgain, unread } = previewTexts;
       const feedback = describeFailure(error, before ? notAgain : unread);
-      if (getStatus(error) === 404) finish(toFailedOutcome(error));
+      if (hasCode(error, 'upload_not_found')) finish(toFailedOutcome(error));
       else if (before) setStep({ at: 'shown', shown: before, reading: null, feedback });
       else setStep({ at: 'unread', feedback });
       return false;
@@ -133,14 +128,14 @@ export function useImport(type: CandidateType) {
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (OUTDATED.has(getCode(error))) {
+      if (hasCode(error, ...OUTDATED)) {
         stop();
         await pollOutcome(null, signal, { message: importTexts.previewChanged, lines: [] });
       } else if (isOutcomeUnknown(error)) {
         stop();
         setStep({ at: 'lost' });
         await pollOutcome(shown, signal);
-      } else if (getStatus(error) === 404) finish(toFailedOutcome(error));
+      } else if (hasCode(error, 'upload_not_found')) finish(toFailedOutcome(error));
       else showPreview(shown, describeFailure(error, previewTexts.notImported));
     } finally {
       stop();
@@ -170,8 +165,8 @@ export function useImport(type: CandidateType) {
         }
         setStep({ at: 'working', phase: state, amount: { done, total } });
       } catch (error) {
-        if (getStatus(error) === 404 && !shown) return backToChoosing(null);
-        if (getStatus(error) === 404)
+        if (hasCode(error, 'upload_not_found') && !shown) return backToChoosing(null);
+        if (hasCode(error, 'upload_not_found'))
           return finish(toFailedOutcome(createLostFailure(connectionLostTexts.gone)));
         if (!signal.aborted && !isOutcomeUnknown(error)) return finish(toFailedOutcome(error));
       }

@@ -6,7 +6,7 @@ import { undoImport } from '#contract/calls/import-undo.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { type FailureMessage, describeFailure } from '#web/api/describe-failure.ts';
-import { CallFailure } from '#web/api/failure.ts';
+import { hasCode } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { invalidateCandidates } from '#web/shared/candidate-list/candidate-queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -62,7 +62,7 @@ export function UndoDialog({
       setFailure(describeFailure(error, recentImportsTexts.undoFailed));
       setIsSlow(true);
       // It may have been undone in another window, so it cannot be tried again.
-      setGone(error instanceof CallFailure && (error.status === 409 || error.status === 404));
+      setGone(hasCode(error, 'import_already_undone', 'import_not_found'));
       await invalidateCandidates(client);
     }
     clearTimeout(slow);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { UploadRow, UploadRowState } from '#contract/calls/upload-rows.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
-import { getCode } from '#web/shared/imports/dialog/import-failure.ts';
+import { hasCode } from '#web/api/failure.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { listTexts } from '#web/ui/table/list-texts.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -50,7 +50,7 @@ export function CorrectRows({
   }, [data, page]);
   const { readAgain } = corrections;
   useEffect(() => {
-    if (getCode(error) === 'layout_changed')
+    if (hasCode(error, 'layout_changed'))
       readAgain({ ...describeFailure(error, rowTexts.loadFailed), tone: 'danger' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each failure
   }, [error]);

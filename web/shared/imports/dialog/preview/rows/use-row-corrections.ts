@@ -12,7 +12,7 @@ import {
 } from '#contract/calls/upload-rows.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { getCode } from '#web/shared/imports/dialog/import-failure.ts';
+import { hasCode } from '#web/api/failure.ts';
 import type { StepMessage } from '#web/shared/imports/dialog/import-step.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 
@@ -36,7 +36,7 @@ export interface CorrectionFeedback extends StepMessage {
 }
 
 /** The rows are read in another way by now, so nothing typed in them can be saved. */
-const OUTDATED: ReadonlySet<string> = new Set(['layout_changed', 'row_not_found', 'row_not_correctable']);
+const OUTDATED = ['layout_changed', 'row_not_found', 'row_not_correctable'] as const;
 
 /**
  * Corrects the rows of an upload. Typed cells are drafts until they are saved; they survive paging, and leaving the page
@@ -75,7 +75,7 @@ export function useRowCorrections(
       try {
         return await request();
       } catch (error) {
-        if (OUTDATED.has(getCode(error))) {
+        if (hasCode(error, ...OUTDATED)) {
           const { message, lines } = describeFailure(error, sentence);
           readAgain({ message, lines: [...lines, rowTexts.readAgain] });
         } else {
@@ -121,7 +121,7 @@ export function useRowCorrections(
       succeed(message, data);
       return data.row;
     } catch (error) {
-      if (getCode(error) !== 'row_changed' || !latest.current.has(row.row)) throw error;
+      if (!hasCode(error, 'row_changed') || !latest.current.has(row.row)) throw error;
       await fetchChanged(row.row);
       return undefined;
     } finally {
