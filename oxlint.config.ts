@@ -2,55 +2,70 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-/** The layers of the server, from the top. A file imports only its own folder of a layer, or a lower layer. */
-const serverLayers = ['testing', 'tools', 'app', 'features', 'http', 'domain', 'platform'];
-/** Those of the browser. `web/ui/` knows no call of the contract. */
-const webLayers = ['shell', 'features', 'shared', 'api', 'ui'];
+/** The layers of each side, from the top. A file imports only its own folder of a layer, or a lower layer. */
+const layers = {
+  server: ['testing', 'tools', 'app', 'features', 'http', 'domain', 'platform'],
+  web: ['testing', 'shell', 'features', 'shared', 'api', 'ui'],
+};
+type Side = keyof typeof layers;
+const sides: Side[] = ['server', 'web'];
 
-const nearby = { group: ['../*'], message: 'Relative imports stay inside a folder; across folders use #.' };
+/** What `#` leads to, as in package.json. */
+const project = ['#contract/**', '#server/**', '#web/**', '#e2e/**'];
 
-/** Files of `folder` may not import what matches `groups`. */
-const closed = (folder: string, groups: string[], message: string): OxlintOverride => ({
-  files: [`${folder}/**/*.{ts,tsx}`],
-  rules: {
-    'no-restricted-imports': ['error', { patterns: [nearby, { group: groups, message }] }],
-  },
-});
-
-const notForServer = ['#web/**', 'react'];
-const notForWeb = ['#server/**', 'node:*'];
-type Side = 'server' | 'web';
-
-const layersOf = { server: serverLayers, web: webLayers };
-
-/** What a file of a layer may not import: the other side, the files beside the layers, and the layers above. */
-const notBelow = (side: Side, layer: string) => [
-  ...(side === 'server' ? notForServer : notForWeb),
-  `#${side}/*.{ts,tsx}`,
-  ...layersOf[side].slice(0, layersOf[side].indexOf(layer)).map((higher) => `#${side}/${higher}/**`),
-];
-
-/** What else some layers do not know. */
-const unknown: Record<string, string[]> = {
-  // Only `server/http/` and what is above it know HTTP and the sentences of replies.
-  'server/domain': ['fastify', '#contract/texts/**'],
-  'web/ui': ['#contract/calls/**'],
+const nearby = {
+  group: ['../**', './**/../**'],
+  message: 'Relative imports stay inside a folder; across folders use #.',
 };
 
-const closedLayers = (side: Side) =>
-  layersOf[side].map((layer) =>
-    closed(
-      `${side}/${layer}`,
-      [...notBelow(side, layer), ...(unknown[`${side}/${layer}`] ?? [])],
-      'A layer imports only itself and the layers below it.',
-    ),
-  );
+/** Lets `files` import those files of the project that match `allowed`, and no package of `packages`. */
+const allowImports = (
+  files: string,
+  allowed: string[],
+  packages: string[],
+  message: string,
+): OxlintOverride => {
+  const exceptions = allowed.map((pattern) => (pattern.startsWith('!') ? pattern.slice(1) : `!${pattern}`));
+  const group = [...project, ...exceptions, ...packages];
+  return {
+    files: [files],
+    rules: { 'no-restricted-imports': ['error', { patterns: [nearby, { group, message }] }] },
+  };
+};
+const code = '*.{ts,tsx}';
 
-const closedFeatures = (side: Side) =>
+/** Packages of the other side. */
+const foreign = { server: ['react', 'react-dom/**', 'react-router'], web: ['node:*', 'fastify'] };
+
+/** What some layers do not know, although it is below them. */
+const unknown: Record<string, { files: string[]; packages: string[] }> = {
+  // Only `server/http/` and what is above it know HTTP and the sentences of replies.
+  'server/domain': { files: ['#contract/texts/**'], packages: ['fastify', 'fastify/**'] },
+  'web/ui': { files: ['#contract/calls/**'], packages: [] },
+};
+
+const listBelow = (side: Side, layer: string) =>
+  layers[side].slice(layers[side].indexOf(layer) + 1).map((lower) => `#${side}/${lower}/**`);
+
+const layerRules = (side: Side) =>
+  layers[side].map((layer) => {
+    const { files, packages } = unknown[`${side}/${layer}`] ?? { files: [], packages: [] };
+    // A feature is a folder, so that a file beside the features belongs to none.
+    const own = layer === 'features' ? [] : [`#${side}/${layer}/**`];
+    return allowImports(
+      `${side}/${layer}/**/${code}`,
+      ['#contract/**', ...own, ...listBelow(side, layer), ...files.map((file) => `!${file}`)],
+      [...foreign[side], ...packages],
+      'A layer imports only itself and the layers below it.',
+    );
+  });
+
+const featureRules = (side: Side) =>
   listFolders(`${side}/features`).map((feature) =>
-    closed(
-      `${side}/features/${feature}`,
-      [...notBelow(side, 'features'), `#${side}/features/**`, `!#${side}/features/${feature}/**`],
+    allowImports(
+      `${side}/features/${feature}/**/${code}`,
+      ['#contract/**', `#${side}/features/${feature}/**`, ...listBelow(side, 'features')],
+      foreign[side],
       'A feature imports no other feature: what two of them need belongs to a layer below.',
     ),
   );
@@ -72,6 +87,8 @@ export default defineConfig({
     'import/no-duplicates': ['error', { preferInline: true }],
     'import/no-unassigned-import': 'off',
     'import/no-named-as-default-member': 'off',
+    // A type that is imported where it is used would escape the rules of layers.
+    'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'eslint/no-console': 'error',
@@ -107,27 +124,42 @@ export default defineConfig({
     },
     // The journeys' own test is vitest's with a portal and a browser, which the rule does not see.
     { files: ['e2e/**/*.test.ts'], rules: { 'vitest/no-standalone-expect': 'off' } },
-    closed(
-      'contract',
-      ['#server/**', '#web/**', 'node:*', 'react', 'fastify'],
+    allowImports(
+      `contract/**/${code}`,
+      ['#contract/**'],
+      [...foreign.server, ...foreign.web],
       'The contract imports neither side.',
     ),
-    closed('server', notForServer, 'The server does not import the browser.'),
-    ...closedLayers('server'),
-    ...closedFeatures('server'),
+    ...sides.flatMap((side) => [
+      allowImports(
+        `${side}/**/${code}`,
+        ['#contract/**'],
+        foreign[side],
+        'A new folder beside the layers imports nothing: give it a place among them.',
+      ),
+      // The entries: `main.ts` and `worker.ts`, `root.tsx` and `routes.ts`.
+      allowImports(
+        `${side}/${code}`,
+        ['#contract/**', `#${side}/**`, `!#${side}/testing/**`],
+        foreign[side],
+        'The portal does not import its tests, nor the other side.',
+      ),
+      ...layerRules(side),
+      ...featureRules(side),
+    ]),
     // A test may look at any layer.
-    {
-      ...closed('server', notForServer, 'The server does not import the browser.'),
-      files: ['server/**/*.test.ts'],
-    },
-    closed(
-      'server/testing/specification',
-      ['#contract/**', '#web/**', 'react', '#server/**', '!#server/testing/**'],
+    allowImports(
+      `server/**/*.test.ts`,
+      ['#contract/**', '#server/**'],
+      foreign.server,
+      'The server does not import the browser.',
+    ),
+    allowImports(
+      `server/testing/specification/**/${code}`,
+      ['#server/testing/**'],
+      foreign.server,
       'The specified client is written from the specification alone.',
     ),
-    closed('web', notForWeb, 'The browser does not import the server.'),
-    ...closedLayers('web'),
-    ...closedFeatures('web'),
     // Tests of the browser's parts run in Node.
     { files: ['web/**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   ],

@@ -23,7 +23,7 @@ export function findFolderCycles(imports: ReadonlyMap<string, readonly string[]>
   );
 }
 
-/** Finds one cycle through each name that is on one and on none that was found before. */
+/** Finds at least one cycle if there is any. */
 function findCycles(neighbours: Neighbours): string[][] {
   const done = new Set<string>();
   const cycles: string[][] = [];

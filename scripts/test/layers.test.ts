@@ -36,12 +36,30 @@ const REFUSED = [
   ['server/domain/search/x.ts', '#contract/texts/search.ts'],
   ['server/platform/jobs/x.ts', 'react'],
   ['web/ui/table/x.tsx', '#contract/calls/search.ts'],
+  // Around the layers.
+  ['server/helpers/x.ts', '#server/features/one/a.ts'],
+  ['server/domain/search/x.ts', '#server/helpers/a.ts'],
+  ['server/features/x.ts', '#server/features/one/a.ts'],
+  ['server/main.ts', '#server/testing/portal.ts'],
+  ['server/features/one/x.ts', '#e2e/a.ts'],
+  ['server/domain/search/x.ts', 'fastify/types'],
+  ['web/features/one/x.tsx', '#web/testing/a.ts'],
+  ['web/helpers/x.ts', '#web/ui/a.ts'],
+  ['contract/x.ts', '#e2e/a.ts'],
+  // By way of relative paths.
   ['server/features/one/deep/x.ts', '../a.ts'],
+  ['server/features/one/x.ts', '../two/a.ts'],
+  ['server/features/one/deep/x.ts', '../../two/a.ts'],
+  ['server/features/one/x.ts', './../two/a.ts'],
+  ['web/features/one/x.tsx', '../../../server/domain/a.ts'],
 ] as const;
 
 const ALLOWED = [
   ['server/features/one/x.ts', '#server/features/one/deep/a.ts'],
   ['server/features/one/x.ts', '#server/http/services.ts'],
+  ['server/features/one/x.ts', './a.ts'],
+  ['server/worker.ts', '#server/app/all-jobs.ts'],
+  ['web/testing/x.ts', '#web/api/a.ts'],
   ['server/domain/search/x.ts', '#server/domain/words/a.ts'],
   ['server/domain/search/x.ts', '#server/platform/db/database.ts'],
   ['server/tools/demo/x.ts', '#server/app/open-services.ts'],

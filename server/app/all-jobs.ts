@@ -15,13 +15,14 @@ import { indexNamesJob } from '#server/domain/identity/index-names-job.ts';
 import { applyWordCountDeltasJob } from '#server/domain/search/index/apply-word-count-deltas-job.ts';
 import { rebuildIndexJob } from '#server/domain/search/index/rebuild-index-job.ts';
 import { removeUnusedWordsJob } from '#server/domain/search/index/remove-unused-words-job.ts';
+import type { Services } from '#server/http/services.ts';
 import type { AnyJobDefinition } from '#server/platform/jobs/job-definition.ts';
 import { refreshStatisticsJob } from '#server/domain/search/index/refresh-statistics-job.ts';
 import { removeExpiredJob } from './retention/remove-expired.ts';
 import { sweepPhotosJob } from '#server/domain/photos/sweep-photos-job.ts';
 
 /** Every kind of background job. */
-export const allJobs: readonly AnyJobDefinition[] = [
+export const allJobs: readonly AnyJobDefinition<Services>[] = [
   checkClosingsJob,
   deleteOrganizationJob,
   detectAnomaliesJob,

@@ -11,9 +11,9 @@ export interface JobRun {
 }
 
 /**
- * A kind of background job. Every job is delivered at least once, so handlers must be idempotent. Its data contains ids
- * and template names, never a candidate's name, phone number or address. `Services` is a type parameter, because the
- * services refer to the jobs in turn.
+ * A kind of background job. Every job is delivered at least once, so handlers must be idempotent. Its data contains ids,
+ * never a candidate's name, phone number or address; those of an email are sealed. `Services` is a type parameter,
+ * because the services refer to the jobs in turn.
  */
 export interface JobDefinition<Data extends object, Services = never> {
   name: string;
@@ -37,7 +37,7 @@ export interface JobDefinition<Data extends object, Services = never> {
   groupConcurrency?: number;
   /** Removes the data as soon as the job has succeeded or permanently failed. */
   isDeletedWhenDone?: boolean;
-  handle(data: Data, services: Services, run: JobRun): Promise<void>;
+  handle: (data: Data, services: Services, run: JobRun) => Promise<void>;
 }
 
 /** Defines a job by the services that it needs. */
@@ -45,6 +45,6 @@ export const defineJob = <Data extends object, Services>(
   definition: JobDefinition<Data, Services>,
 ): JobDefinition<Data, Services> => definition;
 
-/** Any job. The table of all jobs contains definitions with different data. */
+/** Any job that these services suffice for. Definitions have different data. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a handler's data is a parameter, so no other type fits all
-export type AnyJobDefinition = JobDefinition<any, any>;
+export type AnyJobDefinition<Services = any> = JobDefinition<any, Services>;
