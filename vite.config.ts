@@ -14,7 +14,7 @@ const frame = {
   name: 'frame',
   test: modules(
     'contract/(format-number|limits|screens|site)',
-    'web/api/(host|revoke-session|route-error-texts)',
+    'web/api/(host|import-online|revoke-session|route-error-texts)',
     'web/root',
     'web/shared/search/search-texts',
     'web/shared/navigation/(load-screen|navigation-alert|navigation-gate|navigation-texts|route-files)',
@@ -55,7 +55,7 @@ const accountForms = {
     'contract/(fields/(email|labels)|texts/accounts)',
     'web/features/accounts/(account-screen-texts|code-form|pending-account|reset-state|roles|success-card|use-submission)',
     'web/features/accounts/(google/google-button|sign-up/consent)',
-    'web/(api/(failure|import-online)|shared/navigation/redirect-to)',
+    'web/(api/failure|shared/navigation/redirect-to)',
     'web/shared/errors/(not-found|not-found-meta)',
     'web/ui/form/(code-boxes|code-entry|countdown|field|form-message|password-field|text-field)',
     'web/ui/form/form-texts',

@@ -126,6 +126,7 @@ test('a log-in works again after its scripts were lost on the way', async ({ por
   const reloaded = page.waitForEvent('load');
   await user.enterLogin(page, account);
   await reloaded;
+  await user.seeAlert(page, accountScreenTexts.reloaded);
   await user.enterLogin(page, account);
   await user.seeWelcome(page);
 });

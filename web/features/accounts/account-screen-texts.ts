@@ -59,5 +59,6 @@ export const accountScreenTexts = {
   linkOtherWay: 'Log in with a password',
   linkIncomplete: 'This link is incomplete. Please open it from the email again.',
   loginFailed: 'Login unsuccessful',
+  reloaded: 'The connection was lost while this page loaded. Please fill in the form again.',
   registerFailed: 'Register unsuccessful',
 } as const;

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Role } from '#contract/fields/fields.ts';
 import { CallFailure, createNetworkFailure, isRejected } from '#web/api/failure.ts';
-import { importOnline, ImportFailure, reloadOnline } from '#web/api/import-online.ts';
-import { isUnreachable } from '#web/shared/errors/explain-error.ts';
+import {
+  forgetReload,
+  importOnline,
+  ImportFailure,
+  isUnreachable,
+  reloadOnline,
+  wasReloaded,
+} from '#web/api/import-online.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
 let areCallsLoaded = false;
 
@@ -11,6 +18,7 @@ async function loadCalls() {
   if (areCallsLoaded) return;
   await importOnline(() => import('./account-calls.ts'));
   areCallsLoaded = true;
+  forgetReload();
 }
 
 /** Why a form could not be submitted: a sentence and its details. */
@@ -46,6 +54,7 @@ export function useSubmission(
   const [problem, setProblem] = useState<FormProblem | null>(first);
   const busy = useRef(false);
   useEffect(() => {
+    if (wasReloaded()) setProblem({ message: accountScreenTexts.reloaded, lines: [] });
     // Loads the calls when the user enters the form, so that pages that are only read do not load them.
     const fetchCalls = () => void loadCalls().catch(() => undefined);
     addEventListener('focusin', fetchCalls, { once: true });
@@ -59,7 +68,7 @@ export function useSubmission(
     setProblem(null);
     try {
       await loadCalls().catch((error: unknown) => {
-        // The press did nothing yet. In a new document the next one will.
+        // The press did nothing yet. In a new document the next one will, which says that it is new.
         if (error instanceof ImportFailure) return reloadOnline();
         throw error;
       });

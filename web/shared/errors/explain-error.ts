@@ -1,3 +1,4 @@
+import { isUnreachable } from '#web/api/import-online.ts';
 import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 
 /**
@@ -22,10 +23,6 @@ function describeThrown(error: unknown): string {
   if (typeof error === 'boolean') return routeErrorTexts.boolean;
   return typeof error === 'string' ? error : routeErrorTexts.unknown;
 }
-
-/** Whether the browser failed to fetch a response or a script of the portal. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof TypeError && /fetch|network|load failed|import/i.test(error.message);
 
 function getStatus(error: unknown): number | undefined {
   const status = typeof error === 'object' && error && 'status' in error ? error.status : undefined;
