@@ -79,7 +79,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     name: 'lists masked people without limit beside an opened one',
-    file: 'server/domain/disclosure/disclose-people.ts',
+    file: 'server/domain/disclosure/disclose.ts',
     search: 'isEmpty || (disclosure.fresh === 0 && ',
     replace: 'isEmpty || (disclosure.fresh < 0 && ',
     tests: ['server/features/candidates/masked-rows.test.ts'],
@@ -164,14 +164,14 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     name: 'shows more people than the quota leaves',
-    file: 'server/domain/disclosure/disclose-people.ts',
+    file: 'server/domain/disclosure/disclose.ts',
     search: 'if (fresh > remaining || (remaining === 0 && isEmpty))',
     replace: 'if (remaining === 0 && isEmpty)',
     tests: quotas,
   },
   {
     name: 'exports more people than one of the quotas leaves',
-    file: 'server/domain/disclosure/disclose-exported.ts',
+    file: 'server/domain/disclosure/disclose.ts',
     search: 'if (quotas.some((quota) => countNeeded(quota) > quota.left))',
     replace: 'if (quotas.every((quota) => countNeeded(quota) > quota.left))',
     tests: ['server/features/exports/export-quota.test.ts'],

@@ -1,9 +1,10 @@
 import { QUERY_MAX } from '#contract/limits.ts';
-import type { SearchQuery, searchCandidates } from '#contract/calls/search.ts';
+import type { SearchAlternative, SearchQuery, searchCandidates } from '#contract/calls/search.ts';
 import { toReader } from '#server/domain/access/ownership.ts';
 import type { AuditEntry } from '#server/domain/audit/queries/audit.ts';
 import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import { runSearch } from '#server/domain/search/run-search.ts';
+import { findSearchAlternatives } from '#server/domain/search/suggest/search-alternatives.ts';
 import type { SearchPage } from '#server/domain/search/search-query.ts';
 import type { RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -14,7 +15,9 @@ import { SEARCH_FIELDS } from './disclosed-fields.ts';
 export interface FoundPage extends SearchPage {
   query: SearchQuery & { countLimit: number };
   scope: { organization_id?: number; reader: Reader };
-  /** As what showing the page is audited. */
+  /** Other searches that find somebody, if this one has no good match. */
+  alternatives: SearchAlternative[] | undefined;
+  /** The audit entry of showing this page. */
   entry: AuditEntry;
 }
 
@@ -28,23 +31,22 @@ const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().r
  * @throws QueryTooShort
  */
 export async function findPage(
-  {
-    principal,
-    query: search,
-    purpose,
-    clientAddress,
-    signal,
-  }: Pick<
+  context: Pick<
     RequestContext<typeof searchCandidates>,
     'principal' | 'query' | 'purpose' | 'clientAddress' | 'signal'
   >,
-  { searchCountLimit }: Pick<Services, 'searchCountLimit'>,
+  services: Pick<Services, 'searchCountLimit' | 'searchDb'>,
   searchDb: Database,
   own?: { organization_id: number },
 ): Promise<FoundPage> {
-  const query = { ...search, countLimit: searchCountLimit };
+  const { principal, purpose, clientAddress, signal } = context;
+  const query = { ...context.query, countLimit: services.searchCountLimit };
   const scope = { ...own, reader: toReader(principal) };
   const page = await runSearch(searchDb, query, scope);
+  // They are not quick, so they never use the connections of quick searches.
+  const alternatives = page.hasGoodMatch
+    ? undefined
+    : await findSearchAlternatives(services.searchDb, query, scope, page);
   // Nobody is shown to a client that has left.
   signal.throwIfAborted();
   const detail = {
@@ -63,5 +65,5 @@ export async function findPage(
     disclosed_fields: SEARCH_FIELDS,
     clientAddress,
   } as const;
-  return { ...page, query, scope, entry };
+  return { ...page, query, scope, alternatives, entry };
 }

@@ -2,7 +2,6 @@ import { toPage } from '#contract/pages.ts';
 import type { searchCandidates } from '#contract/calls/search.ts';
 import type { ListedCandidate } from '#server/domain/candidates/queries/candidates.ts';
 import type { FoundCandidate } from '#server/domain/disclosure/queries/disclosed-page.ts';
-import { findSearchAlternatives } from '#server/domain/search/suggest/search-alternatives.ts';
 import type { Reply } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import type { FoundPage } from './find-page.ts';
@@ -13,15 +12,15 @@ import { presentCandidate } from './present-candidate.ts';
 type Row = ListedCandidate & Partial<Pick<FoundCandidate, 'is_masked'>>;
 
 /**
- * Presents a page of a search, with alternatives if it has no good match.
+ * Presents a page of a search.
  * @param found the candidates of the page that still exist
  */
-export async function presentPage(
+export function presentPage(
   services: Services,
   page: FoundPage,
   found: readonly Row[],
-): Promise<Reply<typeof searchCandidates>> {
-  const { query, scope, total, hasMore, hasGoodMatch } = page;
+): Reply<typeof searchCandidates> {
+  const { query, scope, total, hasMore, hasGoodMatch, alternatives } = page;
   const rows = new Map(found.map((row) => [row.id, row]));
   // The candidate may have been deleted since the search.
   const data = page.found.flatMap(({ id, match, matched }) => {
@@ -32,10 +31,6 @@ export async function presentPage(
     const [highlight, ...other_highlights] = highlightFields(candidate, query.type, matched);
     return { ...candidate, highlight, other_highlights };
   });
-  // Alternatives are not quick, so they never use the connections of quick searches.
-  const alternatives = hasGoodMatch
-    ? undefined
-    : await findSearchAlternatives(services.searchDb, query, scope, page);
   return {
     data: {
       ...toPage(data, total, query).data,

@@ -4,7 +4,7 @@ import {
   assertLookUpsAllowed,
 } from '#server/domain/disclosure/anomalies/assert-look-ups-allowed.ts';
 import { isUnspecific } from '#server/domain/disclosure/anomalies/is-unspecific.ts';
-import { discloseFound } from '#server/domain/disclosure/disclose-people.ts';
+import { discloseFound } from '#server/domain/disclosure/disclose.ts';
 import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -27,8 +27,7 @@ export async function searchCandidates(
     if (unspecific) assertIdentityConfirmed(principal);
     const detail = { ...page.entry.detail, ...(unspecific && { unspecific }) };
     const { rows, headers } = await discloseFound(services, context, page.found, { ...page.entry, detail });
-    const reply = await presentPage(services, page, rows);
     setHeaders(headers);
-    return reply;
+    return presentPage(services, page, rows);
   });
 }

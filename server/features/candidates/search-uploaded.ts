@@ -22,6 +22,6 @@ export async function searchUploaded(
       candidate_ids: rows.map(({ id }) => id),
       disclosed_fields: rows.length > 0 ? page.entry.disclosed_fields : [],
     });
-    return await presentPage(services, page, rows);
+    return presentPage(services, page, rows);
   });
 }

@@ -7,7 +7,7 @@ import { findSourceContact } from './queries/source-contact.ts';
 import { hidesContacts, omitContacts } from '#server/domain/candidates/queries/visibility.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { discloseDetails } from '#server/domain/disclosure/disclose-people.ts';
+import { discloseDetails } from '#server/domain/disclosure/disclose.ts';
 import type { Services } from '#server/http/services.ts';
 import { DETAILS_FIELDS } from './disclosed-fields.ts';
 import { presentDetails } from './present-candidate.ts';

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import { EXPORT_COLUMNS, type exportEmployees, type exportStudents } from '#contract/calls/exports.ts';
+import type { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { prefetchFirst } from '#server/platform/async/prefetch.ts';
 import { assertLookUpsAllowed } from '#server/domain/disclosure/anomalies/assert-look-ups-allowed.ts';
-import { writeAudit } from '#server/domain/audit/queries/audit.ts';
-import { omitContacts } from '#server/domain/candidates/queries/visibility.ts';
 import { findExportable } from './queries/exported-candidates.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
-import { discloseExported } from '#server/domain/disclosure/disclose-exported.ts';
+import { discloseExported } from '#server/domain/disclosure/disclose.ts';
+import type { Runner } from '#server/platform/db/database.ts';
 import { toReader } from '#server/domain/access/ownership.ts';
 import type { Services } from '#server/http/services.ts';
+import { buildExportEntry } from './build-export-entry.ts';
 import { toExporter } from './select-candidates.ts';
 import { streamSelectedCandidates } from './stream-candidates.ts';
 import { writeCsv } from './write-csv.ts';
@@ -29,7 +29,7 @@ export function exportCandidates(candidate_type: CandidateType) {
     context: RequestContext<Call>,
     { db, candidateIds, env, replica }: Services,
   ): Promise<FileReply> => {
-    const { principal, body, purpose, clientAddress, setHeaders } = context;
+    const { principal, body, setHeaders } = context;
     const wanted = candidateIds.decodeAll(body.candidate_ids);
     const { ids, others, contacts_hidden_ids } = await findExportable(
       db,
@@ -41,21 +41,9 @@ export function exportCandidates(candidate_type: CandidateType) {
     if (ids.length === 0) throw new DomainError('nothing_to_export', { type: candidate_type });
     const left_out = new Set(body.candidate_ids).size - ids.length;
     const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }) };
-    const headers = await db.transaction().execute(async (tx) => {
-      await writeAudit(tx, {
-        action: 'export',
-        actor: principal.actor,
-        purpose,
-        detail,
-        candidate_ids: ids,
-        disclosed_fields:
-          contacts_hidden_ids.length === ids.length ? omitContacts(EXPORT_COLUMNS) : EXPORT_COLUMNS,
-        contacts_hidden_ids,
-        clientAddress,
-      });
-      return await discloseExported(tx, env, context, others);
-    });
-    setHeaders(headers);
+    const entry = buildExportEntry(context, { ids, count: ids.length, contacts_hidden_ids }, detail);
+    const disclose = (tx: Runner) => discloseExported(tx, env, context, others, entry);
+    setHeaders(await db.transaction().execute(disclose));
     const batches = await prefetchFirst(
       streamSelectedCandidates(replica, ids, toReader(principal), contacts_hidden_ids),
     );

@@ -1,15 +1,14 @@
 import { ownedBy } from '#server/domain/access/ownership.ts';
-import { EXPORT_COLUMNS, type ExportSelection, type prepareExport as call } from '#contract/calls/exports.ts';
+import type { ExportSelection, prepareExport as call } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_MAX_FOUND, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
-import { writeAudit } from '#server/domain/audit/queries/audit.ts';
-import { omitContacts } from '#server/domain/candidates/queries/visibility.ts';
 import { insertPreparedExport } from './queries/prepared-exports.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { limitExportSearch } from './limit-export-search.ts';
-import { discloseExported } from '#server/domain/disclosure/disclose-exported.ts';
+import { discloseExported } from '#server/domain/disclosure/disclose.ts';
 import type { Services } from '#server/http/services.ts';
+import { buildExportEntry } from './build-export-entry.ts';
 import { hashDownloadToken, createDownloadToken } from './download-token.ts';
 import { type SelectedCandidates, selectCandidates } from './select-candidates.ts';
 
@@ -22,7 +21,7 @@ export async function prepareExport(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const { principal, body: selection, purpose, clientAddress, setHeaders } = context;
+  const { principal, body: selection, setHeaders } = context;
   const { db, env } = services;
   await limitExportSearch(services, selection, principal.organization.id);
   const selected = await selectCandidates(services, selection, context);
@@ -33,21 +32,11 @@ export async function prepareExport(
     throw new DomainError('too_many_for_workbook', { limit: EXPORT_MAX_FOUND });
   const token = createDownloadToken();
   const headers = await db.transaction().execute(async (tx) => {
-    const detail = toAuditDetail(selection, selected);
-    await writeAudit(tx, {
-      action: 'export',
-      actor: principal.actor,
-      purpose,
-      detail,
-      candidate_ids: ids,
-      disclosed_fields: contacts_hidden_ids.length === count ? omitContacts(EXPORT_COLUMNS) : EXPORT_COLUMNS,
-      contacts_hidden_ids,
-      clientAddress,
-    });
     const { member_id } = principal.actor;
     const prepared = { ...ownedBy(principal), member_id, format, candidate_ids: ids, contacts_hidden_ids };
     await insertPreparedExport(tx, hashDownloadToken(token), prepared);
-    return await discloseExported(tx, env, context, others);
+    const entry = buildExportEntry(context, selected, toAuditDetail(selection, selected));
+    return await discloseExported(tx, env, context, others, entry);
   });
   setHeaders(headers);
   const file_name = format === 'csv' ? EXPORT_FILE_NAME : EXPORT_WORKBOOK_NAME;

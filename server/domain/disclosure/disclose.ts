@@ -1,15 +1,31 @@
-import type { AuditEntry } from '#server/domain/audit/queries/audit.ts';
+import { type AuditEntry, writeAudit } from '#server/domain/audit/queries/audit.ts';
 import type { Database, Runner } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { discloseAndReadPage, type FoundCandidate } from './queries/disclosed-page.ts';
-import { type Disclosure, type DisclosingLookUp, disclosePeople } from './queries/disclosures.ts';
+import {
+  countExported,
+  countFresh,
+  type Disclosure,
+  type DisclosingLookUp,
+  disclosePeople,
+  lockUsage,
+  readUsage,
+  recordExported,
+} from './queries/disclosures.ts';
 import { emptySearchLimits } from '#server/platform/limits/search-limits.ts';
 import { toReader } from '#server/domain/access/ownership.ts';
 import type { SearchHit } from '#server/domain/search/search-query.ts';
-import { getPeopleLimits, buildPeopleQuotas, type QuotaHolder, toRecipient } from './quotas.ts';
+import {
+  buildExportQuota,
+  buildPeopleQuotas,
+  getPeopleLimits,
+  type Quota,
+  type QuotaHolder,
+  toRecipient,
+} from './quotas.ts';
 import { buildRateLimitHeaders } from './rate-limit-headers.ts';
-import { createQuotaExceeded } from './create-quota-exceeded.ts';
+import { type CountNeeded, createQuotaExceeded } from './create-quota-exceeded.ts';
 
 interface QuotaServices {
   db: Database;
@@ -68,6 +84,36 @@ export async function discloseDetails(
   return await checkDisclosure(db, env, holder, disclosure, false);
 }
 
+/**
+ * Audits an export, records the candidates of other organisations that it discloses, and counts them against all quotas.
+ * @param tx the organisation's other calls wait until it ends
+ * @param others the candidates of other organisations
+ * @returns the headers with the remaining quotas
+ * @throws QuotaExceeded when they exceed a quota. None is counted then.
+ */
+export async function discloseExported(
+  tx: Runner,
+  env: Env,
+  holder: QuotaHolder,
+  others: readonly number[],
+  entry: AuditEntry,
+): Promise<Record<string, string>> {
+  await writeAudit(tx, entry);
+  const recipient = toRecipient(env, holder);
+  if (others.length > 0) await lockUsage(tx, recipient);
+  const fresh = await countFresh(tx, recipient.organization_id, others);
+  const quotas = [
+    ...buildPeopleQuotas(getPeopleLimits(env, holder), recipient, await readUsage(tx, recipient)),
+    buildExportQuota(env, await countExported(tx, recipient.organization_id)),
+  ];
+  const countNeeded: CountNeeded = ({ name }) =>
+    name === 'exported-people-per-day' ? fresh.exported : fresh.people;
+  if (quotas.some((quota) => countNeeded(quota) > quota.left))
+    throw await createQuotaExceeded(tx, recipient, quotas, countNeeded);
+  await recordExported(tx, recipient, others);
+  return buildQuotaHeaders(quotas, countNeeded);
+}
+
 const toDisclosing = (env: Env, holder: QuotaHolder, entry: AuditEntry): DisclosingLookUp => ({
   entry,
   recipient: toRecipient(env, holder),
@@ -85,5 +131,8 @@ async function checkDisclosure(
   const quotas = buildPeopleQuotas(getPeopleLimits(env, holder), recipient, usage);
   if (fresh > remaining || (remaining === 0 && isEmpty))
     throw await createQuotaExceeded(runner, recipient, quotas, () => Math.max(1, fresh));
-  return buildRateLimitHeaders(quotas.map((quota) => ({ ...quota, left: quota.left - fresh })));
+  return buildQuotaHeaders(quotas, () => fresh);
 }
+
+const buildQuotaHeaders = (quotas: readonly Quota[], countNeeded: CountNeeded) =>
+  buildRateLimitHeaders(quotas.map((quota) => ({ ...quota, left: quota.left - countNeeded(quota) })));
