@@ -6,8 +6,11 @@ interface LockedPackage {
   dev?: boolean;
 }
 
+/** Packages that are only installed to build, but whose own code or styles reach the browser. */
+const BUILT_IN = new Set(['@react-router/dev', 'tailwindcss', 'tailwindcss-react-aria-components', 'vite']);
+
 /**
- * Lists the packages that a production server installs, and so all that the browser gets, by their licences.
+ * Lists the packages that a production server installs, and those that the build puts into the screens, by their licences.
  * @returns the text of `NOTICE`
  */
 export function listLicences(): string {
@@ -16,13 +19,15 @@ export function listLicences(): string {
   };
   const byLicence = new Map<string, Set<string>>();
   for (const [path, { version, license, dev }] of Object.entries(packages)) {
-    if (path === '' || dev) continue;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (path === '' || (dev && !BUILT_IN.has(name))) continue;
     if (!license) throw new Error(`${name} states no licence.`);
     byLicence.set(license, (byLicence.get(license) ?? new Set()).add(`${name} ${version}`));
   }
   const sections = [...byLicence]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([licence, names]) => `${licence}\n\n${[...names].map((name) => `  ${name}`).join('\n')}\n`);
-  return ['HR Portal installs these packages, under these licences.\n', ...sections].join('\n');
+  return ['HR Portal consists of its own code and these packages, under these licences.\n', ...sections].join(
+    '\n',
+  );
 }
