@@ -6,11 +6,12 @@ import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { toClientNetwork } from '#server/platform/limits/client-network.ts';
 import { authorize } from '#server/domain/access/authorize.ts';
 import { assertRecentlyAuthenticated } from '#server/domain/access/assert-recently-authenticated.ts';
-import { assertSecondFactorProven } from './assert-second-factor-proven.ts';
 import { isOperator } from '#server/domain/access/is-operator.ts';
 import { grantPermissions } from '#server/domain/access/grant-permissions.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 import type { Services } from './services.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { listSecondFactors } from '#server/domain/identity/second-factors/list-second-factors.ts';
 
 /** The principal of a request, and the stored state of its token. */
 export interface Bearer {
@@ -64,4 +65,24 @@ export async function authorizeCall(
     throw new DomainError('recent_authentication_required');
   if (token.purpose === 'session')
     await extendToken(db, principal.token, { ...token, network: toClientNetwork(clientAddress) });
+}
+
+type Session = Pick<
+  NonNullable<Awaited<ReturnType<typeof findToken>>>,
+  'member_id' | 'is_second_factor_recent' | 'is_recently_authenticated'
+>;
+
+/**
+ * Checks that a member with a second factor has proven it recently in this session, and that any other has proven their
+ * identity recently.
+ * @throws DomainError recent_second_factor_required, recent_authentication_required
+ */
+async function assertSecondFactorProven(
+  db: Database,
+  { member_id, is_second_factor_recent, is_recently_authenticated }: Session,
+): Promise<void> {
+  if (is_second_factor_recent) return;
+  if ((await listSecondFactors(db, member_id)).length > 0)
+    throw new DomainError('recent_second_factor_required');
+  if (!is_recently_authenticated) throw new DomainError('recent_authentication_required');
 }

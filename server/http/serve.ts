@@ -10,11 +10,12 @@ import { createCookies } from './cookies.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 import { toLimitKey } from '#server/domain/access/limit-key.ts';
 import { authenticate, authorizeCall } from './authenticate.ts';
-import { createDisconnectSignal } from './disconnect-signal.ts';
 import { type BufferedFile, readFile, readForm } from './multipart.ts';
 import type { FileReply, Handler, Route } from './route.ts';
 import { resolveOrigin } from './origin.ts';
 import { describeMissing, validate } from './validate.ts';
+import type { ServerResponse } from 'node:http';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 
 const listMissingFiles = ({ files = {} }: Call, held: Record<string, BufferedFile> = {}) =>
   Object.keys(files).flatMap((name) =>
@@ -101,4 +102,17 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
       },
     });
   }
+}
+
+/** Creates a signal that aborts when the client disconnects before it has received the reply. */
+function createDisconnectSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  const onClose = () => {
+    // Nobody receives this error.
+    if (!response.writableFinished) controller.abort(new DomainError('malformed_request'));
+  };
+  // The client may have left while it was authenticated.
+  if (response.closed || response.destroyed) onClose();
+  else response.once('close', onClose);
+  return controller.signal;
 }

@@ -1,10 +1,8 @@
 import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-
+import { Link, useLocation, useNavigation } from 'react-router';
 import { CloseIcon, MenuIcon } from '#web/ui/icons/icons.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
-
-import { NavigationProgress } from './navigation-progress.tsx';
+import { useNavigationGate } from '#web/shared/navigation/navigation-gate.ts';
 
 /** Where the links are shown: in the bar, or in the menu of a small screen. */
 export type LinkPlace = 'bar' | 'menu';
@@ -103,5 +101,19 @@ export function Shell({
         </div>
       )}
     </div>
+  );
+}
+
+/** A progress line under the bar while the next screen loads. Fast navigations finish before it shows. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  const { isLoading } = useNavigationGate();
+  if (state === 'idle' && !isLoading) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading..."
+      className="absolute inset-x-0 -bottom-px h-0.5 origin-left animate-creep forced-highlight bg-brand-600"
+    />
   );
 }

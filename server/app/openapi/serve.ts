@@ -2,7 +2,6 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { STATIC_FILE_POLICY } from '#server/http/security-headers.ts';
-import { addXsrfHeader } from './add-xsrf-header.ts';
 import { buildOpenApiDocument } from './build-document.ts';
 
 let document: ReturnType<typeof buildOpenApiDocument> | undefined;
@@ -23,4 +22,19 @@ export async function serveApiDocument(app: FastifyInstance) {
     uiConfig: { layout: 'BaseLayout', requestInterceptor: addXsrfHeader as never },
     theme: { title: 'HR Portal API' },
   });
+}
+
+interface PageRequest {
+  headers: Record<string, string>;
+}
+
+/**
+ * Adds the header that unsafe calls of a browser need to a request of the documentation page. That page gets its
+ * source, so it uses nothing of this module.
+ */
+function addXsrfHeader(request: PageRequest): PageRequest {
+  const { document } = globalThis as unknown as { document: { cookie: string } };
+  const value = /(?:^|; )XSRF-TOKEN=([^;]+)/u.exec(document.cookie)?.[1];
+  if (value) request.headers['x-xsrf-token'] = decodeURIComponent(value);
+  return request;
 }

@@ -19,7 +19,7 @@ import { defineJob } from '#server/platform/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/platform/jobs/queue-options.ts';
 import type { Services } from '#server/http/services.ts';
 
-type Expired = Pick<Services, 'db' | 'limits' | 'log'>;
+type RetentionServices = Pick<Services, 'db' | 'limits' | 'log'>;
 
 /** Lifts the time limits of requests, because there may be much to remove. */
 const inLongTransaction = (remove: (tx: Runner) => Promise<unknown>) => {
@@ -27,7 +27,7 @@ const inLongTransaction = (remove: (tx: Runner) => Promise<unknown>) => {
 };
 
 /** The kinds of expiring data and the functions that remove them. */
-const removals: Readonly<Record<string, (services: Expired) => Promise<unknown>>> = {
+const removals: Readonly<Record<string, (services: RetentionServices) => Promise<unknown>>> = {
   tokens: inLongTransaction(removeExpiredTokens),
   codes: inLongTransaction(removeExpiredCodes),
   emailChanges: inLongTransaction(removeExpiredEmailChanges),
@@ -47,7 +47,7 @@ const removals: Readonly<Record<string, (services: Expired) => Promise<unknown>>
 };
 
 /** Removes expired data. Failures are logged and retried in the next run. */
-export async function removeExpired(services: Expired, signal: AbortSignal) {
+export async function removeExpired(services: RetentionServices, signal: AbortSignal) {
   for (const [name, remove] of Object.entries(removals)) {
     if (signal.aborted) return;
     try {
@@ -59,7 +59,7 @@ export async function removeExpired(services: Expired, signal: AbortSignal) {
 }
 
 /** Removes expired data every hour, in one process at a time. */
-export const removeExpiredJob = defineJob<object, Expired>({
+export const removeExpiredJob = defineJob<object, RetentionServices>({
   name: 'remove-expired',
   queue: CLEAN_UP,
   cron: '17 * * * *',

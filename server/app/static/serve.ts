@@ -8,8 +8,8 @@ import type { Env } from '#server/platform/env/env.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { resolveOrigin } from '#server/http/origin.ts';
 import { STATIC_FILE_POLICY } from '#server/http/security-headers.ts';
-import { createPageFiller } from './page-filler.ts';
 import { type Page, readPages } from './pages.ts';
+import { fillSite } from './fill-site.ts';
 
 const folder = fileURLToPath(new URL('../../../build/client', import.meta.url));
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
@@ -63,4 +63,19 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
     if (page) return send(request, reply, page, 200);
     return send(request, reply, fallback, isScreen(path) ? 200 : 404);
   });
+}
+
+/**
+ * Creates a function that fills pages with the settings and the portal's URL. Without PUBLIC_URL, the URL comes from
+ * each request. It is nearly always the same, so the last filled version of each page is cached.
+ */
+function createPageFiller(settings: SiteSettings): (page: Page, url: string) => string {
+  const filled = new WeakMap<Page, { url: string; html: string }>();
+  return (page, url) => {
+    const last = filled.get(page);
+    if (last?.url === url) return last.html;
+    const html = fillSite(page.html, { ...settings, url });
+    filled.set(page, { url, html });
+    return html;
+  };
 }

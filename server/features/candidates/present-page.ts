@@ -1,13 +1,14 @@
 import { toPage } from '#contract/pages.ts';
-import type { searchCandidates } from '#contract/calls/search.ts';
+import type { searchCandidates, Highlight, HighlightedField, SearchType } from '#contract/calls/search.ts';
 import type { ListedCandidate } from '#server/domain/candidates/queries/candidates.ts';
 import type { FoundCandidate } from '#server/domain/disclosure/queries/disclosed-page.ts';
 import type { Reply } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import type { FoundPage } from './find-page.ts';
-import { highlightFields } from './highlight-fields.ts';
 import { maskCandidate } from './mask-candidate.ts';
 import { presentCandidate } from './present-candidate.ts';
+import type { Candidate } from '#contract/candidate.ts';
+import { highlightMatch, type MatchedParts } from '#server/domain/search/explain/highlight-match.ts';
 
 type Row = ListedCandidate & Partial<Pick<FoundCandidate, 'is_masked'>>;
 
@@ -39,4 +40,21 @@ export function presentPage(
       ...(alternatives && { alternatives }),
     },
   };
+}
+
+const OTHER_FIELDS: readonly HighlightedField[] = ['name', 'phone', 'address', 'organization'];
+
+/** Finds the highlighted parts of a presented candidate: of the searched field, then of others that match. */
+function highlightFields(
+  candidate: Candidate,
+  searched: SearchType,
+  matched: Partial<Record<HighlightedField, MatchedParts>>,
+): [Highlight, ...Highlight[]] {
+  const toHighlight = (field: HighlightedField): Highlight => {
+    const text = field === 'phone' ? candidate.phone_display : candidate[field];
+    const parts = matched[field];
+    return { field, ranges: parts ? highlightMatch(field, text, parts) : [] };
+  };
+  const others = OTHER_FIELDS.filter((field) => field !== searched && matched[field]).map(toHighlight);
+  return [toHighlight(searched), ...others.filter(({ ranges }) => ranges.length > 0)];
 }

@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
+import { fromKysely, PgBoss, type SendOptions, type JobWithMetadata } from 'pg-boss';
 import { toQueryError } from '#server/platform/db/connection/unavailable.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { type FirstAttempt, toFirstAttempt } from './first-attempt.ts';
 import type { AnyJobDefinition, JobDefinition } from './job-definition.ts';
-import { runPeriodically } from './run-periodically.ts';
 import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
 import { startWorker, type WorkerSlot } from './start-worker.ts';
 
@@ -143,5 +141,36 @@ async function updateQueues(boss: PgBoss, definitions: readonly AnyJobDefinition
       ? boss.updateQueue(name, options)
       : boss.createQueue(name, { policy, ...options }));
     await (cron ? boss.schedule(name, cron) : boss.unschedule(name));
+  }
+}
+
+/** The outcome of a job's first attempt. */
+type FirstAttempt = 'succeeded' | 'failed for good' | 'will be repeated';
+
+/**
+ * Reads the outcome from a job's state. Undefined while the first attempt is running. A removed job has succeeded,
+ * because a permanently failed one is kept for a while without its data.
+ */
+function toFirstAttempt(job: JobWithMetadata<unknown> | undefined): FirstAttempt | undefined {
+  if (!job || job.state === 'completed') return 'succeeded';
+  if (job.state === 'failed' || job.state === 'cancelled') return 'failed for good';
+  return job.state === 'retry' || job.retryCount > 0 ? 'will be repeated' : undefined;
+}
+
+/** Runs a job in this process every `intervalSeconds` until the process stops. The next run follows a failed one. */
+async function runPeriodically(
+  { name, intervalSeconds = 60, handle }: AnyJobDefinition,
+  services: { log: FastifyBaseLogger },
+  stopping: AbortSignal,
+): Promise<void> {
+  const pause = () => setTimeout(intervalSeconds * 1000, undefined, { signal: stopping, ref: false });
+  for (;;) {
+    try {
+      await pause();
+      await handle({}, services, { id: name, retryCount: 0, signal: stopping });
+    } catch (error) {
+      if (stopping.aborted) return;
+      services.log.error({ err: error, job: name }, 'a job failed');
+    }
   }
 }

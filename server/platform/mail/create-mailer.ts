@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Mailer } from './mailer.ts';
-import { createUnconfiguredMailer } from './unconfigured-mailer.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -17,4 +16,17 @@ export function createMailer(env: Env, log: FastifyBaseLogger): Mailer {
   if (env.smtpUrl) return createSmtpMailer(env.smtpUrl, env.mailFrom);
   if (env.production) return createUnconfiguredMailer(log);
   return createOutboxMailer(getOutboxFolder(env), log);
+}
+
+const MESSAGE = 'The setting SMTP_URL is not set: no email is sent, and no code reaches anyone.';
+
+/** Creates a mailer that fails for every message, and warns once at the start. */
+function createUnconfiguredMailer(log: FastifyBaseLogger): Mailer {
+  log.warn(MESSAGE);
+  return {
+    async send() {
+      throw new Error(MESSAGE);
+    },
+    close() {},
+  };
 }

@@ -11,8 +11,8 @@ export interface Email extends EmailContent {
   to: string;
 }
 
-/** A kind of email. `Needs` are the services that its words take. */
-export interface EmailDefinition<Data extends object, Needs = unknown> {
+/** A kind of email. `Services` are those that its words take. */
+export interface EmailDefinition<Data extends object, Services = unknown> {
   /** Emails wait in the queue under this name. */
   name: string;
   /** How long sending it is attempted. Defaults to a day. */
@@ -23,13 +23,13 @@ export interface EmailDefinition<Data extends object, Needs = unknown> {
    * Writes the email when it is sent, after the transaction that enqueued it. Returns undefined when it need not be sent
    * any more.
    */
-  write: (data: Data, services: Needs) => Email | undefined | Promise<Email | undefined>;
+  write: (data: Data, services: Services) => Email | undefined | Promise<Email | undefined>;
 }
 
 /** Any email. */
 export type AnyEmail = EmailDefinition<never, never>;
 
 /** Defines an email by the data that it is enqueued with, which are sealed in the queue. */
-export const defineEmail = <Data extends object, Needs = unknown>(
-  definition: EmailDefinition<Data, Needs>,
-): EmailDefinition<Data, Needs> => definition;
+export const defineEmail = <Data extends object, Services = unknown>(
+  definition: EmailDefinition<Data, Services>,
+): EmailDefinition<Data, Services> => definition;

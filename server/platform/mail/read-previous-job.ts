@@ -7,7 +7,7 @@ export type PreviousEmailJob = { kind: string; template?: string } & (
   | { sealed: string }
 );
 
-/** What earlier versions sealed the data of some kinds for. */
+/** The use that earlier versions sealed the data of some kinds for. */
 const USES = new Map([
   ['anomaly-notice', 'anomaly email job'],
   ['invitation', 'invitation job'],

@@ -26,7 +26,7 @@ const readJob = (job: EmailJob | PreviousEmailJob, secret: Secret) =>
     ? readPreviousJob(job, secret)
     : { name: job.email, data: sealedEmail.open(secret, job.sealed, job.email) };
 
-/** Signs an email. */
+/** Appends the signature. */
 const toMessage = ({ paragraphs, ...email }: Email): Message => ({
   ...email,
   text: [...paragraphs, 'HR Portal'].join('\n\n'),

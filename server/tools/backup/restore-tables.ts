@@ -11,7 +11,6 @@ import { damaged } from './checksums.ts';
 import { type Manifest, toTableFile } from './manifest.ts';
 import type { BackupOptions } from './save-backup.ts';
 import { listSavedTables } from './saved-rows.ts';
-import { sortByReferences } from './sort-by-references.ts';
 
 /** The ids assigned since the backup are lost, and must not be assigned again: an old link would show another person. */
 const SKIPPED_IDS = 1_000_000;
@@ -69,4 +68,26 @@ async function restoreTable(
   // The file may have changed since its checksum was compared.
   if (copy.rowCount !== rows) throw new StartupError(damaged(folder, file));
   report(`${name}: ${formatNumber(rows)}`);
+}
+
+interface Reference {
+  from: string;
+  to: string;
+}
+
+/** Sorts tables so that each follows those that its foreign keys refer to. @throws on a cycle */
+function sortByReferences<T extends { name: string }>(
+  tables: readonly T[],
+  references: readonly Reference[],
+): T[] {
+  const sorted: T[] = [];
+  for (let left = [...tables]; left.length > 0;) {
+    const names = new Set(left.map(({ name }) => name));
+    const isBlocked = ({ name }: T) => references.some(({ from, to }) => from === name && names.has(to));
+    const ready = left.filter((table) => !isBlocked(table));
+    if (ready.length === 0) throw new Error(`Foreign keys form a cycle: ${[...names].join(', ')}`);
+    sorted.push(...ready);
+    left = left.filter(isBlocked);
+  }
+  return sorted;
 }

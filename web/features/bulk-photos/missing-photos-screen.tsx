@@ -16,7 +16,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { MatchingProgress } from './pair/matching-progress.tsx';
 import { MissingPhotosList } from './missing-photos-list.tsx';
-import { NoMissingPhotos } from './no-missing-photos.tsx';
 import { type SelectedPhotoPair, listSelectedPairs } from './pair/pairs.ts';
 import { PhotoPicker } from './collect/photo-picker.tsx';
 import { SkippedFiles } from './collect/skipped-files.tsx';
@@ -28,6 +27,10 @@ import { usePairing } from './pair/use-pairing.ts';
 import { usePhotoUpload } from './upload/use-photo-upload.ts';
 import { UploadResult } from './upload/upload-result.tsx';
 import { bulkPhotoScreenTexts } from './bulk-photo-screen-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 
 /** The import that the URL names; undefined for all candidates of the account. */
 function readImportId(params: URLSearchParams): number | undefined {
@@ -107,5 +110,17 @@ export default function MissingPhotosScreen() {
         {bulkPhotoScreenTexts.leave(waiting)}
       </LeaveDialog>
     </ThumbnailsContext>
+  );
+}
+
+function NoMissingPhotos() {
+  return (
+    <EmptyState
+      icon={<CheckCircleIcon />}
+      title={bulkPhotoScreenTexts.noneMissing}
+      action={<ButtonLink to={screens.viewData}>{navigationTexts.viewData}</ButtonLink>}
+    >
+      {bulkPhotoScreenTexts.noneMissingMore}
+    </EmptyState>
   );
 }

@@ -1,25 +1,23 @@
 import { useId, useState } from 'react';
-
-import type { DuplicatePair } from '#contract/calls/duplicates.ts';
+import type { DuplicatePair, DuplicateCandidate } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-
 import {
   selectSide,
   compareRecords,
   endsBeforeStart,
   getDefaultChoices,
   needsChoice,
+  type ComparedField,
 } from './merge-choices.ts';
 import { FieldChoice } from './field-choice.tsx';
-import { RecordDates } from './record-dates.tsx';
-import { SameFields } from './same-fields.tsx';
 import { useDecision } from './use-decision.ts';
 import { formatMatchReason } from './format-match-reason.ts';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
+import { formatMomentDate } from '#contract/dates/format-date.ts';
 
 /** A possible duplicate: two records side by side, with the actions to merge or keep them. */
 export function DuplicatePairCard({
@@ -113,5 +111,34 @@ export function DuplicatePairCard({
         </div>
       </div>
     </article>
+  );
+}
+
+/** When a record was added, and when it was last changed. */
+function RecordDates({ at, record }: { at: number; record: DuplicateCandidate }) {
+  return (
+    <p className="min-w-0 text-sm text-ink-soft">
+      <span className="block font-semibold text-ink">{duplicateScreenTexts.records[at]}</span>
+      {duplicateScreenTexts.added(formatMomentDate(record.added_at))}
+      {record.edited_at && `, ${duplicateScreenTexts.edited(formatMomentDate(record.edited_at))}`}
+    </p>
+  );
+}
+
+/** The fields that are the same in both records. */
+function SameFields({ fields }: { fields: readonly ComparedField[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <div className="mt-1 border-t border-line pt-4">
+      <h3 className="mb-2.5 text-sm font-semibold">{duplicateScreenTexts.same}</h3>
+      <dl className="grid gap-x-6 gap-y-2.5 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        {fields.map(({ field, label, first }) => (
+          <div key={field} className="min-w-0">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere">{first}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

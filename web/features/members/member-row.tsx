@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '#contract/calls/members.ts';
+import { type Member, removeMember, resetSecondFactors } from '#contract/calls/members.ts';
 import { formatDateTime, formatMomentDate } from '#contract/dates/format-date.ts';
 import { permissionTexts } from '#contract/texts/permissions.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -7,9 +7,10 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ChangeMemberDialog } from './change-member-dialog.tsx';
 import { LookUpsButton } from './look-ups-button.tsx';
 import { LookUpsNotice } from './look-ups-notice.tsx';
-import { RemoveMemberDialog } from './remove-member-dialog.tsx';
-import { ResetSecondFactorsDialog } from './reset-second-factors-dialog.tsx';
 import { teamTexts as texts } from './team-texts.ts';
+import { send } from '#web/api/send.ts';
+import { ConfirmDialog } from '#web/shared/actions/confirm-dialog.tsx';
+import { useTeamChange } from './use-team-change.ts';
 
 /** One member: name, role, export grant and last activity, with the actions of an owner. */
 export function MemberRow({
@@ -78,5 +79,41 @@ export function MemberRow({
       {dialog === 'reset' && <ResetSecondFactorsDialog member={member} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && <RemoveMemberDialog member={member} onClose={() => setDialog(null)} />}
     </li>
+  );
+}
+
+/** Removes a member, after a question. */
+function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { id, name } = member;
+  const remove = useTeamChange(() => send(removeMember, { params: { id } }), onClose);
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle(name)}
+      action={texts.remove}
+      pending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      {texts.removeText}
+    </ConfirmDialog>
+  );
+}
+
+/** Removes the second factors of a member who has lost them, after a question. */
+function ResetSecondFactorsDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { id, name } = member;
+  const reset = useTeamChange(() => send(resetSecondFactors, { params: { id } }), onClose);
+  return (
+    <ConfirmDialog
+      title={texts.resetTitle(name)}
+      action={texts.resetAction}
+      pending={reset.isPending}
+      error={reset.error}
+      onConfirm={() => reset.mutate()}
+      onClose={onClose}
+    >
+      {texts.resetText}
+    </ConfirmDialog>
   );
 }

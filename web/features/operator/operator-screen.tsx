@@ -10,10 +10,12 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { AnomaliesSection } from './anomalies-section.tsx';
-import { ChecksSection } from './checks-section.tsx';
-import { NamesSection } from './names-section.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 import { OrganizationsSection } from './organizations-section.tsx';
+import { CheckRow } from './check-row.tsx';
+import { registryChecksQuery, nameChecksQuery } from './operator-queries.ts';
+import { QueueSection } from './queue-section.tsx';
+import { NameRow } from './name-row.tsx';
 
 export const meta = () => screenMeta(texts.title);
 
@@ -48,5 +50,35 @@ export default function OperatorScreen() {
         </>
       )}
     </>
+  );
+}
+
+/** The requests that wait for a check of the registration. */
+function ChecksSection() {
+  return (
+    <QueueSection
+      title={texts.checks}
+      queue={useQuery(registryChecksQuery)}
+      failed={texts.checksFailed}
+      empty={texts.noChecks}
+      emptyWhy={texts.noChecksWhy}
+      waiting={texts.waiting}
+      renderEntry={(check) => <CheckRow key={check.id} check={check} />}
+    />
+  );
+}
+
+/** The names that wait for a comparison with their domain. */
+function NamesSection() {
+  return (
+    <QueueSection
+      title={texts.names}
+      queue={useQuery(nameChecksQuery)}
+      failed={texts.namesFailed}
+      empty={texts.noNames}
+      emptyWhy={texts.noNamesWhy}
+      waiting={texts.namesWaiting}
+      renderEntry={(check) => <NameRow key={check.id} check={check} />}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ProfileEmailChange } from '#contract/calls/profile.ts';
+import { type ProfileEmailChange, setSourceContact } from '#contract/calls/profile.ts';
 import { screens } from '#contract/screens.ts';
 import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
@@ -18,10 +18,12 @@ import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { securityQuery } from '#web/shared/queries/security-query.ts';
-import { SourceContactSection } from './source-contact-section.tsx';
 import { StudentContactsSection } from './student-contacts-section.tsx';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
+import { send } from '#web/api/send.ts';
+import { SettingSection } from './setting-section.tsx';
+import { sourceContactQuery } from './source-contact-query.ts';
 
 export const meta = () => screenMeta(profileScreenTexts.title);
 
@@ -94,3 +96,10 @@ export default function EditProfileScreen() {
     </>
   );
 }
+
+const save = (shown: boolean) => send(setSourceContact, { body: { shown } });
+
+/** Shows the phone number and email address of the organisation with its records, or hides them. */
+const SourceContactSection = () => (
+  <SettingSection texts={profileScreenTexts.sourceContact} query={sourceContactQuery} save={save} />
+);

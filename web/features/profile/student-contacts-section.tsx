@@ -1,8 +1,8 @@
-import { setStudentContacts } from '#contract/calls/profile.ts';
+import { setStudentContacts, getStudentContacts } from '#contract/calls/profile.ts';
 import { send } from '#web/api/send.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 import { SettingSection } from './setting-section.tsx';
-import { studentContactsQuery } from './student-contacts-query.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 const save = (hidden: boolean) => send(setStudentContacts, { body: { hidden } });
 
@@ -10,3 +10,9 @@ const save = (hidden: boolean) => send(setStudentContacts, { body: { hidden } })
 export const StudentContactsSection = () => (
   <SettingSection texts={profileScreenTexts.studentContacts} query={studentContactsQuery} save={save} />
 );
+
+/** Whether the school hides the addresses and photos of its students from accounts without a confirmed name. */
+const studentContactsQuery = queryOptions({
+  queryKey: ['student contacts'],
+  queryFn: async ({ signal }) => (await send(getStudentContacts, {}, { signal })).data.hidden,
+});

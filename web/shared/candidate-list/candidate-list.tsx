@@ -1,17 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-
+import { useSearchParams, useLocation } from 'react-router';
 import { readPaging, withPage, withSize } from '#web/shared/paging/list-params.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { DataTable, type Selection } from '#web/ui/table/data-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-
 import { columns, ownColumns, type CandidateRow } from './columns.tsx';
 import type { CandidatePage } from './candidate-queries.ts';
-import { ViewDetailsLink } from './view-details-link.tsx';
 import { candidateListTexts } from './candidate-list-texts.ts';
+import type { Candidate } from '#contract/candidate.ts';
+import { screens } from '#contract/screens.ts';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { toNavigationState } from './navigation-state.ts';
 
 /**
  * One page of a list of candidates: skeleton rows on first load, the previous rows while a page loads, an error
@@ -101,5 +102,21 @@ export function CandidateList({
         </div>
       )}
     </>
+  );
+}
+
+/** Opens a candidate's details, handing over what the list knows and the way back. */
+function ViewDetailsLink({ candidate }: { candidate: Candidate }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink
+      kind="secondary"
+      size="sm"
+      to={`${screens.viewDetails}?id=${candidate.id}`}
+      state={toNavigationState(candidate, `${pathname}${search}`)}
+      className="max-sm:min-h-8 max-sm:px-1.5 max-sm:text-xs"
+    >
+      {candidateListTexts.viewDetails}
+    </ButtonLink>
   );
 }

@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react';
-
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DataRow } from './data-row.tsx';
 import { type RowLook, rowLooks } from './row-looks.ts';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortHeader } from './sort-header.tsx';
 import type { Column, Selection } from './table-parts.ts';
 import { getNextSort, sortRows, type Sort } from './sort-rows.ts';
@@ -139,4 +137,26 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
       </span>
     </span>
   );
+}
+
+/** Grey bars where the rows of a table will be. */
+function SkeletonRows({ rows, columns, look }: { rows: number; columns: number; look: RowLook }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr
+      // oxlint-disable-next-line react/no-array-index-key -- the bars have no identity
+      key={row}
+      aria-hidden="true"
+      className={rowLooks[look].skeleton}
+    >
+      {Array.from({ length: columns }, (_, column) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the bars have no identity
+        <td key={column} aria-hidden="true" className="sm:px-3 sm:py-4.5">
+          <span
+            className="block h-3.5 animate-shimmer rounded-full bg-sunken"
+            style={{ width: `${55 + ((row * 17 + column * 29) % 40)}%`, animationDelay: `${row * 60}ms` }}
+          />
+        </td>
+      ))}
+    </tr>
+  ));
 }

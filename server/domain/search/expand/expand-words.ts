@@ -17,9 +17,9 @@ import {
 } from './compare-words.ts';
 import { toDeletionKeys, toTwoDeletionKeys } from '#server/domain/words/deletion-keys.ts';
 import { toLengthRange } from '#server/domain/words/edit-distance.ts';
-import { listLookalikes } from './lookalikes.ts';
 import { mapNameForms, stripNameElement } from './name-forms.ts';
 import type { Variant } from './variant.ts';
+import { LOOKALIKE_DIGRAPHS } from '#server/domain/words/edit-costs.ts';
 
 /** The maximum numbers of variants per word and per query, which limit the cost of a search. */
 const MAX_VARIANTS = 60;
@@ -195,3 +195,15 @@ function listBeginnings(word: string): string[] {
   for (let end = MIN_BEGINNING_LENGTH; end < word.length; end++) beginnings.push(word.slice(0, end));
   return beginnings;
 }
+
+function* replaceOnce(word: string, from: string, to: string) {
+  for (let at = word.indexOf(from); at >= 0; at = word.indexOf(from, at + 1))
+    yield word.slice(0, at) + to + word.slice(at + from.length);
+}
+
+/** Lists the words that look like this one in print, with one pair of letters misread: 'adeyemi' for 'adeyerni'. */
+const listLookalikes = (word: string): string[] =>
+  LOOKALIKE_DIGRAPHS.flatMap(([digraph, letter]) => [
+    ...replaceOnce(word, digraph, letter),
+    ...replaceOnce(word, letter, digraph),
+  ]);

@@ -30,7 +30,7 @@ import {
 import { searchBroadly } from './search-broadly.ts';
 import { simplifyRules } from './simplify-rules.ts';
 import { toSearchPage } from './to-search-page.ts';
-import { listUnknownWords } from './unknown-words.ts';
+import { MAX_SINGLE_TYPO_COST } from '#server/domain/search/expand/expand-words.ts';
 
 /** The maximum number of scored candidates. The database orders larger results. */
 const MAX_SCORED = 3000;
@@ -147,3 +147,16 @@ async function retrieveFullMatches(parsed: ParsedQuery, exact: boolean, retrieve
 const removeDuplicates = (rows: readonly WordRow[]): WordRow[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
+
+/** Lists the query words that the best candidate lacks, or has only as an initial or a distant variant. */
+function listUnknownWords({ segmentations }: ParsedQuery, best: RankedCandidate | undefined): string[] {
+  if (!best) return [];
+  const terms = segmentations[best.segmentation]?.terms ?? [];
+  return terms.flatMap(({ word, variants }, index) => {
+    // A word of the vocabulary needs no distant variants.
+    if (variants[0]?.kind === 'exact') return [];
+    const variant = best.match.found[index];
+    const maxCost = variant?.kind === 'initial' ? 0 : MAX_SINGLE_TYPO_COST;
+    return variant && variant.cost <= maxCost ? [] : [word];
+  });
+}

@@ -1,7 +1,7 @@
 import type { SheetRow } from '#server/domain/spreadsheets/row.ts';
 import { guessColumnsByContent } from './guess-columns-by-content.ts';
-import { combineRows } from './combine-rows.ts';
 import { type Columns, hasName, HEADER_LINES_MAX, matchColumns, scoreHeader } from './match-columns.ts';
+import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 
 /** The header of a sheet: its lines, none when the first row is data, and the columns. */
 export interface Header {
@@ -93,4 +93,21 @@ export function readHeader(rows: readonly SheetRow[], lines: readonly number[]):
   const [top, second] = lines.toSorted((a, b) => a - b).map((line) => rows.find((row) => row.line === line));
   if (!top || (lines.length > 1 && !second)) return undefined;
   return matchColumns(second ? combineRows(top, second) : top);
+}
+
+/**
+ * Combines two rows into one header. A cell of the first row above several cells of the second belongs to each of them:
+ * 'Dates' above 'Hired' and 'Left'.
+ */
+function combineRows(first: SheetRow, second: SheetRow): SheetRow {
+  const length = Math.max(first.cells.length, second.cells.length);
+  let group = '';
+  const cells = Array.from({ length }, (_, at) => {
+    const [top, below] = [cleanCell(first.cells[at] ?? ''), cleanCell(second.cells[at] ?? '')];
+    if (top) group = below ? top : '';
+    else if (!below) group = '';
+    const above = top || group;
+    return above && below && above !== below ? `${above} ${below}` : above || below;
+  });
+  return { line: second.line, cells };
 }

@@ -20,13 +20,15 @@ import { presentUser } from '#server/domain/identity/present-user.ts';
 import { auditFailedLogIn } from './audit-failed-log-in.ts';
 import { mailEmailCode } from '#server/features/accounts/codes.ts';
 import { createLoginChallenge, finishLogIn } from './finish-log-in.ts';
-import { offerLogInLink } from './offer-log-in-link.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import {
   wrongPasswords,
   wrongPasswordsPerEmail,
   wrongPasswordsPerNetwork,
+  logInLinks,
 } from '#server/features/accounts/limits.ts';
+import { LimitExceeded } from '#server/platform/limits/limit-exceeded.ts';
+import { enqueueLogInLinkRequest } from './mail-log-in-link-job.ts';
 
 /** Finds the account with this email and password. Takes the same time when there is none. */
 async function findAccountByPassword(
@@ -114,4 +116,23 @@ async function openPending(
   const user = presentUser(account, services.photos);
   const token = await issueRegisterToken(tx, id);
   return { token, user, data: { role: user.role, email_verified_at: null } };
+}
+
+/**
+ * Runs an attempt to log in. When the wrong passwords of all networks together refuse it, the owner gets an email with a link
+ * that logs in, at most once an hour. The reply is the same for an address without an account.
+ * @throws DomainError log_in_link_sent
+ */
+async function offerLogInLink<T>(
+  { db, jobs, secret, limits }: Services,
+  email: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof LimitExceeded) || error.limitName !== wrongPasswordsPerEmail.name) throw error;
+    if (await limits.isWithin(logInLinks, email)) await enqueueLogInLinkRequest(db, { jobs, secret }, email);
+    throw new DomainError('log_in_link_sent', undefined, { retryAfter: error.retryAfter });
+  }
 }

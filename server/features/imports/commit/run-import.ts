@@ -19,10 +19,10 @@ import { ImportCancelled, ImportProgress } from './import-progress.ts';
 /** After this number of interrupted attempts, an import has failed. */
 export const ATTEMPTS = 6;
 
-type Needs = Pick<Services, 'db' | 'importDb' | 'jobs' | 'log' | 'photos' | 'secret'>;
+type ImportServices = Pick<Services, 'db' | 'importDb' | 'jobs' | 'log' | 'photos' | 'secret'>;
 
 async function commitUpload(
-  { db, importDb, jobs, log, photos, secret }: Needs,
+  { db, importDb, jobs, log, photos, secret }: ImportServices,
   upload: UploadToImport,
   signal: AbortSignal,
 ) {
@@ -55,7 +55,11 @@ async function commitUpload(
  * Runs one attempt of the import job. The job retries after a database failure or a stop of this process. Any other
  * failure is permanent and is stored with the upload.
  */
-export async function runImport(id: number, services: Needs, { retryCount, signal }: JobRun): Promise<void> {
+export async function runImport(
+  id: number,
+  services: ImportServices,
+  { retryCount, signal }: JobRun,
+): Promise<void> {
   const { db, log } = services;
   const upload = await claimUpload(db, id);
   // It was cancelled, or an earlier attempt committed without being able to report it.

@@ -2,7 +2,6 @@ import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { MERGED_MARK, TITLE_MARK } from '#server/features/imports/stage/cell-marks.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
-import { hasTitleWord, isClearTitle } from './section-title.ts';
 
 const TOTAL =
   /^(?:(?:grand|sub|class|dept|department|departmental|overall|running|page|section|unit|final)[\s-]*)*totals?(?:$|\s*[:=(\d–-]|\s+(?:no\.?|number|of|in|for|by|count|strength|amount|enrol\w*|population|staff|students?|pupils|employees|workers|teachers|male|female|boys|girls)\b)|^(?:no\.?|number) of (?:staff|students|pupils|employees|workers|teachers)\b|^head ?count\b|^(?:sum|count|average)(?:$|\s*[:=(\d]|\s+of\b)/iu;
@@ -53,3 +52,29 @@ export function isPersonless(raw: readonly string[], { byField }: Columns): bool
     ? filled.every((cell) => FOOTER_LABEL.test(cell) || !/[\p{L}\d]/u.test(cell))
     : FOOTER_LABEL.test(only);
 }
+
+const SECTION =
+  'department|dept|unit|division|section|directorate|faculty|school|college|class|form|grade|level|year|set|arm|stream|' +
+  'primary|nursery|jss|sss?|basic|ward|branch|zone|office|staff|students?|pupils|employees|workers|list|register|roll|' +
+  'nominal|session|term|teaching|academic|non-academic|senior|junior|management|cadre|category|permanent|casual';
+const NUMERAL = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+
+const SECTION_WORD = new RegExp(String.raw`\b(?:${SECTION})\b|\d|:$`, 'iu');
+
+/** Titles that are no names: section words alone, 'Department of Works', 'Science Department' and 'Primary Five Gold'. */
+const CLEAR_TITLES = [
+  new RegExp(String.raw`\d|:$`, 'u'),
+  new RegExp(
+    String.raw`^(?:(?:${SECTION}|${NUMERAL}|secondary|and|of|[ivx]{2,}|\p{L})(?:[\s/,.&-]+|$))+$`,
+    'iu',
+  ),
+  new RegExp(String.raw`\b(?:${SECTION})s? (?:of|in|for)\b`, 'iu'),
+  new RegExp(String.raw`\b(?:${SECTION})[\s-]+(?:${NUMERAL})\b`, 'iu'),
+  /\b(?:department|dept|unit|division|section|directorate|faculty|school|college|class|branch|zone|office|staff|students?|pupils|employees|workers|list|register|roll|session|term|management|cadre|category)s?\.?$/iu,
+];
+
+/** Whether a text contains a word of section titles, a figure or a final colon. */
+const hasTitleWord = (text: string): boolean => SECTION_WORD.test(text);
+
+/** Whether a text in a column of names is a section title. 'Senior Ade' and 'Form Master Musa' may be people. */
+const isClearTitle = (text: string): boolean => CLEAR_TITLES.some((title) => title.test(text));

@@ -8,8 +8,8 @@ import { type Columns, HEADER_LINES_MAX } from '#server/domain/spreadsheets/matc
 import { fromRowNumber, toRowNumber } from '#server/domain/spreadsheets/row-number.ts';
 import type { SheetRow } from '#server/domain/spreadsheets/row.ts';
 import type { Layout, SheetRange } from './layout.ts';
-import { listSheetNames } from './list-sheet-names.ts';
 import { mergeColumns } from './merge-columns.ts';
+import { stripControls } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 
 const toRange = (index: number, columns: Columns, toColumn?: readonly number[]): SheetRange => ({
   index,
@@ -81,4 +81,11 @@ export async function resolveLayout(
     withoutHiddenRows,
     isDetected: false,
   };
+}
+
+/** Lists the names of a file's sheets by their position. */
+function listSheetNames({ sheets }: StagedFile): string[] {
+  const names = new Map(sheets.map(({ index, name = '' }) => [index, stripControls(name)]));
+  const count = Math.max(...names.keys()) + 1;
+  return Array.from({ length: count }, (_, index) => names.get(index) ?? '');
 }

@@ -20,9 +20,9 @@ import type { SheetRowFlaw } from '#server/platform/db/schema/import-tables.ts';
 import type { SheetRow } from '#server/domain/spreadsheets/row.ts';
 import { createCellParser } from './cell-parser.ts';
 import { checkReason, checkRemark, checkStatus, hasRemarks } from './check-leaving.ts';
-import { findSecondPerson } from './find-second-person.ts';
-import { type CellProblem, excerpt, pickCell, type Report, toOneLine } from './pick-cell.ts';
+import { type CellProblem, excerpt, pickCell, type Report, toOneLine, EMPTY_WORDS } from './pick-cell.ts';
 import type { RowFormat } from './row-format.ts';
+import { fromRowNumber } from '#server/domain/spreadsheets/row-number.ts';
 
 /** A row that cannot be imported. Its readable dates are in ISO form. */
 export interface UnreadableRow {
@@ -152,4 +152,17 @@ export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | Unreadabl
   if (end_date && start_date && end_date < start_date)
     report(pickCell(format, cells, 'end_date')?.column ?? '', candidateTexts.endBeforeStart);
   return problems.length > 0 ? rejected() : candidate;
+}
+
+/**
+ * Finds the name of a second person in a row, or a cell about them. Printed lists often have two tables side by side,
+ * and the people on the right would be lost, or mixed with those on the left.
+ */
+function findSecondPerson(
+  { line }: Pick<SheetRow, 'line'>,
+  cells: readonly string[],
+  { secondLists }: Pick<RowFormat, 'secondLists'>,
+): string | undefined {
+  const columns = secondLists.get(fromRowNumber(line).sheet) ?? [];
+  return columns.map((index) => cells[index] ?? '').find((cell) => cell !== '' && !EMPTY_WORDS.test(cell));
 }

@@ -11,8 +11,9 @@ import { queueImport } from '#server/features/imports/commit/queue-import.ts';
 import type { ReadAs } from '#server/features/imports/parse-cells/restore-row-format.ts';
 import { countDetectedRows, serializeStagedFile } from '#server/features/imports/stage/staged-file.ts';
 import type { Services } from '#server/http/services.ts';
-import { assertRequiredColumns } from './assert-required-columns.ts';
 import { receiveFile } from './receive-file.ts';
+import type { ImportTarget } from '#server/features/imports/parse-cells/row-format.ts';
+import { type Columns, findMissingFields } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 
 type Call = typeof importEmployees | typeof importStudents;
 
@@ -54,4 +55,14 @@ export function importCandidates(candidate_type: CandidateType) {
     }
     return await awaitImport(services, { ...upload, rows }, { principal, wait: query.wait, isDisconnected });
   };
+}
+
+const HEADER_CHARACTERS = 500;
+
+/** @throws DomainError required_columns_missing */
+function assertRequiredColumns(columns: Columns, { type, ownOrganization }: ImportTarget) {
+  const fields = findMissingFields(columns, type, ownOrganization);
+  if (fields.length === 0) return;
+  const header = columns.header.filter(Boolean).join(', ').slice(0, HEADER_CHARACTERS);
+  throw new DomainError('required_columns_missing', { type, fields, header });
 }

@@ -16,7 +16,7 @@ import type { Services } from '#server/http/services.ts';
 
 const BATCH_ROWS = 1000;
 
-type Needs = Pick<Services, 'db' | 'jobs' | 'photos'>;
+type UndoServices = Pick<Services, 'db' | 'jobs' | 'photos'>;
 
 interface Undo {
   id: number;
@@ -34,7 +34,7 @@ const toChange = ({ actor }: Undo): Change => ({
   isAudited: false,
 });
 
-async function removeBatch(services: Needs, undo: Undo, batch: IdRange) {
+async function removeBatch(services: UndoServices, undo: Undo, batch: IdRange) {
   const { id, edited, actor } = undo;
   await writeCandidates(
     services,
@@ -50,7 +50,7 @@ async function removeBatch(services: Needs, undo: Undo, batch: IdRange) {
 }
 
 /** Reverts the next updates after a candidate. @returns the last candidate, undefined when none is left */
-async function revertBatch(services: Needs, undo: Undo, after: number): Promise<number | undefined> {
+async function revertBatch(services: UndoServices, undo: Undo, after: number): Promise<number | undefined> {
   return await writeCandidates(
     services,
     toChange(undo),
@@ -76,7 +76,7 @@ async function revertBatch(services: Needs, undo: Undo, after: number): Promise<
  * any point.
  * @throws the reason of `signal` when that aborts
  */
-export async function undoInBatches(services: Needs, undo: Undo): Promise<void> {
+export async function undoInBatches(services: UndoServices, undo: Undo): Promise<void> {
   for (const batch of await listBatches(services.db, undo.id, BATCH_ROWS)) {
     undo.signal.throwIfAborted();
     await removeBatch(services, undo, batch);

@@ -8,8 +8,9 @@ import { lockForDecision } from '#server/domain/assurance/queries/organizations.
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { type EmailServices, enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
 import type { Services } from '#server/http/services.ts';
-import { domainVerified } from './emails.ts';
-import { confirmOrQueueName } from './confirm-or-queue-name.ts';
+import { domainVerified, nameCheckWaiting } from './emails.ts';
+import { insertNameCheck } from '#server/domain/assurance/queries/name-checks.ts';
+import { addNameProof, hasNameProof } from '#server/domain/assurance/queries/name-proofs.ts';
 
 interface DomainProof {
   actor: Actor;
@@ -38,4 +39,22 @@ export async function addDomainProof(
   for (const { id: member_id } of await listOwners(tx, organization_id))
     await enqueueEmail(tx, services, domainVerified, { member_id });
   return await findAssurance(tx, organization_id);
+}
+
+/**
+ * Keeps a name confirmed that an operator has confirmed for this domain: until the new proof of the domain expires. Any
+ * other name waits for an operator.
+ */
+async function confirmOrQueueName(
+  tx: Runner,
+  services: EmailServices & Pick<Services, 'env'>,
+  { organization_id, name, domain }: { organization_id: number; name: string; domain: string },
+): Promise<void> {
+  if (await hasNameProof(tx, organization_id, domain)) {
+    await addNameProof(tx, organization_id, domain);
+    return;
+  }
+  if (!(await insertNameCheck(tx, { organization_id, name, domain }))) return;
+  for (const email of services.env.operatorEmails)
+    await enqueueEmail(tx, services, nameCheckWaiting, { email });
 }

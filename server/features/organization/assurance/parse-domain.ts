@@ -3,7 +3,6 @@ import { parse } from 'tldts';
 import type { Role } from '#contract/fields/fields.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { isPublicMailProvider } from './public-mail-providers.ts';
-import { isRoleAddress } from './role-addresses.ts';
 
 /** Host names that DNS accepts. An underscore would be legal there, but not in the domain of an organisation. */
 const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/u;
@@ -39,3 +38,16 @@ export function parseEmailDomain(email: string): string {
 export function requireVerifiable({ kind }: { kind: Role }): void {
   if (kind === 'individual') throw new DomainError('assurance_not_available');
 }
+
+/**
+ * The names of mailboxes that belong to an organisation and not to one person: those of RFC 2142, and those that offices
+ * in Nigeria use. A student or a former employee may have any other address at a domain.
+ */
+const NAMES: ReadonlySet<string> = new Set(
+  `abuse admin contact ftp hostmaster hr info marketing news noc office postmaster records registrar sales security support
+  usenet uucp webmaster www`.split(/\s+/u),
+);
+
+/** Whether an email address is one of an office. `hr+anything` is not: many providers let its owner choose the suffix. */
+const isRoleAddress = (email: string): boolean =>
+  NAMES.has(email.slice(0, email.lastIndexOf('@')).toLowerCase());

@@ -10,10 +10,10 @@ import { accountDeleted } from './emails.ts';
 
 const BATCH_SIZE = 1000;
 
-type Needs = EmailServices & Pick<Services, 'db' | 'photos'>;
+type DeletionServices = EmailServices & Pick<Services, 'db' | 'photos'>;
 
 /** Removes the next candidates and their photos. @returns their number */
-async function removeBatch(services: Needs, actor: Actor): Promise<number> {
+async function removeBatch(services: DeletionServices, actor: Actor): Promise<number> {
   const change: Change = {
     action: 'delete account',
     actor,
@@ -34,7 +34,7 @@ async function removeBatch(services: Needs, actor: Actor): Promise<number> {
 }
 
 /** Deletes what an organisation owns, in short transactions, so that other requests run in between. */
-async function deleteOwned(services: Needs, actor: Actor, signal: AbortSignal) {
+async function deleteOwned(services: DeletionServices, actor: Actor, signal: AbortSignal) {
   const { db } = services;
   const id = actor.organization_id;
   // First, so that running imports end.
@@ -47,7 +47,10 @@ async function deleteOwned(services: Needs, actor: Actor, signal: AbortSignal) {
  * Deletes the organisation itself, unless requests that began before have added something since.
  * @returns whether it is deleted
  */
-async function deleteEmptyOrganization({ db, ...services }: Needs, actor: Actor): Promise<boolean> {
+async function deleteEmptyOrganization(
+  { db, ...services }: DeletionServices,
+  actor: Actor,
+): Promise<boolean> {
   const id = actor.organization_id;
   return await longTransaction(db, async (tx) => {
     if (!(await store.lockOrganizationRow(tx, id))) return true;
@@ -66,7 +69,7 @@ async function deleteEmptyOrganization({ db, ...services }: Needs, actor: Actor)
  * @throws the reason of `signal` when that aborts
  */
 export async function deleteOrganizationInBatches(
-  services: Needs,
+  services: DeletionServices,
   actor: Actor,
   signal: AbortSignal,
 ): Promise<void> {

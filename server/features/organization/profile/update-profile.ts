@@ -1,4 +1,4 @@
-import type { updateProfile as call } from '#contract/calls/profile.ts';
+import type { updateProfile as call, ProfileEmailChange } from '#contract/calls/profile.ts';
 import { type Account, findAccount, lockOrganization } from '#server/domain/identity/queries/accounts.ts';
 import { type Profile, updateOrganization } from '#server/domain/identity/queries/organizations.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
@@ -10,8 +10,10 @@ import { withPhoto } from '#server/domain/photos/with-photo.ts';
 import type { Services } from '#server/http/services.ts';
 import { presentUser } from '#server/domain/identity/present-user.ts';
 import { applyProfileForm } from './apply-profile-form.ts';
-import { describeUpdate } from './describe-update.ts';
-import { parseOtherEmail } from './parse-other-email.ts';
+import { emailChangeTexts } from '#contract/texts/email-change.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { EMAIL_PATTERN } from '#contract/fields/email.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
 
 type Context = RequestContext<typeof call>;
 
@@ -56,4 +58,22 @@ export async function updateProfile(context: Context, services: Services): Promi
     : null;
   const message = describeUpdate(email_change);
   return { message, data: presentUser(after, photos), email_change };
+}
+
+/** The message of a saved profile, and what becomes of another email. */
+const describeUpdate = (change: ProfileEmailChange | null): string =>
+  change
+    ? `${profileTexts.updated.message} ${emailChangeTexts.afterProfile[change.state]}`
+    : profileTexts.updated.message;
+
+/**
+ * Returns the email of a profile form in lower case, or undefined if it is empty or the account's own.
+ * @throws DomainError for one that no account may have
+ */
+function parseOtherEmail({ email: current }: Account, sent = ''): string | undefined {
+  const email = sent.toLowerCase();
+  if (email === '' || email === current) return undefined;
+  if (!EMAIL_PATTERN.test(email))
+    throw new DomainError('invalid_input', { lines: [accountTexts.invalidEmail] });
+  return email;
 }

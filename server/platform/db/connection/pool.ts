@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { lowerPriority } from './lower-priority.ts';
 import { getStatementName } from './statement-names.ts';
 import { DatabaseUnavailable, toConnectError, toQueryError } from './unavailable.ts';
+import { constants, getPriority, setPriority } from 'node:os';
 
 /** A connection pool that reports its failures as `DatabaseUnavailable`. */
 export interface Pool extends PostgresPool {
@@ -89,4 +89,15 @@ export function createPool(
     },
     end: () => pool.end(),
   };
+}
+
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+
+/** Lets this process and others of its priority run before another one. Without the right to do so, nothing changes. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
+  } catch {
+    // Searches then share the processors equally with everything else.
+  }
 }

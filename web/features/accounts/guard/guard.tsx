@@ -1,14 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet } from 'react-router';
-
 import { screens } from '#contract/screens.ts';
 import { redirectTo } from '#web/shared/navigation/redirect-to.ts';
 import { queryClient } from '#web/shared/queries/query-client.ts';
 import { readReturnLogin, returnTo } from '#web/api/session/return-path.ts';
 import { readSession, useSession } from '#web/api/session/session.ts';
-
 import { getGuardRedirect } from './get-guard-redirect.ts';
-import { isRevisit } from './revisit.ts';
 
 /**
  * Redirects before a guarded screen loads anything. The next log-in returns to the screen, except after Back or
@@ -38,4 +35,21 @@ export default function Guard() {
       <Outlet />
     </QueryClientProvider>
   );
+}
+
+let isFirstCheck = true;
+
+/** The URL of a navigation has no fragment, but the skip link adds one to the page's URL. */
+const withoutFragment = (path: string) => path.split('#', 1)[0];
+
+/**
+ * Whether the current navigation to `url` is a Back or Forward. Links and redirects change the page's URL only
+ * after the navigation. For a new document, its navigation type decides.
+ */
+function isRevisit(url: string): boolean {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isOpened =
+    isFirstCheck && opening && withoutFragment(opening.name) === url && opening.type !== 'back_forward';
+  isFirstCheck = false;
+  return !isOpened && url === withoutFragment(location.href);
 }

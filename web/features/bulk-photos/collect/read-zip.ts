@@ -1,6 +1,5 @@
 import { ZIP_MAX_ENTRIES } from '#contract/limits.ts';
 import { bulkPhotoScreenTexts } from '#web/features/bulk-photos/bulk-photo-screen-texts.ts';
-import { decodeZipEntryName } from './decode-zip-entry-name.ts';
 
 /** One file in a zip, as the zip's directory describes it; sizes in bytes. */
 export interface ZipEntry {
@@ -110,4 +109,20 @@ export async function readZip(zip: Blob, name: string): Promise<ZipEntry[]> {
   const found = parseEntries(await toDataView(zip.slice(at, at + bytes)), name);
   if (found.length < entries) throw new Error(problems.notZip(name));
   return found;
+}
+
+const UTF8 = 0x0800;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const lenient = new TextDecoder('utf-8');
+const western = new TextDecoder('windows-1252');
+
+/** The path of a zip entry. Many programs write UTF-8 without declaring it; invalid UTF-8 is read as Windows-1252. */
+function decodeZipEntryName(bytes: Uint8Array, flags: number): string {
+  if (flags & UTF8) return lenient.decode(bytes);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return western.decode(bytes);
+  }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { collectPhotos } from '#web/features/bulk-photos/collect/collect-photos.ts';
-import { matchPhotoNames } from './match-photo-names.ts';
 import { type PhotoPair, pairPhotos } from './pairs.ts';
 import type { PhotoFile } from '#web/features/bulk-photos/collect/photo-file.ts';
+import { matchPhotos, type PhotoMatch } from '#contract/calls/bulk-photos.ts';
+import { PHOTO_NAME_MAX, PHOTO_NAMES_MAX } from '#contract/limits.ts';
+import { send } from '#web/api/send.ts';
 
 export interface Pairing {
   pairs: readonly PhotoPair[];
@@ -72,4 +74,22 @@ export function usePairing(import_id: number | undefined): Pairing {
       setFailure(null);
     },
   };
+}
+
+/**
+ * Matches the names of photos with candidates, in batches.
+ * @throws CallFailure, or what aborting `signal` throws
+ */
+async function matchPhotoNames(
+  photos: readonly PhotoFile[],
+  { import_id, signal, onDone }: { import_id?: number; signal: AbortSignal; onDone: (count: number) => void },
+): Promise<PhotoMatch[]> {
+  const matches: PhotoMatch[] = [];
+  for (let at = 0; at < photos.length; at += PHOTO_NAMES_MAX) {
+    onDone(at);
+    const names = photos.slice(at, at + PHOTO_NAMES_MAX).map(({ path }) => path.slice(-PHOTO_NAME_MAX));
+    const { data } = await send(matchPhotos, { body: { names, import_id } }, { signal });
+    matches.push(...data);
+  }
+  return matches;
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { formatDateTime } from '#contract/dates/format-date.ts';
 import type { User } from '#contract/user.ts';
@@ -8,8 +7,8 @@ import { Logo } from '#web/ui/layout/logo.tsx';
 import { explainAssurance } from '#web/shared/candidate-list/assurance-texts.ts';
 import { RecordSource } from '#web/shared/candidate-list/record-source.tsx';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-
-import { usePrintTime } from './use-print-time.ts';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 const { printed: words } = candidateScreenTexts;
 
@@ -57,4 +56,16 @@ export function PrintedFoot({ details }: { details: CandidateDetails }) {
       )}
     </dl>
   );
+}
+
+/** The moment of printing: that of the last time the page was about to be printed. */
+function usePrintTime(): string {
+  const [moment, setMoment] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    // The page is printed as it stands when the event is over.
+    const onPrint = () => flushSync(() => setMoment(new Date().toISOString()));
+    addEventListener('beforeprint', onPrint);
+    return () => removeEventListener('beforeprint', onPrint);
+  }, []);
+  return moment;
 }

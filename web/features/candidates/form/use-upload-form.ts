@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-
 import { uploadCandidate } from '#contract/calls/candidates.ts';
 import { photoTexts } from '#web/shared/photos/photo-texts.ts';
 import { send } from '#web/api/send.ts';
 import { invalidateCandidates } from '#web/shared/candidate-list/candidate-queries.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
-
-import { getCurrentUpload, runUpload } from './current-upload.ts';
 import { createDraftUpdater } from './draft.ts';
 import { createEmptyEntry, type CandidateEntry, isBlank, toPayload } from './entry.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
@@ -131,4 +128,17 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     },
     submit: () => uploading || duplicates.isChecking || submit(),
   };
+}
+
+/** The running upload, which continues after the user leaves the screen. */
+let current: Promise<void> | null = null;
+
+const getCurrentUpload = (): Promise<void> | null => current;
+
+/** Runs `upload` as the current one; calls `onEnd` when it has ended. */
+function runUpload(upload: () => Promise<void>, onEnd: () => void): void {
+  current = upload().finally(() => {
+    current = null;
+    onEnd();
+  });
 }

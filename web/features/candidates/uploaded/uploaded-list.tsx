@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-
 import type { Candidate } from '#contract/candidate.ts';
 import { CandidateList } from '#web/shared/candidate-list/candidate-list.tsx';
 import { ListCount } from '#web/shared/candidate-list/list-count.tsx';
@@ -13,9 +12,11 @@ import type { Deleted } from '#web/features/candidates/delete/delete-candidates.
 import type { Everything } from '#web/shared/exports/prepared-export.ts';
 import type { useFilters } from '#web/shared/search/filters/use-filters.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-
-import { NotDeleted } from './not-deleted.tsx';
 import { UploadedActions } from './uploaded-actions.tsx';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { describeNotDeleted } from './describe-not-deleted.ts';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
 /** The account's own candidates, all or found: heading, count, search box, actions, table. */
 export function UploadedList({
@@ -109,5 +110,15 @@ export function UploadedList({
       />
       {filters.dialog}
     </ListPage>
+  );
+}
+
+/** The candidates that could not be deleted, with the reason; shown until dismissed. */
+function NotDeleted({ failed, onDismiss }: { failed: Deleted<Candidate>['failed']; onDismiss: () => void }) {
+  if (failed.length === 0) return null;
+  return (
+    <FormMessage message={candidateScreenTexts.deleteFailed} lines={describeNotDeleted(failed)}>
+      <TextButton onClick={onDismiss}>Dismiss</TextButton>
+    </FormMessage>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-
 import type { ImportSummary } from '#contract/calls/imports.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -14,9 +13,9 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-
-import { KeptRows } from './kept-rows.tsx';
 import { undoOutcomeQuery } from './import-queries.ts';
+import { screens } from '#contract/screens.ts';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 /** Most undos have ended by then. */
 const FOLLOW_AFTER_MS = 1000;
@@ -142,5 +141,26 @@ function UndoProgress({ fileName, removed, added }: { fileName: string; removed:
         {recentImportsTexts.undoingLeave}
       </p>
     </>
+  );
+}
+
+/** The people that an undo kept, because they were edited since. */
+function KeptRows({ kept, kept_count }: { kept: { id: string; name: string }[]; kept_count: number }) {
+  const more = kept_count - kept.length;
+  return (
+    <section aria-label={recentImportsTexts.keptTitle}>
+      <h3 className="mb-2 text-sm font-semibold">{recentImportsTexts.keptTitle}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
+      <div tabIndex={0} className="max-h-64 overflow-y-auto rounded-lg border border-line focus-ring">
+        <ul className="divide-y divide-line text-sm">
+          {kept.map(({ id, name }) => (
+            <li key={id} className="px-3.5 py-2.5 wrap-anywhere">
+              <TextLink to={`${screens.viewDetails}?id=${id}`}>{name}</TextLink>
+            </li>
+          ))}
+          {more > 0 && <li className="px-3.5 py-2.5 text-ink-soft">{recentImportsTexts.keptMore(more)}</li>}
+        </ul>
+      </div>
+    </section>
   );
 }

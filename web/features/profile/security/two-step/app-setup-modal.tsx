@@ -10,7 +10,7 @@ import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
-import { QrCode } from './qr-code.tsx';
+import { encode } from 'uqr';
 
 const texts = securityScreenTexts.twoStep;
 
@@ -86,5 +86,27 @@ function SetupForm({ setup, onClose, onDone }: { setup: Setup; onClose: () => vo
       <FormMessage message={message} lines={lines} />
       <FormActions action={texts.confirm} pending={confirming.isPending} onCancel={onClose} />
     </form>
+  );
+}
+
+/** The empty modules around a QR code. */
+const BORDER = 4;
+
+/** A QR code, black on white in every colour scheme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-52 rounded-lg border border-line bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   );
 }
