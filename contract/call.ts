@@ -45,6 +45,11 @@ export interface Call {
   readonly stream?: FileRule;
   /** The schema of a JSON reply, or the content type of a file. */
   readonly reply: Schema | `${string}/${string}`;
+  /**
+   * Whether it sends the reply as a server-sent event, and again whenever it has changed and at least every
+   * `EVENT_SECONDS`, until nothing is in progress any more.
+   */
+  readonly isEventStream?: true;
   readonly status?: 200 | 201;
   /**
    * Whether it may disclose candidates of other organisations, which count against a quota. Headers of the reply hold

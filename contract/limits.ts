@@ -46,6 +46,10 @@ export const NOTICE_MS = 3500;
 
 /** How long a request waits for the job that it started. */
 export const JOB_WAIT_SECONDS = 60;
+/** The longest time without an event in a stream of events. */
+export const EVENT_SECONDS = 2;
+/** Streams of events that one member can have open on one server. */
+export const EVENT_STREAMS_MAX = 8;
 
 export const PHOTO_MAX_BYTES = 1_024_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const;

@@ -152,6 +152,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     uploadRows.undoUploadCorrection,
     uploads.importUpload,
     uploads.followUpload,
+    uploads.followUploadEvents,
     uploads.cancelUpload,
     imports.listImports,
     imports.downloadRejectedRows,

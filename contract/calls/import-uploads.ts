@@ -79,6 +79,19 @@ export const followUpload = call({
   errors: ['upload_not_found'],
 });
 
+export const followUploadEvents = call({
+  name: 'followUploadEvents',
+  summary:
+    'Follow the progress of an uploaded file as server-sent events. Each has the reply of followUpload. The stream ends once the file is neither arriving nor being read, queued or imported.',
+  method: 'GET',
+  path: '/api/imports/uploads/{id}/events',
+  permission: 'import:create',
+  params: uploadParams,
+  reply: followUpload.reply,
+  isEventStream: true,
+  errors: ['upload_not_found'],
+});
+
 export const cancelUpload = call({
   name: 'cancelUpload',
   summary: 'Cancel an upload and its import. A completed import is returned and stays until it is undone.',

@@ -53,6 +53,7 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   rows.undoUploadCorrection,
   uploads.importUpload,
   uploads.followUpload,
+  uploads.followUploadEvents,
   uploads.cancelUpload,
 ]);
 

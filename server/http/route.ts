@@ -48,16 +48,27 @@ interface Options<C extends Call> {
   handler: Handler<C>;
   /** Counted before the request is read, under the key of `toLimitKey`. */
   limits?: (env: Env) => Limit[];
+  /** Whether a stream of events ends with this one. */
+  isLast?: (reply: Reply<C>) => boolean;
 }
 
 export interface Route {
   call: Call;
   handler: Handler<Call>;
+  isLast: (reply: unknown) => boolean;
   limits: (env: Env) => Limit[];
 }
 
 /** Builds one line of a feature's routes: a call of the contract and its handler. */
-export function route<C extends Call>(call: C, { handler, limits = () => [] }: Options<C>): Route {
+export function route<C extends Call>(
+  call: C,
+  { handler, limits = () => [], isLast = () => false }: Options<C>,
+): Route {
   // A handler only receives what its own call's schemas have parsed.
-  return { call, handler: handler as unknown as Handler<Call>, limits };
+  return {
+    call,
+    handler: handler as unknown as Handler<Call>,
+    isLast: isLast as Route['isLast'],
+    limits,
+  };
 }

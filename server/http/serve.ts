@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Call } from '#contract/call.ts';
+import type { Call, Schema } from '#contract/call.ts';
 import { GRANTED, MEMBER_ACCESS } from '#contract/permissions.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { purposeHeaders, toPurpose } from '#contract/purpose-headers.ts';
@@ -10,6 +10,7 @@ import { createCookies } from './cookies.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 import { toLimitKey } from '#server/domain/access/limit-key.ts';
 import { authenticate, authorizeCall } from './authenticate.ts';
+import { EVENT_STREAM_HEADERS, EventStreams } from './event-streams.ts';
 import { type BufferedFile, readFile, readForm } from './multipart.ts';
 import type { FileReply, Handler, Route } from './route.ts';
 import { resolveOrigin } from './origin.ts';
@@ -51,9 +52,12 @@ async function readRequest({ call }: Route, request: FastifyRequest) {
   return { ...input, purpose: headers ? toPurpose(headers) : null, files: form?.files ?? {}, file };
 }
 
+/** Picks the fields of the contract. */
+const toReply = ({ reply }: Call, body: unknown) => z.parse(reply as Schema, body);
+
 async function sendReply({ call }: Route, reply: FastifyReply, body: unknown) {
   reply.code(call.status ?? 200);
-  if (typeof call.reply !== 'string') return reply.send(z.parse(call.reply, body));
+  if (typeof call.reply !== 'string') return reply.send(toReply(call, body));
   const { stream, fileName } = body as FileReply;
   return reply
     .header('content-disposition', `attachment; filename="${fileName}"`)
@@ -63,6 +67,7 @@ async function sendReply({ call }: Route, reply: FastifyReply, body: unknown) {
 
 /** Registers a feature's routes. Every call runs the same steps: authenticate, authorise, limit, validate, handle, reply. */
 export function serveRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]) {
+  const streams = new EventStreams();
   for (const route of routes) {
     const { method, path, permission } = route.call;
     const limits = route.limits(services.env);
@@ -71,7 +76,7 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
       url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
       // A HEAD request would produce the whole file and discard it.
       bodyLimit: route.call.bodyMaxBytes,
-      exposeHeadRoute: method === 'GET' && typeof route.call.reply !== 'string',
+      exposeHeadRoute: method === 'GET' && typeof route.call.reply !== 'string' && !route.call.isEventStream,
       async handler(request, reply) {
         const bearer = permission === 'public' ? undefined : await authenticate(request, services);
         const principal = bearer?.principal;
@@ -92,8 +97,20 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
             signal: createDisconnectSignal(reply.raw),
             log: request.log,
           };
-          const body = await route.handler(context as Parameters<Handler<Route['call']>>[0], services);
-          return sendReply(route, reply, body);
+          const handle = (as: Principal | undefined) =>
+            route.handler({ ...context, principal: as } as Parameters<Handler<Route['call']>>[0], services);
+          const body = await handle(principal);
+          if (!route.call.isEventStream) return sendReply(route, reply, body);
+          const events = streams.open(limitKey, toReply(route.call, body), {
+            async read() {
+              const current = await authenticate(request, services);
+              await authorizeCall(route.call, { ...current, clientAddress: request.ip }, services);
+              return toReply(route.call, await handle(current.principal));
+            },
+            isLast: route.isLast,
+            signal: AbortSignal.any([context.signal, services.jobs.stopping]),
+          });
+          return reply.headers(EVENT_STREAM_HEADERS).send(events);
         } catch (error) {
           if (principal)
             await auditRefusal(services, error, { call: route.call, principal, clientAddress: request.ip });

@@ -1,7 +1,7 @@
 import type { Call, Schema } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
 import { type ErrorCode, errorStatuses } from '#contract/error-codes.ts';
-import { RECENT_AUTHENTICATION_MINUTES } from '#contract/limits.ts';
+import { EVENT_SECONDS, RECENT_AUTHENTICATION_MINUTES } from '#contract/limits.ts';
 import { purposeHeaders } from '#contract/purpose-headers.ts';
 import { problem } from '#contract/problem.ts';
 import { listErrorCodes } from '#server/http/list-error-codes.ts';
@@ -88,14 +88,20 @@ const describeFailures = (call: Call) =>
     ([status, codes = []]) => [status, describeFailure(status, codes)] as const,
   );
 
-function describeResponses(call: Call) {
-  const content =
-    typeof call.reply === 'string'
-      ? { [call.reply]: { schema: { type: 'string' } } }
-      : { 'application/json': { schema: toJsonSchema(call.reply, 'output') } };
-  const headers = call.countsPeople && QUOTA_HEADERS;
+function describeContent({ reply, isEventStream }: Call) {
+  if (typeof reply === 'string') return { [reply]: { schema: { type: 'string' } } };
   return {
-    [call.status ?? 200]: { description: 'The call succeeded.', headers, content },
+    [isEventStream ? 'text/event-stream' : 'application/json']: { schema: toJsonSchema(reply, 'output') },
+  };
+}
+
+function describeResponses(call: Call) {
+  const headers = call.countsPeople && QUOTA_HEADERS;
+  const description = call.isEventStream
+    ? `The call succeeded. The \`data\` of each event is JSON with this schema. An event is sent at once, whenever something has changed, and at least every ${EVENT_SECONDS} seconds.`
+    : 'The call succeeded.';
+  return {
+    [call.status ?? 200]: { description, headers, content: describeContent(call) },
     ...Object.fromEntries(describeFailures(call)),
   };
 }

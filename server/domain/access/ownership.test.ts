@@ -187,6 +187,7 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
   undoUploadCorrection: (ids) => ({ params: { id: ids.upload, correction: 1 } }),
   importUpload: (ids) => ({ ...uploadInPath(ids), body: { all_current: true } }),
   followUpload: uploadInPath,
+  followUploadEvents: uploadInPath,
   cancelUpload: uploadInPath,
 };
 

@@ -65,6 +65,7 @@ const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   undoUploadCorrection: ['owner', 'records officer'],
   importUpload: ['owner', 'records officer'],
   followUpload: ['owner', 'records officer'],
+  followUploadEvents: ['owner', 'records officer'],
   cancelUpload: ['owner', 'records officer'],
   listImports: ['owner', 'records officer'],
   downloadRejectedRows: ['owner', 'records officer'],

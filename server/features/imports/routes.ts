@@ -14,7 +14,7 @@ import { undoUploadCorrection } from './corrections/undo-upload-correction.ts';
 import { previewUpload } from './preview/preview-upload.ts';
 import { downloadUploadProblemRows } from './preview/download-upload-problem-rows.ts';
 import { cancelUpload } from './receive/cancel-upload.ts';
-import { followUpload } from './receive/follow-upload.ts';
+import { followUpload, isIdle } from './receive/follow-upload.ts';
 import { importCandidates } from './receive/import-candidates.ts';
 import { stageUpload } from './receive/stage-upload.ts';
 import { decideChanges } from './report/decide-changes.ts';
@@ -39,6 +39,7 @@ export const importRoutes: Route[] = [
   route(rows.undoUploadCorrection, { handler: undoUploadCorrection }),
   route(uploads.importUpload, { handler: importUpload }),
   route(uploads.followUpload, { handler: followUpload }),
+  route(uploads.followUploadEvents, { handler: followUpload, isLast: isIdle }),
   route(uploads.cancelUpload, { handler: cancelUpload }),
   route(contract.listImports, { handler: listImports }),
   route(contract.listImportProblems, { handler: listImportProblems }),

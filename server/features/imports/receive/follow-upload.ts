@@ -1,5 +1,9 @@
 import { ownedBy } from '#server/domain/access/ownership.ts';
-import type { followUpload as call } from '#contract/calls/import-uploads.ts';
+import type {
+  followUpload as polled,
+  followUploadEvents,
+  UploadProgress,
+} from '#contract/calls/import-uploads.ts';
 import { findImportOfUpload } from '#server/domain/imports/queries/imports.ts';
 import { findProgress } from '#server/domain/imports/queries/uploads.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
@@ -7,14 +11,16 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { presentImport } from '#server/features/imports/report/present-import.ts';
 import type { Services } from '#server/http/services.ts';
 
+type Call = typeof polled | typeof followUploadEvents;
+
 /**
  * Reports the progress of an upload, or its finished import.
  * @throws DomainError when the organisation has no such upload
  */
 export async function followUpload(
-  { principal, params }: RequestContext<typeof call>,
+  { principal, params }: RequestContext<Call>,
   { db }: Services,
-): Promise<Reply<typeof call>> {
+): Promise<Reply<Call>> {
   const own = { key: params.id, ...ownedBy(principal) };
   const found = await findProgress(db, own);
   if (found) return { data: { ...found, import: null } };
@@ -24,3 +30,8 @@ export async function followUpload(
   const finished = presentImport(written, principal.organization);
   return { data: { state: 'imported', done, total: done, failure: null, import: finished } };
 }
+
+const IDLE: ReadonlySet<UploadProgress['state']> = new Set(['waiting', 'failed', 'imported']);
+
+/** Whether the upload stays as it is until somebody makes another call. */
+export const isIdle = ({ data }: Reply<Call>): boolean => IDLE.has(data.state);
