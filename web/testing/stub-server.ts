@@ -42,6 +42,18 @@ export const never: StubReply = ({ signal }) =>
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
+/** A stream of these events, which stays open unless it `ends`. */
+export function streamEvents(events: readonly unknown[], { ends = true } = {}): Response {
+  const encoded = events.map((event) => new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+  const body = new ReadableStream({
+    start(controller) {
+      for (const bytes of encoded) controller.enqueue(bytes);
+      if (ends) controller.close();
+    },
+  });
+  return new Response(body);
+}
+
 /**
  * Answers the calls of a test in place of the portal, by method and path: `replies` may be changed while it runs.
  * @returns the calls in their order, as 'POST /api/login'
@@ -57,7 +69,9 @@ export function stubServer(replies: Record<string, StubReply>): { calls: string[
     const reply = await createReply({ body, signal: init.signal });
     if (reply instanceof Rejection)
       return json(reply.status, { code: reply.code, message: reply.message, data: [], ...reply.details });
-    return json(200, reply);
+    if (!(reply instanceof Response)) return json(200, reply);
+    const signal = init.signal ?? undefined;
+    return new Response(reply.body?.pipeThrough(new TransformStream(), { signal }));
   });
   return { calls };
 }

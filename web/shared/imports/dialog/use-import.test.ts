@@ -3,7 +3,14 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { importTexts } from '#contract/texts/imports.ts';
-import { connectionLost, never, Rejection, stubServer, stubUpload } from '#web/testing/stub-server.ts';
+import {
+  connectionLost,
+  never,
+  Rejection,
+  streamEvents,
+  stubServer,
+  stubUpload,
+} from '#web/testing/stub-server.ts';
 
 import { useImport } from './use-import.ts';
 import { previewTexts } from './preview/preview-texts.ts';
@@ -13,17 +20,18 @@ const ID = '3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f';
 const UPLOAD = `/api/imports/uploads/${ID}`;
 const PREVIEW = `POST ${UPLOAD}/preview`;
 const IMPORT = `POST ${UPLOAD}/import`;
-const FOLLOW = `GET ${UPLOAD}`;
+const FOLLOW = `GET ${UPLOAD}/events`;
 const CANCEL = `DELETE ${UPLOAD}`;
 const RUNNING_KEY = 'import-of-employees';
 
 const file = new File(['Name\nAde Ola\n'], 'staff.csv');
 const preview = { id: ID, corrections: {}, run: 3, tells_who_left: true, counts: { to_add: 1 } };
-const progress = (state: string) => ({ data: { state, done: 0, total: 1, failure: null, import: null } });
+const progress = (...states: string[]) =>
+  streamEvents(states.map((state) => ({ data: { state, done: 0, total: 1, failure: null, import: null } })));
+const running = { message: '', data: { state: 'running' } };
 const imported = { message: 'Imported.', data: { state: 'done', id: 7, added: 1 } };
 
 afterEach(() => {
-  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
   sessionStorage.clear();
@@ -66,13 +74,16 @@ test('sends a file, shows its preview, imports it and forgets it', async () => {
   expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
 });
 
-test('asks again while an import is running', async () => {
-  const states = [{ message: '', data: { state: 'running' } }, imported];
-  const { result, calls, at, showPreview } = openImport({ [IMPORT]: () => states.shift() });
+test('follows an import that outlasts its call to its end', async () => {
+  const replies = [running, imported];
+  const { result, calls, at, showPreview } = openImport({
+    [IMPORT]: () => replies.shift(),
+    [FOLLOW]: () => progress('queued', 'importing', 'imported'),
+  });
   const shown = await showPreview();
   act(() => result.current.take(shown));
-  await at('ended');
-  expect(calls.filter((call) => call === IMPORT)).toHaveLength(2);
+  expect(await at('ended')).toMatchObject({ outcome: { message: 'Imported.', failure: null } });
+  expect(calls).toEqual([PREVIEW, IMPORT, FOLLOW, IMPORT]);
 });
 
 test('says that nothing was imported when the file did not arrive', async () => {
@@ -136,21 +147,14 @@ test('shows the preview again when an import whose call was lost has not begun',
 test.for(['preview_changed', 'upload_not_previewed', 'upload_busy'] as const)(
   'reads the rows again when an import is refused with %s',
   async (code) => {
-    const states = ['reading', 'waiting'];
     const { result, replies, calls, step, showPreview } = openImport({
       [IMPORT]: () => new Rejection(code === 'upload_not_previewed' ? 422 : 409, '', code),
-      [FOLLOW]: () => progress(states.shift() ?? 'waiting'),
+      // The server still reads the rows.
+      [FOLLOW]: () => progress('reading', 'waiting'),
     });
     const shown = await showPreview();
     replies[PREVIEW] = () => ({ data: { ...preview, run: 4, corrections: { date_order: 'mdy' } } });
-    const countFollows = () => calls.filter((call) => call === FOLLOW).length;
-    // The server still reads the rows, so it is asked again after a pause.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => result.current.take(shown));
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(countFollows()).toBe(1);
-    await act(() => vi.advanceTimersByTimeAsync(1500));
-    vi.useRealTimers();
     await waitFor(() =>
       expect(step()).toMatchObject({
         at: 'shown',
@@ -158,8 +162,7 @@ test.for(['preview_changed', 'upload_not_previewed', 'upload_busy'] as const)(
         feedback: { message: importTexts.previewChanged },
       }),
     );
-    expect(countFollows()).toBe(2);
-    expect(calls.filter((call) => call === IMPORT)).toHaveLength(1);
+    expect(calls).toEqual([PREVIEW, IMPORT, FOLLOW, PREVIEW]);
   },
 );
 
@@ -211,7 +214,10 @@ test('shows the end of an import that this tab had begun before a reload', async
 
 test('starts over when the import before a reload is gone', async () => {
   sessionStorage.setItem(RUNNING_KEY, ID);
-  const { at } = openImport({ [FOLLOW]: () => new Rejection(404, 'Gone.', 'upload_not_found') });
+  const { at } = openImport({
+    [FOLLOW]: () => new Rejection(404, 'Gone.', 'upload_not_found'),
+    [`GET ${UPLOAD}`]: () => new Rejection(404, 'Gone.', 'upload_not_found'),
+  });
   expect(await at('choosing')).toMatchObject({ feedback: null });
   expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
 });

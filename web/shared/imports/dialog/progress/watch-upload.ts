@@ -1,40 +1,54 @@
-import { followUpload, type UploadProgress } from '#contract/calls/import-uploads.ts';
+import { followUpload, followUploadEvents, type UploadProgress } from '#contract/calls/import-uploads.ts';
+import { receiveEvents } from '#web/api/receive-events.ts';
 import { send } from '#web/api/send.ts';
 
 import type { WorkProgress } from '#web/shared/imports/dialog/import-step.ts';
 import { Pace } from '#web/shared/imports/dialog/pace.ts';
 
-const EVERY_MS = 800;
+const POLL_MS = 800;
+
+/** The state of an upload, or why it is unknown for now. */
+export type UploadReport =
+  | { type: 'progressed'; state: UploadProgress['state']; amount: WorkProgress; failure: string | null }
+  | { type: 'failed'; error: unknown };
 
 export const wait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
 
-/**
- * Polls the progress of an upload.
- * @returns a function that stops polling
- */
-export function watchUpload(
-  id: string,
-  onProgress: (state: UploadProgress['state'], amount: WorkProgress) => void,
-): () => void {
-  const aborter = new AbortController();
-  const { signal } = aborter;
-  const pace = new Pace();
-  const watch = async () => {
-    for (;;) {
-      await wait(EVERY_MS);
-      if (signal.aborted) return;
-      try {
-        const { data } = await send(followUpload, { params: { id } }, { signal });
-        const { state, done, total } = data;
-        onProgress(state, { done, total, ...pace.measure(done, total, performance.now()) });
-      } catch {
-        // The call that imports the rows reports its own failure.
-      }
+/** Yields each state of an upload from its stream of events, and then, or if there is none, by polling. */
+async function* receiveStates(id: string, signal: AbortSignal): AsyncGenerator<UploadProgress | Error> {
+  const sent = { params: { id } };
+  let isKnown = false;
+  try {
+    for await (const { data } of receiveEvents(followUploadEvents, sent, signal)) {
+      isKnown = true;
+      yield data;
     }
-  };
-  void watch();
-  return () => aborter.abort();
+  } catch {
+    // Polling finds out why.
+  }
+  if (isKnown) await wait(POLL_MS);
+  for (; !signal.aborted; await wait(POLL_MS)) {
+    try {
+      yield (await send(followUpload, sent, { signal })).data;
+    } catch (error) {
+      if (!signal.aborted) yield error as Error;
+    }
+  }
+}
+
+/** Watches an upload until `signal` aborts. After a failure, the next report may be a state again. */
+export async function* watchUpload(id: string, signal: AbortSignal): AsyncGenerator<UploadReport> {
+  const pace = new Pace();
+  for await (const now of receiveStates(id, signal)) {
+    if (signal.aborted) return;
+    if (now instanceof Error) yield { type: 'failed', error: now };
+    else {
+      const { state, done, total, failure } = now;
+      const speed = pace.measure(done, total, performance.now());
+      yield { type: 'progressed', state, amount: { done, total, ...speed }, failure };
+    }
+  }
 }
