@@ -8,6 +8,7 @@ import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { connectionLostTexts } from '#web/shared/imports/dialog/progress/connection-lost-texts.ts';
 import { progressTexts } from '#web/shared/imports/dialog/progress/progress-texts.ts';
 
 const staff = {
@@ -16,7 +17,7 @@ const staff = {
   buffer: Buffer.from('Name,Phone,Address,Date of Hire,Date Left\nAde Ola,08031234567,Ikeja,2019-03-04,\n'),
 };
 
-test('a long import continues after its call and a reload, and shows its result', async ({
+test('a long import continues after its call, a lost connection and a reload, and shows its result', async ({
   portal,
   page,
 }) => {
@@ -34,6 +35,11 @@ test('a long import continues after its call and a reload, and shows its result'
   };
   await openImport();
   await registrar.uploadFile(page, staff);
+  const polls: string[] = [];
+  page.on('request', (request) => {
+    const isPoll = request.method() === 'GET' && /\/api\/imports\/uploads\/[^/]+$/u.test(request.url());
+    if (isPoll) polls.push(request.url());
+  });
 
   // The first call does not wait.
   const running = page.waitForResponse(async (response) => (await response.text()).includes('"running"'));
@@ -53,7 +59,18 @@ test('a long import continues after its call and a reload, and shows its result'
   await bar.waitFor();
   await expectValidScreen(page, 'importing');
 
+  // Nobody polls until the stream of events breaks.
+  expect(polls).toEqual([]);
+  await page.context().setOffline(true);
+  // A browser that is set offline keeps its open connections.
+  portal.app.server.closeAllConnections();
+  await dialog.getByRole('heading', { name: connectionLostTexts.title }).waitFor();
+  await page.context().setOffline(false);
+  await bar.waitFor();
+
+  const events = page.waitForResponse(/\/api\/imports\/uploads\/[^/]+\/events$/u);
   await page.reload();
+  expect((await events).status()).toBe(200);
   await bar.waitFor();
   expect(await hold.count()).toBe(1);
   await hold.release();
