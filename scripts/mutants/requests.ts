@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const headers = ['server/http/response-headers.test.ts'];
 const allCalls = ['server/http/all-calls.test.ts'];
+const uploadEvents = ['server/features/imports/receive/follow-upload-events.test.ts'];
 
 /** Headers, origins, limits, forgery, tokens and the end of sessions. */
 export const requestMutants: readonly Mutant[] = [
@@ -67,5 +68,26 @@ export const requestMutants: readonly Mutant[] = [
     search: 'if (methods.length === 0) return undefined;',
     replace: 'if (methods.length >= 0) return undefined;',
     tests: ['server/features/accounts/log-in/log-in-with-second-factor.test.ts'],
+  },
+  {
+    name: 'sends events to a session that has ended',
+    file: 'server/http/serve.ts',
+    search: 'const current = await authenticate(request, services);',
+    replace: 'const current = bearer as NonNullable<typeof bearer>;',
+    tests: uploadEvents,
+  },
+  {
+    name: 'sends events to a member whose role no longer permits it',
+    file: 'server/http/serve.ts',
+    search: 'await authorizeCall(route.call, { ...current, clientAddress: request.ip }, services);',
+    replace: '',
+    tests: uploadEvents,
+  },
+  {
+    name: 'lets one member open any number of streams',
+    file: 'server/http/event-streams.ts',
+    search: 'if (count >= EVENT_STREAMS_MAX)',
+    replace: 'if (count < 0)',
+    tests: uploadEvents,
   },
 ];
