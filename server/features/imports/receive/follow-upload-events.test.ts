@@ -14,7 +14,7 @@ import { EVENT_SECONDS, EVENT_STREAMS_MAX } from '#contract/limits.ts';
 import { runImport } from '#server/features/imports/commit/run-import.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { createFile, type Upload } from '#server/testing/cancelled-uploads.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 
 /** Without jobs, a queued import stays queued until the test imports it. */
@@ -25,25 +25,25 @@ afterAll(() => portal.close());
 
 const ROWS = 3;
 
-async function stage({ call }: TestPortal, { token }: TestAccount): Promise<Upload> {
+async function stage({ call }: Pick<TestPortal, 'call'>, { token }: TestAccount): Promise<Upload> {
   const query = { candidate_type: 'student' };
   const { body } = await call(stageUpload, { token, query, file: createFile(ROWS) });
   return { token, params: { id: body.data.id } };
 }
 
-async function queue({ call }: TestPortal, upload: Upload) {
+async function queue({ call }: Pick<TestPortal, 'call'>, upload: Upload) {
   await call(previewUpload, { ...upload, body: {} });
   await call(importUpload, { ...upload, query: { wait: 0 }, body: { all_current: true } });
 }
 
-async function stageAndQueue(at: TestPortal, account: TestAccount) {
+async function stageAndQueue(at: Pick<TestPortal, 'call'>, account: TestAccount) {
   const upload = await stage(at, account);
   await queue(at, upload);
   return upload;
 }
 
 /** Opens a stream. `next` reads one event, undefined at the end, and `close` disconnects. */
-async function open({ url }: TestPortal, { token, params }: Upload) {
+async function open({ url }: Pick<TestPortal, 'url'>, { token, params }: Upload) {
   const aborter = new AbortController();
   onTestFinished(() => aborter.abort());
   const response = await fetch(url + followUploadEvents.path.replace('{id}', params.id), {
@@ -151,6 +151,14 @@ test('refuses too many streams of one member, until one is closed', async () => 
   expect((await open(portal, other)).response.status).toBe(200);
   streams[0]?.close();
   await expect.poll(async () => (await open(portal, upload)).response.status).toBe(200);
+});
+
+test('ends when the database becomes unavailable', async () => {
+  const cut = await startProxiedPortal({ RUN_JOBS: 'false' });
+  onTestFinished(cut.close);
+  const stream = await open(cut, await stageAndQueue(cut, await cut.newAccount({ role: 'school' })));
+  expect(await stream.next()).toMatchObject({ state: 'queued' });
+  await cut.whileDatabaseIsGone(() => readAll(stream));
 });
 
 test('ends at a stop of the server, which does not wait for it', async () => {
