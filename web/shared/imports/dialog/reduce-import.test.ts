@@ -62,7 +62,7 @@ const progressed = (
 });
 const refused = (status: number, code: ErrorCode = 'invalid_input'): Report => ({
   type: 'failed',
-  error: new CallFailure(status, 'Refused.', [], null, code),
+  error: new CallFailure(status, 'Refused.', { code }),
 });
 const lost: Report = { type: 'failed', error: createNetworkFailure() };
 
@@ -142,7 +142,7 @@ const cases: Record<string, [ImportState, unknown]> = {
     { step: { at: 'unread', feedback: { message: previewTexts.unread } }, id: ID, task: null },
   ],
   'says that an upload is gone when it is read': [
-    after(start, uploaded, refused(404)),
+    after(start, uploaded, refused(404, 'upload_not_found')),
     failedWith('Refused.'),
   ],
   'shows new counts after a row was corrected': [
@@ -172,7 +172,7 @@ const cases: Record<string, [ImportState, unknown]> = {
   ],
   'imports another file': [after(...toImport, { type: 'ended', outcome }, { type: 'again' }), choosing],
   'says that an upload is gone when it is imported': [
-    after(...toImport, refused(404)),
+    after(...toImport, refused(404, 'upload_not_found')),
     failedWith('Refused.'),
   ],
   'shows the preview again when the import is refused': [
@@ -197,7 +197,10 @@ const cases: Record<string, [ImportState, unknown]> = {
     after(...toFollow, progressed('waiting')),
     readingAgain({ message: importTexts.previewChanged }),
   ],
-  'says that an import was cancelled elsewhere': [after(...toFollow, refused(404)), failedWith('Refused.')],
+  'says that an import was cancelled elsewhere': [
+    after(...toFollow, refused(404, 'upload_not_found')),
+    failedWith('Refused.'),
+  ],
   'shows the preview again when an import may no longer be followed': [
     after(...toFollow, refused(403)),
     previewWith({ message: previewTexts.notImported, lines: ['Refused.'] }),
@@ -220,7 +223,7 @@ const cases: Record<string, [ImportState, unknown]> = {
     previewWith({ message: connectionLostTexts.nothing, lines: [] }),
   ],
   'says that the upload of a lost import is gone': [
-    after(...toImport, lost, refused(404)),
+    after(...toImport, lost, refused(404, 'upload_not_found')),
     failedWith(connectionLostTexts.gone),
   ],
 
@@ -242,7 +245,10 @@ const cases: Record<string, [ImportState, unknown]> = {
     resume(lost),
     { step: { at: 'working', phase: 'importing' }, isLost: false },
   ],
-  'selects a file when the upload before a reload is gone': [resume(refused(404)), choosing],
+  'selects a file when the upload before a reload is gone': [
+    resume(refused(404, 'upload_not_found')),
+    choosing,
+  ],
   'says why an import before a reload cannot be followed': [resume(refused(403)), failedWith('Refused.')],
   'shows the preview again after a reload': [resume(progressed('waiting')), readingAgain(null)],
   'says after a reload that the import has failed': [
@@ -295,5 +301,5 @@ test('ignores what a replaced task reports', () => {
     if (!task) throw new Error('no task');
     return { type: 'report', task, report };
   };
-  expect(after(...toImport, late(refused(404)))).toEqual(after(...toImport));
+  expect(after(...toImport, late(refused(404, 'upload_not_found')))).toEqual(after(...toImport));
 });
