@@ -7,8 +7,12 @@ import { inventPeriod } from './invent-period.ts';
 import { inventParent, inventPerson, type InventedPerson } from './invent-person.ts';
 import { inventPhone } from './invent-phone.ts';
 import { employers, HOUSEHOLD, WORKSHOP } from './organizations.ts';
-import type { Sitter } from './portraits/choose-look.ts';
 import { type Random, createRandom } from './random.ts';
+
+/** The subject of a portrait. */
+export interface Sitter extends Pick<InventedPerson, 'gender' | 'people'> {
+  age: 'child' | 'young' | 'adult' | 'elder';
+}
 
 /** A candidate of the demo data with its owner and, if it has a photo, the sitter. */
 export interface DemoCandidate {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { allowAnomalousLookUps, listAnomalies } from '#contract/calls/anomalies.ts';
 import { getAssurance } from '#contract/calls/assurance.ts';
@@ -23,10 +23,7 @@ import { type DemoLogIn, demoLogIns } from './log-ins.ts';
 import { demoInvitation, demoMembers } from './members.ts';
 import { demoOperator } from './operator.ts';
 import { prepareDemo } from './prepare-demo.ts';
-import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
-
-// Drawing the portraits is slow on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
+import { hasDemo, needsDemo, PORTRAITS, seedDemo } from './seed-demo.ts';
 
 /** Without these, production does not start. */
 const REQUIRED_IN_PRODUCTION = {
@@ -229,11 +226,16 @@ test('shows distinct square portraits on the first page of a list', async () => 
     addresses.map(async (address) => {
       const bytes = Buffer.from(await (await fetch(`${portal.url}${address}`)).arrayBuffer());
       const { width, height, format } = await sharp(bytes).metadata();
-      expect({ width, height, format }).toEqual({ width: 480, height: 480, format: 'jpeg' });
+      expect({ width, height, format }).toEqual({ width: 320, height: 320, format: 'jpeg' });
       return bytes.toString('base64');
     }),
   );
   expect(new Set(pictures).size).toBe(addresses.length);
+});
+
+test('has one portrait for each organisation and each candidate with a photo', async () => {
+  const sitters = inventCandidates().filter(({ sitter }) => sitter);
+  expect(await readdir(PORTRAITS)).toHaveLength(demoLogIns.length + sitters.length);
 });
 
 test('names the school as the students’ organisation', async () => {

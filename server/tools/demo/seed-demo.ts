@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { findAccountByEmail } from '#server/domain/identity/queries/accounts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { analyze, hasAccounts } from './queries/demo-data.ts';
@@ -7,17 +9,15 @@ import { demoAccounts } from './accounts.ts';
 import { assuranceCases, CASE_PASSWORD } from './assurance-cases.ts';
 import { insertAssuranceCases } from './insert-assurance-cases.ts';
 import { insertDemo, type NewAccount } from './insert-demo.ts';
-import { type DemoCandidate, inventCandidates } from './invent-candidates.ts';
+import { inventCandidates } from './invent-candidates.ts';
 import { type DemoLogIn, demoLogIns } from './log-ins.ts';
 import { type DemoMember, demoMembers } from './members.ts';
 import { insertOperator } from './insert-operator.ts';
 import type { NewMember } from './insert-members.ts';
 import { demoOperator } from './operator.ts';
-import { chooseLook } from './portraits/choose-look.ts';
-import { paintPortraits, removePortraits } from './portraits/paint.ts';
-import { createRandom } from './random.ts';
 
-const LOOKS_SEED = 7;
+/** Portraits of the organisations, then of the candidates with a photo: `npm run pictures` draws them. */
+export const PORTRAITS = join(import.meta.dirname, 'portraits');
 
 /** Whether the portal has no organisations. Demo data is loaded only into an empty portal. */
 export const needsDemo = async (db: Database) => !(await hasAccounts(db));
@@ -26,16 +26,6 @@ export const needsDemo = async (db: Database) => !(await hasAccounts(db));
 export async function hasDemo(db: Database): Promise<boolean> {
   const accounts = await Promise.all(demoLogIns.map(({ email }) => findAccountByEmail(db, email)));
   return accounts.every(Boolean);
-}
-
-/** Lists the looks of the organisations, then of the candidates with a photo. */
-function listLooks(candidates: readonly DemoCandidate[]) {
-  const random = createRandom(LOOKS_SEED);
-  const sitters = candidates.flatMap(({ sitter }) => sitter ?? []);
-  return [
-    ...demoLogIns.map(({ role }) => demoAccounts[role].look),
-    ...sitters.map((sitter) => chooseLook(sitter, random)),
-  ];
 }
 
 async function createAccount(
@@ -68,16 +58,18 @@ export async function seedDemo(
   { db, jobs, photos, secret, env }: Services,
   signal?: AbortSignal,
 ): Promise<readonly DemoLogIn[]> {
-  const invented = inventCandidates();
-  const keys = await paintPortraits(listLooks(invented), photos, signal);
+  const keys: string[] = [];
   try {
+    for (const file of (await readdir(PORTRAITS)).toSorted()) {
+      signal?.throwIfAborted();
+      keys.push(await photos.storeTrustedJpeg(await readFile(join(PORTRAITS, file))));
+    }
     const left = keys.values();
     const nextKey = () => left.next().value ?? null;
     const accounts = await Promise.all(demoLogIns.map((logIn) => createAccount(logIn, nextKey())));
     const members = await Promise.all(demoMembers.map(createMember));
-    const candidates = invented.map(({ owner, fields, sitter }) => ({
-      owner,
-      fields,
+    const candidates = inventCandidates().map(({ sitter, ...candidate }) => ({
+      ...candidate,
       photo_key: sitter ? nextKey() : null,
     }));
     signal?.throwIfAborted();
@@ -89,7 +81,7 @@ export async function seedDemo(
       await insertOperator(tx, secret, operatorHash);
     });
   } catch (error) {
-    await removePortraits(keys, photos);
+    await Promise.all(keys.map((key) => photos.remove(key)));
     throw error;
   }
   await analyze(db);

@@ -1,7 +1,7 @@
+import type { Sitter } from '#server/tools/demo/invent-candidates.ts';
+
 /** The parameters of a portrait. The canvas is 400 by 400, and the face is centred on x = 200. */
-export interface Look {
-  gender: 'female' | 'male';
-  age: 'child' | 'young' | 'adult' | 'elder';
+export interface Look extends Omit<Sitter, 'people'> {
   skin: string;
   hairColour: string;
   ground: string;
@@ -25,3 +25,6 @@ export const CENTRE = 200;
 /** Draws a piece on both sides of the face. `draw` receives the x of each side and its sign. */
 export const bothSides = (distance: number, draw: (x: number, side: -1 | 1) => string) =>
   draw(CENTRE - distance, -1) + draw(CENTRE + distance, 1);
+
+/** Draws a piece and its mirror image around the centre. */
+export const mirrored = (draw: (side: -1 | 1) => string) => draw(-1) + draw(1);

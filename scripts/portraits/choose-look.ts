@@ -1,13 +1,17 @@
+import type { Sitter } from '#server/tools/demo/invent-candidates.ts';
 import type { Random } from '#server/tools/demo/random.ts';
-import { CLOTHS, GROUNDS, HAIR, LIGHT_CLOTHS, SKINS, SUITS, UNIFORM, VELVETS } from './colours.ts';
+import {
+  CLOTHS,
+  DARK_HAIR,
+  GREY_HAIR,
+  GROUNDS,
+  LIGHT_CLOTHS,
+  SKINS,
+  SUITS,
+  UNIFORM,
+  VELVETS,
+} from './colours.ts';
 import type { Look } from './look.ts';
-
-/** The subject of a portrait. */
-export interface Sitter {
-  gender: Look['gender'];
-  age: Look['age'];
-  people: 'yoruba' | 'igbo' | 'hausa' | 'edo' | 'efik' | 'ijaw' | 'tiv';
-}
 
 type Weights<K extends keyof Look> = Partial<Record<Look[K] & string, number>>;
 
@@ -52,11 +56,6 @@ function clothesWeights({ gender, age, people }: Sitter, headwear: Look['headwea
   };
 }
 
-const pickHairColour = (age: Look['age'], random: Random) =>
-  age === 'elder'
-    ? random.pick([HAIR.grey, HAIR.white, HAIR.grey])
-    : random.pick([HAIR.black, HAIR.black, HAIR.brown]);
-
 function pickCloth(clothes: Look['clothes'], random: Random): string {
   if (clothes === 'uniform') return UNIFORM.cloth;
   if (clothes === 'suit') return random.pick(SUITS);
@@ -79,7 +78,7 @@ export function chooseLook(sitter: Sitter, random: Random): Look {
     gender,
     age,
     skin: random.pick(SKINS),
-    hairColour: pickHairColour(age, random),
+    hairColour: random.pick(age === 'elder' ? GREY_HAIR : DARK_HAIR),
     ground: random.pick(GROUNDS),
     cloth,
     trim: clothes === 'uniform' ? UNIFORM.trim : other,
