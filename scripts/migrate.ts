@@ -17,7 +17,6 @@ async function prepare() {
   await waitForDatabase(() => prepareDatabase(connection, env), {
     engine,
     usesMigrationRole: true,
-    patience: env.databaseStartTimeout,
     log,
   }).finally(() => connection.close());
   print('The database is ready for this version of HR Portal.');

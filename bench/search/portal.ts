@@ -17,12 +17,7 @@ import { inventBenchPerson, type BenchPerson, type PersonRecord, toRecord } from
 
 const CHUNK_SIZE = 2000;
 /** As many connections as clients, so that the baseline does not wait for one. */
-const DATABASE_SETTINGS = {
-  DATABASE_POOL_SIZE: '16',
-  DATABASE_CONNECT_TIMEOUT: '0',
-  DATABASE_STATEMENT_TIMEOUT: '0',
-  DATABASE_LOCK_TIMEOUT: '0',
-};
+const DATABASE_LIMITS = { poolSize: 16, connectTimeout: 0, statementTimeout: 0, lockTimeout: 0 };
 
 export interface BenchPortal {
   db: Database;
@@ -39,7 +34,8 @@ export interface BenchPortal {
 /** Connects to a database, or starts the embedded engine. */
 export async function connectBench(url: string | undefined) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-search-'));
-  const env = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir, ...DATABASE_SETTINGS });
+  const env = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir });
+  Object.assign(env.databaseLimits, DATABASE_LIMITS);
   const connection = await connect(env, (error) => {
     throw error;
   });

@@ -141,8 +141,8 @@ async function search({ call }: ServerProcess): Promise<never> {
 /** Opens the services on the database of the running portal. */
 async function withServices(work: (services: Services) => Promise<void>) {
   // A machine that is busy with the load of this test may need long for a connection.
-  const patient = { ...settings, DATABASE_CONNECT_TIMEOUT: '60000' };
-  const env = readEnv({ DATABASE_URL: await findRunning(dataDir), ...patient });
+  const env = readEnv({ DATABASE_URL: await findRunning(dataDir), ...settings });
+  env.databaseLimits.connectTimeout = 60_000;
   const { services, close } = await openServices(env, pino({ level: 'silent' }));
   await work(services).finally(close);
 }

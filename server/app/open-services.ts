@@ -61,13 +61,14 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
  * Opens and migrates the database, and creates the services of handlers and jobs.
  * @param mayMigrate whether it migrates, and waits for a database that is starting; a maintenance command leaves that to
  * the portal
+ * @param patience milliseconds that it waits; a minute by default
  * @throws StartupError when the data folder cannot be written or the database cannot be reached, or needs a migration that
  * is not allowed
  */
 export async function openServices(
   env: Env,
   log: FastifyBaseLogger,
-  { mayMigrate = true } = {},
+  { mayMigrate = true, patience }: { mayMigrate?: boolean; patience?: number } = {},
 ): Promise<OpenServices> {
   await mkdir(env.dataDir, { recursive: true });
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
@@ -81,13 +82,12 @@ export async function openServices(
     const prepare = mayMigrate ? prepareDatabase : requirePreparedDatabase;
     const { engine } = connection;
     const usesMigrationRole = mayMigrate && env.migrationDatabaseUrl !== undefined;
-    const patience = mayMigrate ? env.databaseStartTimeout : 0;
     services = await waitForDatabase(
       async () => {
         await prepare(connection, env);
         return await createServices(connection, env, log);
       },
-      { engine, usesMigrationRole, patience, log },
+      { engine, usesMigrationRole, patience: mayMigrate ? patience : 0, log },
     );
     // Only this server uses the embedded database, so uploads in progress belong to a previous server.
     if (connection.engine === 'embedded' && (await endArrivingUploads(services.db)))

@@ -4,7 +4,7 @@ import type { TestPortal } from './portal.ts';
 
 /**
  * Blocks every statement that reads the words of names, so that name searches and suggestions run until the release.
- * The portal needs DATABASE_LOCK_TIMEOUT=0.
+ * The portal needs a `lockTimeout` of 0.
  */
 export async function holdNameSearches({ services }: TestPortal) {
   const { migrationDatabaseUrl, databaseUrl } = services.env;

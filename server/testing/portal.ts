@@ -9,6 +9,7 @@ import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
 import { openPortal } from '#server/app/portal.ts';
 import { createPool } from '#server/platform/db/connection/pool.ts';
 import type { Database, Schema } from '#server/platform/db/database.ts';
+import type { DatabaseLimits } from '#server/platform/env/database-settings.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { type ProxyTarget, startCuttingProxy } from './cutting-proxy.ts';
 import {
@@ -45,11 +46,7 @@ export async function createProxiedDatabase() {
 /** Like `startTestPortal`, with a proxy between the portal and its database, for which requests wait briefly. */
 export async function startProxiedPortal(settings: Record<string, string> = {}) {
   const { url, proxy, drop } = await createProxiedDatabase();
-  const portal = await startTestPortal({
-    DATABASE_URL: url,
-    DATABASE_CONNECT_TIMEOUT: '700',
-    ...settings,
-  });
+  const portal = await startTestPortal({ DATABASE_URL: url, ...settings }, { connectTimeout: 700 });
   /** Makes a call while the database is gone, then waits until it is back. */
   const whileDatabaseIsGone = async <T>(make: () => Promise<T>): Promise<T> => {
     proxy.refuse();
@@ -88,7 +85,10 @@ export type PortalWithDatabase = Awaited<ReturnType<typeof startPortalWithDataba
  * Starts a complete portal for a test file, with a real database, mail server and files, on a free port. `settings` are
  * environment variables. Email is sent even with RUN_JOBS=false.
  */
-export async function startTestPortal(settings: Record<string, string> = {}) {
+export async function startTestPortal(
+  settings: Record<string, string> = {},
+  limits: Partial<DatabaseLimits> = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-test-'));
   const database = settings['DATABASE_URL'] ? undefined : await createTestDatabase();
   const mails = await startMailServer();
@@ -101,6 +101,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     ...settings,
   };
   const env = readEnv(addMigrationRole(all, inject('databaseRoles')));
+  Object.assign(env.databaseLimits, limits);
   const { log, readLog } = createMemoryLog();
   const portal = await openPortal(env, log);
   // New accounts need their emailed codes.

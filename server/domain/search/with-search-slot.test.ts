@@ -26,11 +26,7 @@ let portal: TestPortal;
 let account: TestAccount;
 let other: TestAccount;
 beforeAll(async () => {
-  portal = await startTestPortal({
-    DATABASE_LOCK_TIMEOUT: '0',
-    DATABASE_SEARCH_TIMEOUT: '0',
-    DATABASE_SEARCH_POOL_SIZE: '8',
-  });
+  portal = await startTestPortal({}, { lockTimeout: 0, searchTimeout: 0, searchPoolSize: 8 });
   account = await portal.newAccount();
   other = await portal.newAccount();
   await addCandidate(portal.call, account.token);
@@ -217,12 +213,8 @@ test('typing never meets the limits, because each request replaces the previous 
 });
 
 test('finds a phone number while slow searches use all their connections', async () => {
-  const own = await startTestPortal({
-    DATABASE_LOCK_TIMEOUT: '0',
-    DATABASE_SEARCH_TIMEOUT: '0',
-    DATABASE_CONNECT_TIMEOUT: '20000',
-    DATABASE_SEARCH_POOL_SIZE: '3',
-  });
+  const limits = { lockTimeout: 0, searchTimeout: 0, connectTimeout: 20_000, searchPoolSize: 3 };
+  const own = await startTestPortal({}, limits);
   try {
     const { token } = await own.newAccount();
     const { token: stranger } = await own.newAccount();
@@ -270,7 +262,7 @@ const exportOf = (scope: 'search' | 'uploaded-search') => ({
 });
 
 test('ends a search at its time limit with a sentence that helps', async () => {
-  const own = await startTestPortal({ DATABASE_LOCK_TIMEOUT: '0', DATABASE_SEARCH_TIMEOUT: '200' });
+  const own = await startTestPortal({}, { lockTimeout: 0, searchTimeout: 200 });
   try {
     const { token } = await own.newAccount();
     const held = await holdNameSearches(own);

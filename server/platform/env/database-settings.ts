@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { milliseconds, onOff, url, wholeNumber } from './values.ts';
+import { onOff, url, wholeNumber } from './values.ts';
 
 /** One connection for each processor, because a search keeps one busy, and two for quick searches. */
 const defaultSearchPoolSize = Math.min(availableParallelism(), 8) + 2;
+
+/** Milliseconds. */
+const SEARCH_TIMEOUT = 10_000;
 
 const databaseUrl = z.optional(url('postgres:', 'postgresql:'));
 
@@ -13,14 +16,8 @@ export const databaseSettings = z.object({
   MIGRATION_DATABASE_URL: databaseUrl,
   DATABASE_REPLICA_URL: databaseUrl,
   DATABASE_POOL_SIZE: z._default(wholeNumber(2, 1000), 10),
-  DATABASE_START_TIMEOUT: z._default(milliseconds, 60_000),
-  DATABASE_CONNECT_TIMEOUT: z._default(milliseconds, 3000),
-  DATABASE_STATEMENT_TIMEOUT: z._default(milliseconds, 20_000),
   DATABASE_SEARCH_POOL_SIZE: z._default(wholeNumber(3, 1000), defaultSearchPoolSize),
-  DATABASE_SEARCH_TIMEOUT: z._default(milliseconds, 10_000),
   DATABASE_PREPARED_STATEMENTS: z._default(onOff, true),
-  DATABASE_LOCK_TIMEOUT: z._default(milliseconds, 4000),
-  DATABASE_IDLE_IN_TRANSACTION_TIMEOUT: z._default(milliseconds, 60_000),
 });
 
 /** Limits for PostgreSQL. Timeouts in milliseconds, 0 for none. */
@@ -44,29 +41,47 @@ export interface DatabaseEnv {
   /** Of the role that migrates and owns the audit log, if that is not the role of `databaseUrl`. */
   migrationDatabaseUrl?: string;
   databaseReplicaUrl?: string;
-  /** Milliseconds that a start waits for the database, or Infinity. */
-  databaseStartTimeout: number;
   databaseLimits: DatabaseLimits;
 }
 
-/** @throws StartupError for a migration role without an application role */
+/**
+ * Takes the time limits out of `DATABASE_URL`, in the units of libpq and PostgreSQL. Maintenance and jobs connect to the
+ * same address without them.
+ * @throws StartupError for a limit that is not a whole number
+ */
+function takeTimeLimits(address: string | undefined) {
+  const database = address === undefined ? undefined : new URL(address);
+  const take = (name: string, byDefault: number) => {
+    const value = Number(database?.searchParams.get(name) ?? byDefault);
+    if (!Number.isInteger(value) || value < 0)
+      throw new StartupError(`The setting DATABASE_URL must have a whole number as ${name}.`);
+    if (database?.searchParams.has(name)) database.searchParams.delete(name);
+    return value;
+  };
+  const limits = {
+    connectTimeout: 1000 * take('connect_timeout', 3),
+    statementTimeout: take('statement_timeout', 20_000),
+    lockTimeout: take('lock_timeout', 4000),
+    idleInTransactionTimeout: take('idle_in_transaction_session_timeout', 60_000),
+  };
+  return { databaseUrl: database?.href, limits };
+}
+
+/** @throws StartupError for a migration role without an application role, or a time limit that is not a number */
 export function buildDatabaseEnv(env: z.output<typeof databaseSettings>): DatabaseEnv {
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL)
     throw new StartupError('The setting MIGRATION_DATABASE_URL needs DATABASE_URL.');
+  const { databaseUrl, limits } = takeTimeLimits(env.DATABASE_URL);
   return {
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
-    databaseStartTimeout: env.DATABASE_START_TIMEOUT || Number.POSITIVE_INFINITY,
     databaseLimits: {
       poolSize: env.DATABASE_POOL_SIZE,
-      connectTimeout: env.DATABASE_CONNECT_TIMEOUT,
-      statementTimeout: env.DATABASE_STATEMENT_TIMEOUT,
+      ...limits,
+      searchTimeout: SEARCH_TIMEOUT,
       searchPoolSize: env.DATABASE_SEARCH_POOL_SIZE,
-      searchTimeout: env.DATABASE_SEARCH_TIMEOUT,
       preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
-      lockTimeout: env.DATABASE_LOCK_TIMEOUT,
-      idleInTransactionTimeout: env.DATABASE_IDLE_IN_TRANSACTION_TIMEOUT,
     },
   };
 }

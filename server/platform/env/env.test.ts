@@ -48,6 +48,15 @@ describe('readEnv', () => {
     expect(() => readEnv({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' })).toThrow(
       'The setting APP_SECRET is required in production with DATABASE_URL.',
     ));
+  test('takes time limits out of DATABASE_URL', () => {
+    const DATABASE_URL = 'postgres://db/x?sslmode=require&statement_timeout=5000&connect_timeout=7';
+    const { databaseUrl, databaseLimits } = readEnv({ DATABASE_URL });
+    expect(databaseUrl).toBe('postgres://db/x?sslmode=require');
+    expect(databaseLimits).toMatchObject({ statementTimeout: 5000, connectTimeout: 7000, lockTimeout: 4000 });
+    expect(() => readEnv({ DATABASE_URL: 'postgres://db/x?lock_timeout=4s' })).toThrow(
+      'The setting DATABASE_URL must have a whole number as lock_timeout.',
+    );
+  });
   test('requires the application role of a migration role', () =>
     expect(() => readEnv({ MIGRATION_DATABASE_URL: 'postgres://db/x' })).toThrow(
       'The setting MIGRATION_DATABASE_URL needs DATABASE_URL.',

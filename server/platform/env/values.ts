@@ -17,9 +17,6 @@ export const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max, error));
 };
 
-/** 0 for no limit. */
-export const milliseconds = wholeNumber(0, 3_600_000);
-
 export const onOff = z.stringbool({ error: 'must be true or false' });
 
 export const text = (max: number) =>

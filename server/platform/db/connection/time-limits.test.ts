@@ -22,13 +22,13 @@ let token: string;
 let admin: pg.Client;
 
 beforeAll(async () => {
-  portal = await startTestPortal({
-    DATABASE_STATEMENT_TIMEOUT: '1500',
-    DATABASE_SEARCH_TIMEOUT: '1400',
-    DATABASE_LOCK_TIMEOUT: '700',
-    DATABASE_CONNECT_TIMEOUT: '3000',
-    DATABASE_IDLE_IN_TRANSACTION_TIMEOUT: '500',
-  });
+  const limits = {
+    statementTimeout: 1500,
+    searchTimeout: 1400,
+    lockTimeout: 700,
+    idleInTransactionTimeout: 500,
+  };
+  portal = await startTestPortal({}, limits);
   ({ token } = await portal.newAccount());
   await addCandidate(portal.call, token);
   admin = new pg.Client({ connectionString: portal.services.env.databaseUrl });

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const open = (settings: Record<string, string>, options?: { mayMigrate: boolean }) =>
+const open = (settings: Record<string, string>, options?: { mayMigrate?: boolean; patience?: number }) =>
   openServices(readEnv({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings }), log, options);
 
 test('starts once a recovering database accepts connections', async () => {
@@ -75,7 +75,7 @@ test('survives a database that is lost in the middle of the start', async () => 
 test('gives up after its time limit', async () => {
   database.proxy.rejectAsStarting();
   const before = performance.now();
-  const failure = await open({ DATABASE_START_TIMEOUT: '700' }).catch((error: unknown) => error);
+  const failure = await open({}, { patience: 700 }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartupError);
   expect((failure as Error).message).toBe(
     'The database at DATABASE_URL cannot be used: the database system is starting up.',
@@ -97,9 +97,10 @@ test('gives up on a migration role that does not connect, and names its setting'
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   database.proxy.freeze();
-  const settings = { DATABASE_URL: url, MIGRATION_DATABASE_URL: database.url };
-  const limits = { DATABASE_CONNECT_TIMEOUT: '300', DATABASE_START_TIMEOUT: '1' };
-  await expect(open({ ...settings, ...limits })).rejects.toThrow(
+  const impatient = new URL(url);
+  impatient.searchParams.set('connect_timeout', '1');
+  const settings = { DATABASE_URL: impatient.href, MIGRATION_DATABASE_URL: database.url };
+  await expect(open(settings, { patience: 1 })).rejects.toThrow(
     /^The database at DATABASE_URL or MIGRATION_DATABASE_URL cannot be used: .*timeout/u,
   );
 });

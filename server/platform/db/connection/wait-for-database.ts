@@ -6,13 +6,14 @@ import { DatabaseUnavailable, isTemporary } from './unavailable.ts';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
+const PATIENCE_MS = 60_000;
 
 interface WaitOptions {
   engine: Connection['engine'];
   /** Whether the work also uses the role of MIGRATION_DATABASE_URL, so that either may be the one that fails. */
   usesMigrationRole?: boolean;
   /** Milliseconds after which it gives up. 0 for one attempt. */
-  patience: number;
+  patience?: number;
   log: FastifyBaseLogger;
 }
 
@@ -23,7 +24,7 @@ interface WaitOptions {
  */
 export async function waitForDatabase<T>(
   work: () => Promise<T>,
-  { patience, log, ...used }: WaitOptions,
+  { patience = PATIENCE_MS, log, ...used }: WaitOptions,
 ): Promise<T> {
   const name = getName(used);
   const end = performance.now() + patience;
