@@ -57,6 +57,12 @@ describe('readEnv', () => {
       'The setting DATABASE_URL must have a whole number as lock_timeout.',
     );
   });
+  test('detects unusual look-ups by default in production only', () => {
+    expect(readEnv({}).anomalies.isOn).toBe(false);
+    expect(readEnv({ ANOMALY_DETECTION: 'true' }).anomalies.isOn).toBe(true);
+    expect(readEnv({ NODE_ENV: 'production' }).anomalies.isOn).toBe(true);
+    expect(readEnv({ NODE_ENV: 'production', ANOMALY_DETECTION: 'false' }).anomalies.isOn).toBe(false);
+  });
   test('requires the application role of a migration role', () =>
     expect(() => readEnv({ MIGRATION_DATABASE_URL: 'postgres://db/x' })).toThrow(
       'The setting MIGRATION_DATABASE_URL needs DATABASE_URL.',

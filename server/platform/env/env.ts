@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type SiteSettings, TERMS_VERSION } from '#contract/site.ts';
-import { anomalySettings, type AnomalyThresholds, buildAnomalyThresholds } from './anomaly-settings.ts';
+import { anomalyThresholds } from './anomaly-thresholds.ts';
 import { buildDatabaseEnv, type DatabaseEnv, databaseSettings } from './database-settings.ts';
 import { buildLimits, type Limits, limitSettings } from './limit-settings.ts';
 import { buildServiceEnv, type ServiceEnv, serviceSettings } from './service-settings.ts';
@@ -34,7 +34,7 @@ const settings = z.object({
   UNCONFIRMED_MONTHS: z._default(z.enum(['6', '12', '24'], { error: 'must be 6, 12 or 24' }), '12'),
   CONFIRMATION_REMINDER_MONTHS: z._default(wholeNumber(0, 120), 3),
   AUDIT_TEXT_DAYS: z._default(wholeNumber(1, 3650), 90),
-  ...anomalySettings.shape,
+  ANOMALY_DETECTION: z.optional(onOff),
 });
 
 /** The settings of the portal, from the environment, with their defaults. */
@@ -75,7 +75,7 @@ export interface Env extends DatabaseEnv, ServiceEnv {
   auditTextDays: number;
   logLevel: string;
   /** Off by default outside production. */
-  anomalies: AnomalyThresholds;
+  anomalies: typeof anomalyThresholds & { isOn: boolean };
   limits: Limits;
 }
 
@@ -113,7 +113,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     confirmationReminderMonths: env.CONFIRMATION_REMINDER_MONTHS,
     auditTextDays: env.AUDIT_TEXT_DAYS,
     logLevel: env.LOG_LEVEL,
-    anomalies: buildAnomalyThresholds(env, production),
+    anomalies: { ...anomalyThresholds, isOn: env.ANOMALY_DETECTION ?? production },
     limits: buildLimits(env, production),
   };
 }
