@@ -3,7 +3,7 @@ import { writeCandidates } from '#server/domain/candidate-store/write-candidates
 import { eraseAuditContent } from '#server/domain/audit/queries/audit-content.ts';
 import { countVersions } from '#server/domain/candidate-store/queries/candidate-versions.ts';
 import { lockCandidates } from '#server/domain/candidates/queries/lock-candidates.ts';
-import { findRecord } from './queries/find-record.ts';
+import { findWithOwner } from './queries/find-with-owner.ts';
 import { removeFromPreparedExports } from '#server/features/exports/queries/prepared-exports.ts';
 import { isImporting, listKnownValues } from './queries/erase-person.ts';
 import { recordErased } from '#server/features/operator/emails.ts';
@@ -37,7 +37,7 @@ export async function eraseRecord(
   services: RecordServices,
   { candidate_id, reason }: RecordAction,
 ): Promise<Erased | undefined> {
-  const record = await findRecord(services.db, candidate_id);
+  const record = await findWithOwner(services.db, candidate_id);
   if (!record) return undefined;
   const { organization_id } = record;
   const change = {
@@ -56,7 +56,7 @@ export async function eraseRecord(
         );
       await lockCandidates(tx, organization_id, [candidate_id]);
       // Another erasure, perhaps of a command that was killed while it waited, may have been faster.
-      if (!(await findRecord(tx, candidate_id))) return undefined;
+      if (!(await findWithOwner(tx, candidate_id))) return undefined;
       const values = await listKnownValues(tx, candidate_id);
       const person = toKnownPerson(values);
       await rememberErased(tx, services.secret, organization_id, values);

@@ -1,6 +1,6 @@
 import { plural } from '#contract/texts/format-count.ts';
 import { type Terminal, withServices } from '#server/tools/commands/with-services.ts';
-import { findRecord, type FoundRecord } from './queries/find-record.ts';
+import { findWithOwner, type CandidateWithOwner } from './queries/find-with-owner.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Services } from '#server/http/services.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
@@ -18,11 +18,11 @@ const WARNINGS: Readonly<Record<Action, string>> = {
 };
 
 /** Describes a record without its values, which an operator need not see. */
-const describe = ({ candidate_type, owner, recorded_on, restricted_at }: FoundRecord) =>
+const describe = ({ candidate_type, owner, recorded_on, restricted_at }: CandidateWithOwner) =>
   `${candidate_type === 'student' ? 'Student' : 'Employee'} recorded by ${owner} on ${recorded_on}${restricted_at ? ', restricted' : ''}.`;
 
 /** Refuses what changes nothing. @throws StartupError */
-function checkState(action: Action, { restricted_at }: FoundRecord): void {
+function checkState(action: Action, { restricted_at }: CandidateWithOwner): void {
   if (action === 'restrict' && restricted_at) throw new StartupError('This record is restricted already.');
   if (action === 'release' && !restricted_at) throw new StartupError('This record is not restricted.');
 }
@@ -77,7 +77,7 @@ export async function runRecordCommand(
   const command = parseCommand(args);
   await withServices(env, async (services) => {
     const id = services.candidateIds.decode(command.id);
-    const record = id === undefined ? undefined : await findRecord(services.db, id);
+    const record = id === undefined ? undefined : await findWithOwner(services.db, id);
     if (!record) return print(await actOnMissing(services, command));
     checkState(command.action, record);
     print(describe(record));

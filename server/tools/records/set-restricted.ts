@@ -1,5 +1,5 @@
 import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
-import { findRecord, type FoundRecord } from './queries/find-record.ts';
+import { findWithOwner, type CandidateWithOwner } from './queries/find-with-owner.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { recordReleased, recordRestricted } from '#server/features/operator/emails.ts';
 import { notifyOwners } from '#server/features/operator/notify-owners.ts';
@@ -11,7 +11,7 @@ const STEPS = {
 } as const;
 
 /** Copies the photo of a record to a new key. The copy is removed after a while unless a row refers to it. */
-async function copyPhoto({ photos }: RecordServices, { photo_key }: FoundRecord) {
+async function copyPhoto({ photos }: RecordServices, { photo_key }: CandidateWithOwner) {
   const jpeg = photo_key && (await photos.read(photo_key));
   return jpeg ? { from: photo_key, to: await photos.storeTrustedJpeg(jpeg) } : undefined;
 }
@@ -28,7 +28,7 @@ export async function setRestricted(
   { candidate_id, reason }: RecordAction,
 ): Promise<number> {
   const { isRestricted, email } = STEPS[action];
-  const record = await findRecord(services.db, candidate_id);
+  const record = await findWithOwner(services.db, candidate_id);
   if (!record) throw new DomainError('candidate_not_found');
   const { organization_id } = record;
   // Signed URLs of the photo that others have would work for some hours.

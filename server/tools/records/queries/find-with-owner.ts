@@ -3,7 +3,7 @@ import { organizationName } from '#server/domain/identity/queries/organizations.
 import type { Runner } from '#server/platform/db/database.ts';
 
 /** Finds what an operator needs to know of a candidate to act on it. Its values are not part of it. */
-export async function findRecord(runner: Runner, id: number) {
+export async function findWithOwner(runner: Runner, id: number) {
   return await runner
     .selectFrom('candidate')
     .innerJoin('organization', 'organization.id', 'candidate.organization_id')
@@ -14,4 +14,4 @@ export async function findRecord(runner: Runner, id: number) {
     .executeTakeFirst();
 }
 
-export type FoundRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+export type CandidateWithOwner = NonNullable<Awaited<ReturnType<typeof findWithOwner>>>;
