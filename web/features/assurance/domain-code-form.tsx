@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
 import { useAssuranceChange } from './use-assurance-change.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 /** Asks for an address at the domain, then for the code that was sent there. */
 export function DomainCodeForm() {
@@ -24,35 +25,24 @@ export function DomainCodeForm() {
 }
 
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
-  const [isInvalid, setInvalid] = useState(false);
   const sending = useMutation({
-    mutationFn: () => send(requestDomainCode, { body: { email: email.trim() } }),
+    mutationFn: ({ email }: { email: string }) => send(requestDomainCode, { body: { email: email.trim() } }),
     onSuccess: ({ data }) => onSent(data.email),
   });
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (sending.isPending) return;
-    const isWrong = !EMAIL_PATTERN.test(email.trim());
-    setInvalid(isWrong);
-    sending.reset();
-    if (isWrong) formRef.current?.querySelector('input')?.focus();
-    else sending.mutate();
-  }
-
+  const { form, field } = useForm(
+    { email: '' },
+    ({ email }) => ({ email: !EMAIL_PATTERN.test(email.trim()) && accountTexts.invalidEmail }),
+    sending,
+  );
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+    <form {...form} className="flex flex-col items-start gap-4">
       <TextField
         label={texts.email}
         description={texts.emailWhy}
         type="email"
         autoComplete="off"
         required
-        error={isInvalid && accountTexts.invalidEmail}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...field('email')}
         className="w-full"
       />
       <FailureMessage error={sending.error} />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { checkDomainRecord, getDomainRecord } from '#contract/calls/assurance.ts';
 import type { Reply } from '#contract/call.ts';
 import { DOMAIN_MAX } from '#contract/limits.ts';
@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
 import { useAssuranceChange } from './use-assurance-change.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 type DomainRecord = Reply<typeof getDomainRecord>['data'];
 
@@ -24,25 +25,18 @@ export function DomainRecordForm() {
 }
 
 function DomainForm({ onRecord }: { onRecord: (record: DomainRecord) => void }) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [domain, setDomain] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
   const reading = useMutation({
-    mutationFn: () => send(getDomainRecord, { query: { domain: domain.trim() } }),
+    mutationFn: ({ domain }: { domain: string }) =>
+      send(getDomainRecord, { query: { domain: domain.trim() } }),
     onSuccess: ({ data }) => onRecord(data),
   });
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (reading.isPending) return;
-    setEmpty(!domain.trim());
-    reading.reset();
-    if (domain.trim()) reading.mutate();
-    else formRef.current?.querySelector('input')?.focus();
-  }
-
+  const { form, field } = useForm(
+    { domain: '' },
+    ({ domain }) => ({ domain: !domain.trim() && texts.domainNeeded }),
+    reading,
+  );
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+    <form {...form} className="flex flex-col items-start gap-4">
       <TextField
         label={texts.domainName}
         description={texts.domainExample}
@@ -52,9 +46,7 @@ function DomainForm({ onRecord }: { onRecord: (record: DomainRecord) => void }) 
         inputMode="url"
         maxLength={DOMAIN_MAX}
         required
-        error={isEmpty && texts.domainNeeded}
-        value={domain}
-        onChange={(event) => setDomain(event.target.value)}
+        {...field('domain')}
         className="w-full"
       />
       <FailureMessage error={reading.error} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { changeDisplayName, leaveOrganization } from '#contract/calls/members.ts';
 import type { User } from '#contract/user.ts';
 import { send } from '#web/api/send.ts';
@@ -12,6 +12,7 @@ import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { membersQuery } from './team-queries.ts';
 import { teamTexts as texts } from './team-texts.ts';
 import { useTeamChange } from './use-team-change.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 /** The member's own name, and leaving the organisation. */
 export function MembershipSection({ user }: { user: User }) {
@@ -26,26 +27,20 @@ export function MembershipSection({ user }: { user: User }) {
 }
 
 function NameForm({ name }: { name: string }) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [display_name, setName] = useState(name);
-  const [isEmpty, setEmpty] = useState(false);
-  const change = useTeamChange(() => send(changeDisplayName, { body: { display_name } }));
-  function save(event: SubmitEvent) {
-    event.preventDefault();
-    setEmpty(!display_name.trim());
-    if (!display_name.trim()) formRef.current?.querySelector('input')?.focus();
-    else if (!change.isPending) change.mutate();
-  }
+  const change = useTeamChange((body: { display_name: string }) => send(changeDisplayName, { body }));
+  const { form, field } = useForm(
+    { display_name: name },
+    ({ display_name }) => ({ display_name: !display_name.trim() && texts.nameNeeded }),
+    change,
+  );
   return (
-    <form ref={formRef} noValidate onSubmit={save} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       <TextField
         label={texts.name}
         description={texts.nameWhy}
         autoComplete="name"
         required
-        error={isEmpty && texts.nameNeeded}
-        value={display_name}
-        onChange={(event) => setName(event.target.value)}
+        {...field('display_name')}
         className="max-w-md"
       />
       <FailureMessage error={change.error} />

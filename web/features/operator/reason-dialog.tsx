@@ -1,4 +1,3 @@
-import { type SubmitEvent, useRef, useState } from 'react';
 import { REASON_MAX } from '#contract/limits.ts';
 import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { FormActions } from '#web/shared/actions/form-actions.tsx';
@@ -6,6 +5,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 import { useDecision } from './use-decision.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 /** Asks for the reason of a decision against an organisation. */
 export function ReasonDialog({
@@ -23,31 +23,23 @@ export function ReasonDialog({
   decide: (reason: string) => Promise<{ message: string }>;
   onClose: () => void;
 }) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const deciding = useDecision(decide, onClose);
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (deciding.isPending) return;
-    setMissing(!reason.trim());
-    if (reason.trim()) deciding.mutate(reason.trim());
-    else formRef.current?.querySelector('textarea')?.focus();
-  }
+  const deciding = useDecision(({ reason }: { reason: string }) => decide(reason.trim()), onClose);
+  const { form, field } = useForm(
+    { reason: '' },
+    ({ reason }) => ({ reason: !reason.trim() && texts.reasonNeeded }),
+    deciding,
+  );
 
   return (
     <Modal open onClose={onClose} title={title}>
-      <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...form} className="flex flex-col gap-4">
         {text && <p>{text}</p>}
         <TextArea
           label={texts.reason}
           description={texts.reasonWhy}
           required
           maxLength={REASON_MAX}
-          error={isMissing && texts.reasonNeeded}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...field('reason')}
         />
         <FailureMessage error={deciding.error} />
         <FormActions action={action} kind="danger" pending={deciding.isPending} onCancel={onClose} />

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
 import type { Reply } from '#contract/call.ts';
 import { closeOrganization, type getClosing } from '#contract/calls/closing.ts';
 import { screens } from '#contract/screens.ts';
@@ -16,6 +15,7 @@ import { Modal } from '#web/ui/layout/modal.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 import { toRejection } from './to-rejection.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 type Closing = Reply<typeof getClosing>['data'];
 
@@ -61,36 +61,27 @@ function PasswordNeeded({ onCancel }: { onCancel: () => void }) {
 
 function ConfirmForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
-  const formRef = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
   const closing = useMutation({
-    mutationFn: () => send(closeOrganization, { body: { password } }),
+    mutationFn: (body: { password: string }) => send(closeOrganization, { body }),
     async onSuccess({ message }) {
       await refreshClosing(client);
       showNotice({ tone: 'success', title: texts.closedTitle, message });
       onDone();
     },
   });
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (closing.isPending) return;
-    setEmpty(!password);
-    closing.reset();
-    if (password) closing.mutate();
-    else formRef.current?.querySelector('input')?.focus();
-  }
+  const { form, field } = useForm(
+    { password: '' },
+    ({ password }) => ({ password: !password && formTexts.fillAll }),
+    closing,
+  );
 
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       <PasswordField
         label={profileScreenTexts.currentPassword}
         autoComplete="current-password"
         required
-        error={isEmpty && formTexts.fillAll}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...field('password')}
       />
       <FormMessage {...toRejection(closing.error)} />
       <FormActions action={texts.confirm} kind="danger" pending={closing.isPending} onCancel={onDone} />

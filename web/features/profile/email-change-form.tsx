@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
 import { type PendingEmailChange, requestEmailChange } from '#contract/calls/email-change.ts';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -12,6 +11,7 @@ import { profileScreenTexts } from './profile-screen-texts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import { toRejection } from './to-rejection.ts';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 /** Asks for the new email, and for the current password where the account has one. */
 export function EmailChangeForm({
@@ -26,56 +26,38 @@ export function EmailChangeForm({
   onSent: (pending: PendingEmailChange) => void;
   onCancel: () => void;
 }) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState(initialEmail);
-  const [password, setPassword] = useState('');
-  const [mistake, setMistake] = useState<'email' | 'password' | null>(null);
   const sending = useMutation({
-    mutationFn: () => send(requestEmailChange, { body: { email: email.trim(), password } }),
+    mutationFn: ({ email, password }: { email: string; password: string }) =>
+      send(requestEmailChange, { body: { email: email.trim(), password } }),
     onSuccess: ({ data }) => onSent(data),
   });
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (sending.isPending) return;
-    const isEmail = EMAIL_PATTERN.test(email.trim());
-    const found = !isEmail ? 'email' : needsPassword && !password ? 'password' : null;
-    setMistake(found);
-    sending.reset();
-    if (found) formRef.current?.querySelector<HTMLInputElement>(`[name=${found}]`)?.focus();
-    else sending.mutate();
-  }
+  const { form, field } = useForm(
+    { email: initialEmail, password: '' },
+    ({ email, password }) => ({
+      email: !EMAIL_PATTERN.test(email.trim()) && accountTexts.invalidEmail,
+      password: needsPassword && !password && formTexts.fillAll,
+    }),
+    sending,
+  );
 
   return (
-    <form
-      ref={formRef}
-      noValidate
-      aria-label={texts.change}
-      onSubmit={submit}
-      className="flex max-w-lg flex-col gap-4"
-    >
+    <form {...form} aria-label={texts.change} className="flex max-w-lg flex-col gap-4">
       <p className="text-ink-soft">{texts.how}</p>
       <TextField
-        name="email"
         type="email"
         label={texts.newEmail}
         autoComplete="email"
         required
         autoFocus={!initialEmail}
-        error={mistake === 'email' && accountTexts.invalidEmail}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...field('email')}
       />
       {needsPassword && (
         <PasswordField
-          name="password"
           label={profileScreenTexts.currentPassword}
           autoComplete="current-password"
           required
           autoFocus={Boolean(initialEmail)}
-          error={mistake === 'password' && formTexts.fillAll}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...field('password')}
         />
       )}
       <FormMessage {...toRejection(sending.error)} />

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
 import { confirmIdentity } from '#contract/calls/security.ts';
-import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { FormActions } from '#web/shared/actions/form-actions.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 /** What the user enters to confirm their identity. */
 export type Proof = 'password' | 'totp' | 'recovery_code';
@@ -36,39 +35,24 @@ export function ConfirmForm({
   onConfirm: () => void;
   onDecline: () => void;
 }) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [value, setValue] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
   const confirming = useMutation({
-    mutationFn: () => send(confirmIdentity, { body: toBody(proof, value) }),
+    mutationFn: ({ value }: { value: string }) => send(confirmIdentity, { body: toBody(proof, value) }),
     onSuccess: onConfirm,
   });
-  const [message, ...lines] = confirming.error ? listFailureDetails(confirming.error) : [];
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (confirming.isPending) return;
-    setEmpty(!value);
-    confirming.reset();
-    if (value) confirming.mutate();
-    else formRef.current?.querySelector('input')?.focus();
-  }
-
-  const field = {
-    required: true,
-    autoFocus: true,
-    error: isEmpty && missing[proof],
-    value,
-    onChange: (event: { target: HTMLInputElement }) => setValue(event.target.value),
-  };
+  const { form, field } = useForm(
+    { value: '' },
+    ({ value }) => ({ value: !value && missing[proof] }),
+    confirming,
+  );
+  const input = { ...field('value'), required: true, autoFocus: true };
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       {proof === 'password' ? (
-        <PasswordField label={texts.password} autoComplete="current-password" {...field} />
+        <PasswordField label={texts.password} autoComplete="current-password" {...input} />
       ) : (
-        <TextField autoComplete="one-time-code" {...codes[proof]} {...field} />
+        <TextField autoComplete="one-time-code" {...codes[proof]} {...input} />
       )}
-      <FormMessage message={message} lines={lines} />
+      <FailureMessage error={confirming.error} />
       <FormActions action={texts.confirm} pending={confirming.isPending} onCancel={onDecline} />
     </form>
   );

@@ -1,16 +1,16 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirmAuthenticatorApp } from '#contract/calls/second-factors.ts';
-import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { securityQuery } from '#web/shared/queries/security-query.ts';
 import { FormActions } from '#web/shared/actions/form-actions.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { encode } from 'uqr';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 const texts = securityScreenTexts.twoStep;
 
@@ -41,10 +41,8 @@ export function AppSetupModal({
 function SetupForm({ setup, onClose, onDone }: { setup: Setup; onClose: () => void; onDone: OnDone }) {
   const client = useQueryClient();
   const inputRef = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
   const confirming = useMutation({
-    mutationFn: () => send(confirmAuthenticatorApp, { body: { code } }),
+    mutationFn: (body: { code: string }) => send(confirmAuthenticatorApp, { body }),
     async onSuccess({ message, data }) {
       showNotice({ tone: 'success', message });
       await client.invalidateQueries({ queryKey: securityQuery.queryKey });
@@ -52,19 +50,14 @@ function SetupForm({ setup, onClose, onDone }: { setup: Setup; onClose: () => vo
     },
     onError: () => inputRef.current?.select(),
   });
-  const [message, ...lines] = confirming.error ? listFailureDetails(confirming.error) : [];
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (confirming.isPending) return;
-    setEmpty(!code.trim());
-    confirming.reset();
-    if (code.trim()) confirming.mutate();
-    else inputRef.current?.focus();
-  }
+  const { form, field } = useForm(
+    { code: '' },
+    ({ code }) => ({ code: !code.trim() && texts.codeMissing }),
+    confirming,
+  );
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       <p>{texts.scan}</p>
       <QrCode text={setup.uri} label={texts.qrCode} />
       <p className="text-sm">
@@ -79,11 +72,9 @@ function SetupForm({ setup, onClose, onDone }: { setup: Setup; onClose: () => vo
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={isEmpty && texts.codeMissing}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        {...field('code')}
       />
-      <FormMessage message={message} lines={lines} />
+      <FailureMessage error={confirming.error} />
       <FormActions action={texts.confirm} pending={confirming.isPending} onCancel={onClose} />
     </form>
   );

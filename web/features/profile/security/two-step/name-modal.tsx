@@ -1,11 +1,10 @@
-import { type SubmitEvent, useRef, useState } from 'react';
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts';
-import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { FormActions } from '#web/shared/actions/form-actions.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 const texts = securityScreenTexts.twoStep;
 
@@ -30,34 +29,26 @@ export function NameModal({ open, title, ...form }: Props & { open: boolean; tit
 }
 
 function NameForm({ name = '', action, pending, error, onSubmit, onClose }: Props) {
-  const inputRef = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(name);
-  const [isEmpty, setEmpty] = useState(false);
-  const [message, ...lines] = error ? listFailureDetails(error) : [];
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (pending) return;
-    setEmpty(!typed.trim());
-    if (typed.trim()) onSubmit(typed.trim());
-    else inputRef.current?.focus();
-  }
-
+  const { form, field } = useForm(
+    { name },
+    (typed) => ({ name: !typed.name.trim() && texts.passkeyNameMissing }),
+    {
+      isPending: pending,
+      mutate: (typed) => onSubmit(typed.name.trim()),
+    },
+  );
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       <TextField
-        ref={inputRef}
         label={texts.passkeyName}
         description={texts.passkeyNameHint}
         autoComplete="off"
         maxLength={PASSKEY_NAME_MAX}
         required
         autoFocus
-        error={isEmpty && texts.passkeyNameMissing}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...field('name')}
       />
-      <FormMessage message={message} lines={lines} />
+      <FailureMessage error={error} />
       <FormActions action={action} pending={pending} onCancel={onClose} />
     </form>
   );
