@@ -12,11 +12,12 @@ import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
 import { readLoginHint } from './login-hint.ts';
 import { roleOptions } from './roles.tsx';
 import { accountScreenTexts } from './account-screen-texts.ts';
+import type { Route } from './+types/account-type-screen.ts';
 
 const actions: Record<string, string> = { login: navigationTexts.login, signup: navigationTexts.signUp };
 
-export const meta = ({ params }: { params: { action?: string } }) => {
-  const action = actions[params.action ?? ''];
+export const meta = ({ params }: Pick<Route.MetaArgs, 'params'>) => {
+  const action = actions[params.action];
   return action ? screenMeta(`${accountScreenTexts.chooserTitle} · ${action}`) : notFoundMeta();
 };
 

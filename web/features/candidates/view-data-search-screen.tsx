@@ -17,8 +17,9 @@ import { BackLink } from '#web/ui/buttons/back-link.tsx';
 
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
+import type { Route } from './+types/view-data-search-screen.ts';
 
-export const meta = ({ location }: { location: { search: string } }) => {
+export const meta = ({ location }: Pick<Route.MetaArgs, 'location'>) => {
   const query = new URLSearchParams(location.search).get('query') ?? '';
   return [{ title: `${searchScreenTexts.resultHeading(query)} · ${navigationTexts.viewData} · HR Portal` }];
 };

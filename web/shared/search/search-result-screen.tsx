@@ -29,8 +29,9 @@ import { NothingFound } from './nothing-found.tsx';
 import { describeSimilar, LooserSearchLinks, MaskedNote } from './similar-results.tsx';
 import { readSearch, isSameSearch } from './search-params.ts';
 import { searchScreenTexts } from './search-screen-texts.ts';
+import type { Route } from './+types/search-result-screen.ts';
 
-export const meta = ({ location }: { location: { search: string } }) => {
+export const meta = ({ location }: Pick<Route.MetaArgs, 'location'>) => {
   const query = new URLSearchParams(location.search).get('query') ?? '';
   return [{ title: `${searchScreenTexts.resultHeading(query)} · HR Portal` }];
 };

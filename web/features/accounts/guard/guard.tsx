@@ -6,12 +6,13 @@ import { queryClient } from '#web/shared/queries/query-client.ts';
 import { readReturnLogin, returnTo } from '#web/api/session/return-path.ts';
 import { readSession, useSession } from '#web/api/session/session.ts';
 import { getGuardRedirect } from './get-guard-redirect.ts';
+import type { Route } from './+types/guard.ts';
 
 /**
  * Redirects before a guarded screen loads anything. The next log-in returns to the screen, except after Back or
  * Forward: after a log-out, the next person at this computer must not land on the previous user's screen.
  */
-export async function clientLoader({ request }: { request: Request }) {
+export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, 'request'>) {
   const isBack = isRevisit(request.url);
   const path = getGuardRedirect(readSession(), localStorage.getItem('register_token'));
   if (!path) return null;

@@ -23,8 +23,9 @@ import { readLoginHint } from '#web/features/accounts/login-hint.ts';
 import { parseRole } from '#web/features/accounts/roles.tsx';
 import { useSubmission, type FormProblem, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import type { Route } from './+types/login-screen.ts';
 
-export const meta = ({ params }: { params: { account?: string } }) => {
+export const meta = ({ params }: Pick<Route.MetaArgs, 'params'>) => {
   const role = parseRole(params.account);
   return role
     ? screenMeta(`${accountScreenTexts.loginTitle} · ${accountScreenTexts.roleNames[role]}`)
@@ -41,7 +42,7 @@ const isChallenge = (returned: Returned): returned is LoginChallenge =>
   returned !== null && 'methods' in returned;
 
 /** Google redirects back here. The sign-in is completed before the screen shows. */
-export async function clientLoader({ request }: { request: Request }): Promise<Returned> {
+export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, 'request'>): Promise<Returned> {
   const { search, searchParams } = new URL(request.url);
   if (!search) return null;
   const calls = await import('#web/features/accounts/google/google-calls.ts');
@@ -49,7 +50,7 @@ export async function clientLoader({ request }: { request: Request }): Promise<R
 }
 
 /** The log-in of one account type. */
-export default function LoginScreen({ loaderData }: { loaderData: Returned }) {
+export default function LoginScreen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const role = parseRole(useParams()['account']);
   return role ? <LogIn key={role} role={role} returned={loaderData} /> : <NotFound />;
 }

@@ -13,6 +13,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { readReset } from '#web/features/accounts/reset-state.ts';
 import { useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import type { Route } from './+types/reset-password-screen.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.resetTitle);
 
@@ -24,7 +25,7 @@ export async function clientLoader() {
 }
 
 /** Sets a new password. */
-export default function ResetPasswordScreen({ loaderData }: { loaderData: { email: string; code: string } }) {
+export default function ResetPasswordScreen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

@@ -8,10 +8,11 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { useCountdown } from '#web/ui/form/countdown.tsx';
 import { MailIcon } from '#web/ui/icons/icons.tsx';
 import { CodeForm } from '#web/features/accounts/code-form.tsx';
-import { type ResetState, readReset, storeReset } from '#web/features/accounts/reset-state.ts';
+import { readReset, storeReset } from '#web/features/accounts/reset-state.ts';
 import { isInputRejected } from '#web/api/failure.ts';
 import { useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import type { Route } from './+types/verify-code-screen.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.verifyCodeTitle);
 
@@ -26,9 +27,7 @@ export async function clientLoader() {
 /** Entry of the password reset code. */
 export default function VerifyCodeScreen({
   loaderData: { reset, secondsLeft },
-}: {
-  loaderData: { reset: ResetState; secondsLeft: number };
-}) {
+}: Pick<Route.ComponentProps, 'loaderData'>) {
   const navigate = useNavigate();
   const { left } = useCountdown(CODE_SECONDS, secondsLeft);
   const { pending, problem, submit, showProblem } = useSubmission((failure) => {

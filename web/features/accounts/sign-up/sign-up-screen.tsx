@@ -21,8 +21,9 @@ import * as form from './sign-up-form.ts';
 import { isInputRejected } from '#web/api/failure.ts';
 import { useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import type { Route } from './+types/sign-up-screen.ts';
 
-export const meta = ({ params }: { params: { account?: string } }) => {
+export const meta = ({ params }: Pick<Route.MetaArgs, 'params'>) => {
   const role = parseRole(params.account);
   return role
     ? screenMeta(`${accountScreenTexts.signUpTitle} · ${accountScreenTexts.roleNames[role]}`)

@@ -22,6 +22,7 @@ import type { PendingEmailChange } from '#web/features/accounts/account-calls.ts
 import { PendingEmail } from './pending-email.tsx';
 import { type FormProblem, useSubmission, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
+import type { Route } from './+types/verify-email-screen.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.verifyEmailTitle);
 
@@ -30,11 +31,7 @@ export function clientLoader() {
 }
 
 /** Entry of the code that was sent to a new account's email address. */
-export default function VerifyEmailScreen({
-  loaderData,
-}: {
-  loaderData: { secondsLeft: number; isPending: boolean };
-}) {
+export default function VerifyEmailScreen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const navigate = useNavigate();
   const { left, restart } = useCountdown(CODE_SECONDS, loaderData.secondsLeft);
   const [round, setRound] = useState(0);
