@@ -48,10 +48,14 @@ export async function acquireOwnership(client: pg.Client, dataDir: string): Prom
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [OWNER_LOCK]);
     if (rows[0].is_ours) return;
     if (Date.now() - start < LOCK_PATIENCE_MS) continue;
-    const pid = await findOwnerPid(client);
-    if (pid !== undefined && !isAlive(pid) && Date.now() - start < KILLED_PATIENCE_MS) continue;
-    const owner = pid === undefined ? 'another process' : `process ${pid}`;
-    throw new StartupError(`The data folder ${dataDir} is in use by ${owner}.`);
+    const owner = await findOwner(client);
+    const pid = owner?.startsWith(NAME) ? Number(owner.slice(NAME.length + 1)) : undefined;
+    // It may have ended since the attempt.
+    const isLeaving = owner === undefined || (pid !== undefined && !isAlive(pid));
+    if (isLeaving && Date.now() - start < KILLED_PATIENCE_MS) continue;
+    throw new StartupError(
+      `The data folder ${dataDir} is in use by ${pid === undefined ? 'another process' : `process ${pid}`}.`,
+    );
   }
 }
 
@@ -65,7 +69,9 @@ export async function endOtherSessions(client: pg.Client): Promise<void> {
 }
 
 const FIND_OWNER = `select application_name as name from pg_locks join pg_stat_activity using (pid)
-  where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1`;
+  where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())
+    and (classid::bigint << 32) + objid::bigint = $1`;
 
 /** Reports whether a portal owns the data folder. */
 export async function isOwned(client: pg.Client): Promise<boolean> {
@@ -73,8 +79,8 @@ export async function isOwned(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function findOwnerPid(client: pg.Client): Promise<number | undefined> {
+/** Finds the name of the session that owns the data folder. */
+async function findOwner(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query(FIND_OWNER, [OWNER_LOCK]);
-  const name: string = rows[0]?.name ?? '';
-  return name.startsWith(NAME) ? Number(name.slice(NAME.length + 1)) : undefined;
+  return rows[0]?.name;
 }
