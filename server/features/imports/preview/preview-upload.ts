@@ -96,6 +96,8 @@ export async function previewUpload(
   const missing = findMissingFields(format.columns, target.type, target.ownOrganization, format.constants);
   const upload = { ...found, candidate_type, ...ownedBy(principal) };
 
+  // A call whose client has left may be late, and must not supersede the one that followed it.
+  if (isDisconnected()) throw new DomainError('malformed_request');
   const total = format.analysis.rows;
   const uploadRun = await beginReading(db, found.id, { total, candidate_type, choices }, (tx, before) =>
     discardMovedCorrections(tx, found.id, { file, layout: format.layout, last: before }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { cancelUpload, followUpload, importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { previewUpload, downloadUploadProblemRows } from '#contract/calls/import-previews.ts';
+import { checkHealth } from '#contract/calls/health.ts';
 import { importEmployees, listImports } from '#contract/calls/imports.ts';
 import { UPLOADS_WAITING } from '#contract/limits.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
@@ -229,6 +230,36 @@ test('imports the result of the later of two simultaneous previews', async () =>
   expect(new Set((await listStored(company)).map(({ start_date }) => start_date))).toEqual(
     new Set(['2019-04-03']),
   );
+});
+
+test('a preview whose client has left before it begins supersedes none', async () => {
+  const company = await createCompany();
+  const id = await stage(company);
+  const { run } = (await at(company, id)(previewUpload, { columns: [REF] })).body.data;
+  const aborter = new AbortController();
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table import_upload in access exclusive mode`.execute(tx);
+    const left = fetch(portal.url + previewUpload.path.replace('{id}', id), {
+      method: previewUpload.method,
+      headers: { authorization: `Bearer ${company.token}`, 'content-type': 'application/json' },
+      body: '{}',
+      signal: aborter.signal,
+    });
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_locks join pg_database on pg_database.oid = database
+          where not granted and datname = current_database()`.execute(tx)
+      ).rows.length > 0;
+    await expect.poll(isWaiting).toBe(true);
+    aborter.abort();
+    await expect(left).rejects.toThrow('aborted');
+    // The server notices before it replies to a later call.
+    await portal.call(checkHealth);
+  });
+  // The one that left takes its turn first.
+  await expect.poll(async () => (await at(company, id)(followUpload)).body.data.state).toBe('waiting');
+  const next = await at(company, id)(previewUpload, { columns: [REF] });
+  expect(next.body.data.run).toBe(run + 1);
 });
 
 test('counts candidates on record and imports only the others', async () => {
