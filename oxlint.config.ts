@@ -18,15 +18,14 @@ const nearby = {
   message: 'Relative imports stay inside a folder; across folders use #.',
 };
 
-/** Lets `files` import those files of the project that match `allowed`, and no package of `packages`. */
+/** Lets `files` import those files of the project that match `allowed`, and nothing that matches `refused`. */
 const allowImports = (
   files: string,
   allowed: string[],
-  packages: string[],
+  refused: string[],
   message: string,
 ): OxlintOverride => {
-  const exceptions = allowed.map((pattern) => (pattern.startsWith('!') ? pattern.slice(1) : `!${pattern}`));
-  const group = [...project, ...exceptions, ...packages];
+  const group = [...project, ...allowed.map((pattern) => `!${pattern}`), ...refused];
   return {
     files: [files],
     rules: { 'no-restricted-imports': ['error', { patterns: [nearby, { group, message }] }] },
@@ -38,10 +37,10 @@ const code = '*.{ts,tsx}';
 const foreign = { server: ['react', 'react-dom/**', 'react-router'], web: ['node:*', 'fastify'] };
 
 /** What some layers do not know, although it is below them. */
-const unknown: Record<string, { files: string[]; packages: string[] }> = {
+const unknown: Record<string, string[]> = {
   // Only `server/http/` and what is above it know HTTP and the sentences of replies.
-  'server/domain': { files: ['#contract/texts/**'], packages: ['fastify', 'fastify/**'] },
-  'web/ui': { files: ['#contract/calls/**'], packages: [] },
+  'server/domain': ['#contract/texts/**', 'fastify', 'fastify/**'],
+  'web/ui': ['#contract/calls/**'],
 };
 
 const listBelow = (side: Side, layer: string) =>
@@ -49,13 +48,12 @@ const listBelow = (side: Side, layer: string) =>
 
 const layerRules = (side: Side) =>
   layers[side].map((layer) => {
-    const { files, packages } = unknown[`${side}/${layer}`] ?? { files: [], packages: [] };
     // A feature is a folder, so that a file beside the features belongs to none.
     const own = layer === 'features' ? [] : [`#${side}/${layer}/**`];
     return allowImports(
       `${side}/${layer}/**/${code}`,
-      ['#contract/**', ...own, ...listBelow(side, layer), ...files.map((file) => `!${file}`)],
-      [...foreign[side], ...packages],
+      ['#contract/**', ...own, ...listBelow(side, layer)],
+      [...foreign[side], ...(unknown[`${side}/${layer}`] ?? [])],
       'A layer imports only itself and the layers below it.',
     );
   });
@@ -140,8 +138,8 @@ export default defineConfig({
       // The entries: `main.ts` and `worker.ts`, `root.tsx` and `routes.ts`.
       allowImports(
         `${side}/${code}`,
-        ['#contract/**', `#${side}/**`, `!#${side}/testing/**`],
-        foreign[side],
+        ['#contract/**', `#${side}/**`],
+        [...foreign[side], `#${side}/testing/**`],
         'The portal does not import its tests, nor the other side.',
       ),
       ...layerRules(side),

@@ -12,7 +12,7 @@ export interface Problem {
   headers: Record<string, string>;
   /** What a log-in needs next. */
   challenge?: LoginChallenge;
-  /** The type of the account that somebody tried to log in to as another. */
+  /** The actual type of the account, when a log-in named another type. */
   role?: Role;
 }
 

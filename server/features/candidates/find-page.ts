@@ -15,7 +15,7 @@ import { SEARCH_FIELDS } from './disclosed-fields.ts';
 export interface FoundPage extends SearchPage {
   query: SearchQuery & { countLimit: number };
   scope: { organization_id?: number; reader: Reader };
-  /** Other searches that find somebody, if this one has no good match. */
+  /** Searches with results to offer instead; only when this one has no good match. */
   alternatives: SearchAlternative[] | undefined;
   /** The audit entry of showing this page. */
   entry: AuditEntry;

@@ -52,7 +52,7 @@ export function useForm<Values extends object>(
     onChange: ({ target }: { target: { value: string } }) =>
       setValues((now) => ({ ...now, [name]: target.value })),
   });
-  return { values, errors, change, field, form: { ref, noValidate: true, onSubmit } };
+  return { values, change, field, form: { ref, noValidate: true, onSubmit } };
 }
 
 const findFields = (form: HTMLFormElement | null) => [

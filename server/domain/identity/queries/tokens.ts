@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionMethod } from '#contract/calls/security.ts';
-import {
-  LAST_SEEN_MINUTES,
-  SESSION_DAYS,
-  SESSION_MAX_DAYS,
-  RECENT_AUTHENTICATION_MINUTES,
-} from '#contract/limits.ts';
+import { LAST_SEEN_MINUTES, SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import type { SecondFactor } from '#contract/login-challenge.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { assuranceLevel } from './current-assurance.ts';
 import { hasSecondFactor } from './members.ts';
 import { isAccessible } from './organizations.ts';
+import { isAuthenticatedRecently, isSecondFactorRecent } from './recent-authentication.ts';
 import { prepareStatement } from '#server/platform/db/sql/prepare-statement.ts';
 
 export type TokenPurpose = 'session' | 'register';
@@ -62,20 +58,6 @@ export const issueSessionToken = (
   member_id: number,
   origin: SessionOrigin,
 ): Promise<string> => insertToken(runner, { member_id, purpose: 'session', ...origin });
-
-/**
- * Whether a time is within the last minutes. A time that is still to come was stored before the clock of the database was
- * set back, so nobody knows how long ago that was.
- */
-const isRecent = (column: string): RawBuilder<boolean> => sql`(
-  ${sql.ref(column)} > now() - make_interval(mins => ${sql.lit(RECENT_AUTHENTICATION_MINUTES)})
-  and ${sql.ref(column)} < now() + interval '1 minute')`;
-
-/** Whether the member of a session, joined as `token`, has proven their identity recently. */
-const isAuthenticatedRecently = isRecent('token.authenticated_at');
-
-/** Whether they have proven a second factor recently. */
-const isSecondFactorRecent = sql<boolean>`coalesce(${isRecent('token.second_factor_at')}, false)`;
 
 const isSeenLongAgo = sql<boolean>`token.last_seen_at < now() - make_interval(mins => ${sql.lit(LAST_SEEN_MINUTES)})`;
 

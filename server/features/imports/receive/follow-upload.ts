@@ -33,5 +33,5 @@ export async function followUpload(
 
 const IDLE: ReadonlySet<UploadProgress['state']> = new Set(['waiting', 'failed', 'imported']);
 
-/** Whether the upload stays as it is until somebody makes another call. */
+/** Whether nothing is in progress, so that the state changes only with another call. */
 export const isIdle = ({ data }: Reply<Call>): boolean => IDLE.has(data.state);
