@@ -45,21 +45,22 @@ function toFailure(error: unknown): CallFailure {
 /**
  * Submits a form, one submission at a time: a second press while one is running does nothing. `send` throws CallFailure,
  * `explain` describes it. `first` is the problem shown before the first submission.
+ * Of two submissions on one screen, only one `explainsReload`.
  */
 export function useSubmission(
   explain: (failure: CallFailure) => FormProblem,
-  first: FormProblem | null = null,
+  { first = null, explainsReload = true }: { first?: FormProblem | null; explainsReload?: boolean } = {},
 ) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(first);
   const busy = useRef(false);
   useEffect(() => {
-    if (wasReloaded()) setProblem({ message: accountScreenTexts.reloaded, lines: [] });
+    if (explainsReload && wasReloaded()) setProblem({ message: accountScreenTexts.reloaded, lines: [] });
     // Loads the calls when the user enters the form, so that pages that are only read do not load them.
     const fetchCalls = () => void loadCalls().catch(() => undefined);
     addEventListener('focusin', fetchCalls, { once: true });
     return () => removeEventListener('focusin', fetchCalls);
-  }, []);
+  }, [explainsReload]);
 
   async function submit(send: () => Promise<void>): Promise<CallFailure | null> {
     if (busy.current) return null;

@@ -6,7 +6,9 @@ import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.
 
 /** Sign in or up with Google as a role. */
 export function GoogleButton({ role, children }: { role: Role; children: string }) {
-  const { pending, problem, submit } = useSubmission(({ message, lines }) => ({ message, lines }));
+  const { pending, problem, submit } = useSubmission(({ message, lines }) => ({ message, lines }), {
+    explainsReload: false,
+  });
   const start = () =>
     void submit(async () => {
       const calls = await import('./google-calls.ts');

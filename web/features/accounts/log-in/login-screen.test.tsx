@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import { logIn } from '#contract/calls/accounts.ts';
 import { exchangeGoogleCode, startGoogleSignIn } from '#contract/calls/google.ts';
@@ -140,6 +140,14 @@ test('links from the wrong account type to the right log-in, which keeps the ema
   await screen.findByText(texts.roleNames.school);
   expect(router.state.location.pathname).toBe(screens.login('school'));
   expect(screen.getByLabelText<HTMLInputElement>('Email', { exact: true }).value).toBe('ada@example.com');
+});
+
+test('says once why the form is empty after the document was loaded anew', async () => {
+  sessionStorage.setItem('reloaded', 'yes');
+  onTestFinished(() => sessionStorage.clear());
+  openLogin(screens.login('school'));
+  await seeAlert(texts.reloaded);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
 test('shows and hides a typed password', async () => {

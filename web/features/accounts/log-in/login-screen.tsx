@@ -83,7 +83,7 @@ function LoginForm({
   const [password, setPassword] = useState('');
   const { pending, problem, submit, showProblem } = useSubmission(
     (failure) => toFormProblem(failure, accountScreenTexts.loginFailed),
-    returned,
+    { first: returned },
   );
   const rightRole = problem?.rightRole;
 
