@@ -1,6 +1,16 @@
-import { accessSync, constants, globSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isAlive } from '#server/platform/db/embedded/is-alive.ts';
 import { readPidFile, removeStalePidFiles } from '#server/platform/db/embedded/pid-file.ts';
@@ -45,13 +55,46 @@ export function createRunFolder(): string {
   return folder;
 }
 
-/** Stops the databases that still run in a folder, and removes it. */
-async function removeFolder(folder: string): Promise<void> {
+/** Ends the servers, browsers and databases that still run in the folder of a run, and removes it. */
+export async function removeRunFolder(folder: string): Promise<void> {
+  // Servers first: one starts its database again.
+  await Promise.all(listStartedGroups(folder).map(endGroup));
   const stopping = globSync('**/postmaster.pid', { cwd: folder }).map((file) =>
     stopDatabase(join(folder, dirname(file))),
   );
   await Promise.all(stopping);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/**
+ * Lists the leaders of the process groups that tests of a run started, without databases. Empty where the system has no
+ * `/proc`.
+ */
+function listStartedGroups(folder: string): number[] {
+  const isStarted = (pid: string): boolean => {
+    try {
+      const settings = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+      if (!settings.includes(`TMPDIR=${folder}`)) return false;
+      const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
+      const [, , group] = afterName.split(' ');
+      return group === pid && basename(readlinkSync(`/proc/${pid}/exe`)) !== 'postgres';
+    } catch {
+      // It has ended, or belongs to somebody else.
+      return false;
+    }
+  };
+  return listNames('/proc')
+    .filter((name) => /^\d+$/u.test(name) && isStarted(name))
+    .map(Number);
+}
+
+async function endGroup(leader: number): Promise<void> {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // It has just ended.
+  }
+  await waitForEnd(leader);
 }
 
 /** Ends a PostgreSQL without keeping its data. */
@@ -65,6 +108,10 @@ async function stopDatabase(data: string): Promise<void> {
   } catch {
     // It has just ended.
   }
+  await waitForEnd(pid);
+}
+
+async function waitForEnd(pid: number): Promise<void> {
   for (const late = Date.now() + STOP_MS; isAlive(pid) && Date.now() < late;) await setTimeout(POLL_MS);
 }
 
@@ -73,7 +120,7 @@ export async function removeEndedRuns(): Promise<void> {
   for (const parent of new Set([MEMORY, systemTmpdir()])) {
     for (const name of listNames(parent)) {
       const isEnded = name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length)));
-      if (isEnded) await removeFolder(join(parent, name));
+      if (isEnded) await removeRunFolder(join(parent, name));
     }
   }
 }

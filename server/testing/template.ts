@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import type { Database } from '#server/platform/db/database.ts';
@@ -13,7 +12,7 @@ import {
   toOwnerOption,
   toRoleUrl,
 } from './database-roles.ts';
-import { createRunFolder, removeEndedRuns } from './run-folder.ts';
+import { createRunFolder, removeEndedRuns, removeRunFolder } from './run-folder.ts';
 import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
@@ -52,7 +51,7 @@ export async function setup(project: TestProject) {
     await template.drop();
     await roles?.drop();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await removeRunFolder(folder);
   };
 }
 
