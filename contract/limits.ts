@@ -146,6 +146,10 @@ export const PHONE_MAX = 100;
 export const ADDRESS_MAX = 500;
 /** The periods after which an organisation may be reminded to confirm a record, and by which lists can be filtered. */
 export const UNCONFIRMED_PERIODS = ['6 months', '12 months', '24 months'] as const;
+export type UnconfirmedPeriod = (typeof UNCONFIRMED_PERIODS)[number];
+
+/** The overview counts current candidates whom the owner has not confirmed for this long. */
+export const OVERVIEW_UNCONFIRMED: UnconfirmedPeriod = '12 months';
 
 export const REASON_MAX = 1000;
 

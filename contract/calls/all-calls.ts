@@ -21,6 +21,7 @@ import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import * as operator from './operator.ts';
+import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
 import * as profile from './profile.ts';
 import * as quotas from './quotas.ts';
@@ -124,6 +125,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
   ],
   Search: [search.searchCandidates, search.searchUploaded, search.suggestNames, quotas.getQuota],
   Candidates: [
+    overview.getOverview,
     candidates.listCandidates,
     candidates.viewDetails,
     candidates.uploadCandidate,

@@ -11,6 +11,7 @@ import { assuranceRoutes } from '#server/features/organization/assurance/routes.
 import { bulkPhotoRoutes } from '#server/features/bulk-photos/routes.ts';
 import { candidateRoutes } from '#server/features/candidates/routes.ts';
 import { closingRoutes } from '#server/features/organization/closing/routes.ts';
+import { overviewRoutes } from '#server/features/overview/routes.ts';
 import { duplicateRoutes } from '#server/features/duplicates/routes.ts';
 import { exportRoutes } from '#server/features/exports/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveRoutes(app, services, assuranceRoutes);
   serveRoutes(app, services, operatorRoutes);
   serveRoutes(app, services, candidateRoutes);
+  serveRoutes(app, services, overviewRoutes);
   serveRoutes(app, services, duplicateRoutes);
   serveRoutes(app, services, importRoutes);
   serveRoutes(app, services, bulkPhotoRoutes);

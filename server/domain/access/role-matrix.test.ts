@@ -41,6 +41,7 @@ const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   searchUploaded: ['owner', 'records officer'],
   suggestNames: ['owner', 'checker'],
   getQuota: ['owner', 'checker'],
+  getOverview: ['owner', 'records officer'],
   listCandidates: ['owner', 'records officer'],
   viewDetails: ['owner', 'records officer', 'checker'],
   uploadCandidate: ['owner', 'records officer'],

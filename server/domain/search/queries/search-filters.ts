@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
+import { STUDENT_ORGANIZATION, type UnconfirmedPeriod } from '#contract/limits.ts';
 import { type Reader } from '#server/domain/candidates/queries/visibility.ts';
 import { buildLastConfirmedOrRecorded } from '#server/domain/candidates/queries/last-confirmed.ts';
 import { confirmedOrganizations } from '#server/domain/identity/queries/current-assurance.ts';
@@ -21,6 +21,14 @@ export interface SearchFilters extends Pick<
 }
 
 export const today = sql`(now() at time zone 'Africa/Lagos')::date`;
+
+/** Conditions on `candidate_search s` of the status. */
+export const isCurrent = sql<boolean>`(s.end_date is null or s.end_date > ${today})`;
+export const hasLeft = sql<boolean>`s.end_date <= ${today}`;
+
+/** Builds the condition on `candidate c` that the owner last stood by it, or recorded it, before this period. */
+export const isUnconfirmedFor = (period: UnconfirmedPeriod) =>
+  sql<boolean>`${buildLastConfirmedOrRecorded('c')} < now() - ${period}::interval`;
 
 /** Folded words consist of letters and digits, so patterns need no escaping. */
 const hasAllWords = (text: RawBuilder<unknown>, words: readonly string[]) =>
@@ -93,15 +101,10 @@ export function buildFilterCondition(filters: SearchFilters) {
     conditions.push(buildCandidateCondition(sql`c.import_id = ${filters.import_id}`));
   if (filters.withoutPhoto) conditions.push(buildCandidateCondition(sql`c.photo_key is null`));
   if (filters.candidate_type) conditions.push(sql`s.candidate_type = ${filters.candidate_type}`);
-  if (filters.status === 'current') conditions.push(sql`(s.end_date is null or s.end_date > ${today})`);
-  if (filters.status === 'former') conditions.push(sql`s.end_date <= ${today}`);
+  if (filters.status === 'current') conditions.push(isCurrent);
+  if (filters.status === 'former') conditions.push(hasLeft);
   if (filters.source) conditions.push(sql`s.organization_id in ${confirmedOrganizations}`);
-  if (filters.unconfirmed)
-    conditions.push(
-      buildCandidateCondition(
-        sql`${buildLastConfirmedOrRecorded('c')} < now() - ${filters.unconfirmed}::interval`,
-      ),
-    );
+  if (filters.unconfirmed) conditions.push(buildCandidateCondition(isUnconfirmedFor(filters.unconfirmed)));
   if (filters.start_from) conditions.push(sql`s.start_date >= ${filters.start_from}::date`);
   if (filters.start_to) conditions.push(sql`s.start_date <= ${filters.start_to}::date`);
   if (filters.organization.length > 0)
