@@ -22,6 +22,10 @@ export const getOverview = call({
       }),
       /** Imports that left out rows with problems. */
       imports_with_rejected_rows: z.number(),
+      /** Whether a check of who the organisation is counts now, besides that of the email address. */
+      is_verified: z.boolean(),
+      /** Whether it has more than one member, or has invited somebody. */
+      has_colleagues: z.boolean(),
     }),
   }),
 });

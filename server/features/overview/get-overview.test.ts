@@ -6,9 +6,11 @@ import { listCandidates } from '#contract/calls/candidates.ts';
 import { countDuplicates } from '#contract/calls/duplicates.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
 import { importStudents } from '#contract/calls/imports.ts';
+import { inviteMember } from '#contract/calls/invitations.ts';
 import { getOverview, type Overview } from '#contract/calls/overview.ts';
 import { OVERVIEW_UNCONFIRMED } from '#contract/limits.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { addDomainProofFor } from '#server/testing/assurance.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
@@ -20,6 +22,8 @@ const NOTHING: Overview = {
   without_photo: 0,
   duplicates: { total: 0, has_more: false },
   imports_with_rejected_rows: 0,
+  is_verified: false,
+  has_colleagues: false,
 };
 /** Three students, and a row without a phone number that the import leaves out. */
 const ROWS = `Student Name,Phone Number,Address,Date of Entry
@@ -63,6 +67,7 @@ test('counts what the lists behind its links show', async () => {
 
   const overview = await read();
   expect(overview).toEqual({
+    ...NOTHING,
     current: 4,
     former: 1,
     unconfirmed: 3,
@@ -93,6 +98,20 @@ test('counts what the lists behind its links show', async () => {
 test('counts only what the own organisation has recorded', async () => {
   await importRows();
   expect(await read(await portal.newAccount({ role: 'school' }))).toEqual(NOTHING);
+});
+
+test('says whether the organisation is verified and has colleagues', async () => {
+  await addDomainProofFor(portal.db, school);
+  expect(await read()).toEqual({ ...NOTHING, is_verified: true });
+  await portal.call(inviteMember, {
+    token: school.token,
+    body: { email: 'registrar@okeho.example.com', member_role: 'records officer' },
+  });
+  expect(await read()).toEqual({ ...NOTHING, is_verified: true, has_colleagues: true });
+  const other = await portal.newAccount({ role: 'school' });
+  expect(await read(other)).toEqual(NOTHING);
+  await portal.newMember(other);
+  expect(await read(other)).toEqual({ ...NOTHING, has_colleagues: true });
 });
 
 test('refuses callers without a verified session', async () => {

@@ -35,3 +35,12 @@ export async function countImportsWithRejectedRows(runner: Runner, organization_
       .where('undone_at', 'is', null),
   );
 }
+
+/** Reports whether an organisation has more than one member or an open invitation. */
+export async function hasColleagues(runner: Runner, organization_id: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select (select count(*) > 1 from member where organization_id = ${organization_id})
+      or exists (select from invitation where organization_id = ${organization_id}
+        and accepted_at is null and revoked_at is null and expires_at > now()) as has`.execute(runner);
+  return rows[0]?.has ?? false;
+}

@@ -6,10 +6,10 @@ import { QuotaLine } from '#web/shared/quotas/quota-line.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
-import { searchPath } from './search-params.ts';
-import { SearchForm } from './search-form.tsx';
-import { readSearchType } from './search-type.ts';
-import { searchTexts } from './search-texts.ts';
+import { searchPath } from '#web/shared/search/search-params.ts';
+import { SearchForm } from '#web/shared/search/search-form.tsx';
+import { readSearchType } from '#web/shared/search/search-type.ts';
+import { searchTexts } from '#web/shared/search/search-texts.ts';
 
 export const meta = () => screenMeta(searchTexts.searchTitle);
 
