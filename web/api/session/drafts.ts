@@ -5,10 +5,15 @@ export const EDIT_DRAFT = 'edit_draft';
 /** The storage key of the encryption key of their photos, which is lost when the tab is closed. */
 export const DRAFT_KEY = 'upload_draft_key';
 export const DRAFT_DATABASE = 'upload_drafts';
+/** The storage key of the last searches of this tab, which are kept and removed as drafts are. */
+export const RECENT_SEARCHES = 'recent_searches';
 const REMOVED_AT = 'drafts_forgotten_at';
 
+/** What belongs to an account. */
+const OWNED = [DRAFT, EDIT_DRAFT, RECENT_SEARCHES];
+
 function removeDrafts(): void {
-  for (const key of [DRAFT, EDIT_DRAFT, DRAFT_KEY]) sessionStorage.removeItem(key);
+  for (const key of [...OWNED, DRAFT_KEY]) sessionStorage.removeItem(key);
 }
 
 /**
@@ -62,5 +67,5 @@ if (typeof window !== 'undefined')
 export function removeForeignDrafts(account: string): void {
   const isForeign = (key: string) =>
     sessionStorage.getItem(key) !== null && parseDraft(key)?.['owner'] !== account;
-  if ([DRAFT, EDIT_DRAFT].some(isForeign)) removeAllDrafts();
+  if (OWNED.some(isForeign)) removeAllDrafts();
 }

@@ -86,13 +86,13 @@ test('Enter and the Search button search for the typed text despite suggestions'
 });
 
 test.each([
-  ['name', 1],
-  ['phone', 0],
-  ['address', 0],
-] as const)('a search by %s asks for suggestions %i times', async (type, count) => {
+  ['name', 'Awolowo', 1],
+  ['phone', '0803 123', 0],
+  ['address', '12 Awolowo', 0],
+] as const)('a search by %s for %j asks for suggestions %i times', async (type, text, count) => {
   vi.useFakeTimers();
   const { calls } = show(() => names('Awolowo'), type);
-  typeText('Awolowo 0803', type);
+  typeText(text, type);
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(calls).toHaveLength(count);
   expect(screen.queryAllByRole('combobox')).toHaveLength(count);
@@ -133,4 +133,35 @@ test.each([
   fireEvent.submit(getBox(type));
   expect(screen.getByText(text)).toBeTruthy();
   expect(onSearch).not.toHaveBeenCalled();
+});
+
+const getType = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value as SearchType;
+
+test('the type follows the text, and returns to the chosen one when the box is emptied', () => {
+  show(() => names());
+  for (const [text, type] of [
+    ['0', 'name'],
+    ['080', 'name'],
+    ['0803 123', 'phone'],
+    ['12 Awolowo Road', 'address'],
+    ['Awolowo', 'name'],
+    ['12 Awolowo Road', 'address'],
+    ['', 'name'],
+  ] as const) {
+    typeText(text, getType());
+    expect(getType()).toBe(type);
+  }
+});
+
+test('a type that is chosen for the text stays while the text is changed', () => {
+  show(() => names());
+  typeText('12 Awolowo Road');
+  fireEvent.click(screen.getByRole('radio', { name: searchTexts.searchTypes.name }));
+  typeText('12 Awolowo');
+  expect(getType()).toBe('name');
+  submit();
+  expect(onSearch.mock.calls).toEqual([['name', '12 Awolowo']]);
+  typeText('');
+  typeText('12 Awolowo Road');
+  expect(getType()).toBe('address');
 });

@@ -8,6 +8,7 @@ import { SearchIcon } from '#web/ui/icons/icons.tsx';
 
 import { SearchOptions } from './search-options.tsx';
 import { SuggestingField } from './suggestions/suggesting-field.tsx';
+import { followSearchType } from './search-type.ts';
 import { searchTexts } from './search-texts.ts';
 
 const tooShort: Record<SearchType, string> = {
@@ -16,7 +17,10 @@ const tooShort: Record<SearchType, string> = {
   address: candidateTexts.queryTooShort,
 };
 
-/** Type, text and Search. The placeholder is an example of the selected type; names are suggested while typing. */
+/**
+ * Type, text and Search. The type follows the typed text, unless one is chosen for it. The placeholder is an example of
+ * the type; names are suggested while typing.
+ */
 export function SearchForm({
   type: firstType,
   query: firstQuery,
@@ -28,13 +32,16 @@ export function SearchForm({
   onSearch: (type: SearchType, query: string) => void | Promise<void>;
   autoFocus?: boolean;
 }) {
-  const [type, setType] = useState(firstType);
+  const [selectedType, setSelectedType] = useState(firstType);
+  /** Whether the type was chosen for the text in the box. */
+  const [isChosen, setChosen] = useState(false);
   const [query, setQuery] = useState(firstQuery);
   const [error, setError] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => setType(firstType), [firstType]);
+  useEffect(() => setSelectedType(firstType), [firstType]);
   useEffect(() => setQuery(firstQuery), [firstQuery]);
 
+  const type = isChosen ? selectedType : followSearchType(selectedType, query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (query.trim()) return void onSearch(type, query);
@@ -42,7 +49,8 @@ export function SearchForm({
     input.current?.focus();
   };
   const selectType = (selected: SearchType) => {
-    setType(selected);
+    setSelectedType(selected);
+    setChosen(query.trim() !== '');
     setError('');
     input.current?.focus();
   };
@@ -68,6 +76,7 @@ export function SearchForm({
             suggests={type === 'name'}
             onType={(text) => {
               setQuery(text);
+              if (!text.trim()) setChosen(false);
               setError('');
             }}
             onSuggestionSelect={(name) => {

@@ -26,6 +26,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { useFilters } from './filters/use-filters.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { useKeptSearch } from './use-kept-search.ts';
 import { describeSimilar, LooserSearchLinks, MaskedNote } from './similar-results.tsx';
 import { readSearch, isSameSearch } from './search-params.ts';
 import { searchScreenTexts } from './search-screen-texts.ts';
@@ -45,6 +46,7 @@ export default function SearchResultScreen() {
     ...searchPageQuery(search),
     placeholderData: (before, query) => (isSameSearch(query?.queryKey[2], search) ? before : undefined),
   });
+  useKeptSearch(search, found);
   const everything = toEverything('search', search);
   const result = useKeptPage(found, JSON.stringify(everything));
   const { selection, selected, count, all, clear } = useSelection(

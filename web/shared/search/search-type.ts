@@ -12,10 +12,13 @@ export const readSearchType = (params: URLSearchParams): SearchType => {
 export const withSearch = (params: URLSearchParams, type: SearchType, query: string): URLSearchParams =>
   withParams(params, { type, query: query.trim(), page: '' });
 
+/** So few digits may begin a house number or a phone number. */
+const FEW_DIGITS = /^[\d\s()+-]*$/u;
+
 /** The type for retyped text: what the text clearly is, else `current`. */
 export function followSearchType(current: SearchType, text: string): SearchType {
-  if (!text.trim()) return current;
   const guessed = guessSearchType(text);
+  if (guessed !== 'phone' && FEW_DIGITS.test(text)) return current;
   // Words alone may be a street or a name.
   return guessed === 'name' && current === 'address' ? current : guessed;
 }
