@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { onOff, url, wholeNumber } from './values.ts';
+import { about, onOff, url, wholeNumber } from './values.ts';
 
 /** One connection for each processor, because a search keeps one busy, and two for quick searches. */
 const defaultSearchPoolSize = Math.min(availableParallelism(), 8) + 2;
@@ -12,12 +12,41 @@ const SEARCH_TIMEOUT = 10_000;
 const databaseUrl = z.optional(url('postgres:', 'postgresql:'));
 
 export const databaseSettings = z.object({
-  DATABASE_URL: databaseUrl,
-  MIGRATION_DATABASE_URL: databaseUrl,
-  DATABASE_REPLICA_URL: databaseUrl,
-  DATABASE_POOL_SIZE: z._default(wholeNumber(2, 1000), 10),
-  DATABASE_SEARCH_POOL_SIZE: z._default(wholeNumber(3, 1000), defaultSearchPoolSize),
-  DATABASE_PREPARED_STATEMENTS: z._default(onOff, true),
+  DATABASE_URL: databaseUrl.check(
+    about(
+      'PostgreSQL 15 or newer, built with ICU, as the usual packages are. Its parameters can change the time limits, 0 for none: `connect_timeout` (3 seconds), and in milliseconds `statement_timeout` (20000), `lock_timeout` (4000) and `idle_in_transaction_session_timeout` (60000). A search has 10 seconds for each statement; migrations, imports and undos have no limit',
+      'the embedded database',
+    ),
+  ),
+  MIGRATION_DATABASE_URL: databaseUrl.check(
+    about(
+      'The role that migrates and owns the audit log, while `DATABASE_URL` names a role that can only add to it: see [database roles](operations/database-roles.md)',
+      'one role for both',
+    ),
+  ),
+  DATABASE_REPLICA_URL: databaseUrl.check(about('A read replica for search and lists')),
+  DATABASE_POOL_SIZE: z
+    ._default(wholeNumber(2, 1000), 10)
+    .check(
+      about(
+        'Connections of one server to `DATABASE_URL`, and as many to the replica. Background jobs, imports and `/api/health` use up to eight more, and searches those of `DATABASE_SEARCH_POOL_SIZE`',
+      ),
+    ),
+  DATABASE_SEARCH_POOL_SIZE: z
+    ._default(wholeNumber(3, 1000), defaultSearchPoolSize)
+    .check(
+      about(
+        "Connections of one server for searches and suggestions, to the replica if there is one, two of them for phone numbers of seven or more digits. Two more searches than this number run at once, and at most three of one member. Set it to the number of the database's processors and 2",
+        'processors + 2, at most 10',
+      ),
+    ),
+  DATABASE_PREPARED_STATEMENTS: z
+    ._default(onOff, true)
+    .check(
+      about(
+        'Whether each connection prepares frequent statements once. False behind a pooler that does not support them',
+      ),
+    ),
 });
 
 /** Limits for PostgreSQL. Timeouts in milliseconds, 0 for none. */

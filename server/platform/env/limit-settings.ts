@@ -1,24 +1,52 @@
 import * as z from 'zod/mini';
 import { PEOPLE_PER_DAY } from '#contract/people-per-day.ts';
-import { networks, splitList, wholeNumber } from './values.ts';
+import { about, networks, splitList, wholeNumber } from './values.ts';
 
 /** Outside production, quotas are practically unlimited. */
 const WIDE = 10_000_000;
 
-const people = z.optional(wholeNumber(1, 100_000_000));
-
-export const limitSettings = z.object({
-  PEOPLE_PER_MINUTE: people,
-  PEOPLE_PER_DAY_EMAIL_ONLY: people,
-  PEOPLE_PER_DAY_DOMAIN_VERIFIED: people,
-  PEOPLE_PER_DAY_NAME_CONFIRMED: people,
-  PEOPLE_PER_DAY_NEW_ACCOUNTS: people,
-  SHARED_NETWORKS: z._default(networks, ''),
-  EXPORTED_PEOPLE_PER_DAY: people,
-  SUGGESTIONS_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
-  SUGGESTIONS_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
-  SIGN_UPS_PER_HOUR: z.optional(wholeNumber(1, 1_000_000)),
-});
+export function createLimitSettings(production: boolean) {
+  const limit = (inProduction: number, otherwise = WIDE, max = 100_000_000) =>
+    z._default(wholeNumber(1, max), production ? inProduction : otherwise);
+  return z.object({
+    PEOPLE_PER_MINUTE: limit(200).check(
+      about(
+        'People of other organisations that one organisation may see in a minute; each person counts once in 24 hours',
+      ),
+    ),
+    PEOPLE_PER_DAY_EMAIL_ONLY: limit(PEOPLE_PER_DAY['email only']).check(
+      about('The same in 24 hours, for an organisation that is email only'),
+    ),
+    PEOPLE_PER_DAY_DOMAIN_VERIFIED: limit(PEOPLE_PER_DAY['domain verified']).check(
+      about('The same for an organisation whose domain is verified'),
+    ),
+    PEOPLE_PER_DAY_NAME_CONFIRMED: limit(PEOPLE_PER_DAY['name confirmed']).check(
+      about('The same for an organisation whose name is confirmed or whose registration was checked'),
+    ),
+    PEOPLE_PER_DAY_NEW_ACCOUNTS: limit(3000).check(
+      about(
+        'The same in total for the organisations on one client network (IPv4 /24, IPv6 /56) that are less than 7 days old. List your proxy in `TRUST_PROXY`',
+      ),
+    ),
+    SHARED_NETWORKS: z
+      ._default(networks, '')
+      .check(
+        about(
+          'Networks that very many people use, such as those of mobile carriers: prefixes such as `197.210.0.0/16`, separated by commas. New organisations there share no quota',
+        ),
+      ),
+    EXPORTED_PEOPLE_PER_DAY: limit(100).check(
+      about('People of other organisations that one organisation may export in 24 hours'),
+    ),
+    SUGGESTIONS_PER_MINUTE: limit(200, 60_000, 1_000_000).check(
+      about(
+        'Name suggestions to one member. Searches of one organisation without results have the same limit, counted separately',
+      ),
+    ),
+    SUGGESTIONS_PER_DAY: limit(5000, 3_000_000).check(about('The same in 24 hours')),
+    SIGN_UPS_PER_HOUR: limit(60, 2000, 1_000_000).check(about('Sign-ups from one client address')),
+  });
+}
 
 /**
  * Limits on candidates of other organisations shown or exported to an organisation, on its name suggestions, and on
@@ -40,17 +68,15 @@ export interface Limits {
   signUpsPerHour: number;
 }
 
-export const buildLimits = (env: z.output<typeof limitSettings>, production: boolean): Limits => ({
-  peoplePerMinute: env.PEOPLE_PER_MINUTE ?? (production ? 200 : WIDE),
-  peoplePerDayEmailOnly: env.PEOPLE_PER_DAY_EMAIL_ONLY ?? (production ? PEOPLE_PER_DAY['email only'] : WIDE),
-  peoplePerDayDomainVerified:
-    env.PEOPLE_PER_DAY_DOMAIN_VERIFIED ?? (production ? PEOPLE_PER_DAY['domain verified'] : WIDE),
-  peoplePerDayNameConfirmed:
-    env.PEOPLE_PER_DAY_NAME_CONFIRMED ?? (production ? PEOPLE_PER_DAY['name confirmed'] : WIDE),
-  peoplePerDayNewAccounts: env.PEOPLE_PER_DAY_NEW_ACCOUNTS ?? (production ? 3000 : WIDE),
+export const buildLimits = (env: z.output<ReturnType<typeof createLimitSettings>>): Limits => ({
+  peoplePerMinute: env.PEOPLE_PER_MINUTE,
+  peoplePerDayEmailOnly: env.PEOPLE_PER_DAY_EMAIL_ONLY,
+  peoplePerDayDomainVerified: env.PEOPLE_PER_DAY_DOMAIN_VERIFIED,
+  peoplePerDayNameConfirmed: env.PEOPLE_PER_DAY_NAME_CONFIRMED,
+  peoplePerDayNewAccounts: env.PEOPLE_PER_DAY_NEW_ACCOUNTS,
   sharedNetworks: splitList(env.SHARED_NETWORKS),
-  exportedPeoplePerDay: env.EXPORTED_PEOPLE_PER_DAY ?? (production ? 100 : WIDE),
-  suggestionsPerMinute: env.SUGGESTIONS_PER_MINUTE ?? (production ? 200 : 60_000),
-  suggestionsPerDay: env.SUGGESTIONS_PER_DAY ?? (production ? 5000 : 3_000_000),
-  signUpsPerHour: env.SIGN_UPS_PER_HOUR ?? (production ? 60 : 2000),
+  exportedPeoplePerDay: env.EXPORTED_PEOPLE_PER_DAY,
+  suggestionsPerMinute: env.SUGGESTIONS_PER_MINUTE,
+  suggestionsPerDay: env.SUGGESTIONS_PER_DAY,
+  signUpsPerHour: env.SIGN_UPS_PER_HOUR,
 });

@@ -1,19 +1,37 @@
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { url } from './values.ts';
+import { about, url } from './values.ts';
 
 /** Other services that the portal uses: mail server, photo bucket and OpenID provider. */
 export const serviceSettings = z.object({
-  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
-  MAIL_FROM: z._default(z.string(), 'HR Portal <no-reply@localhost>'),
-  S3_BUCKET: z.optional(z.string()),
-  S3_ENDPOINT: z.optional(url('http:', 'https:')),
-  S3_REGION: z._default(z.string(), 'auto'),
-  S3_ACCESS_KEY_ID: z.optional(z.string()),
-  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  GOOGLE_CLIENT_ID: z.optional(z.string()),
-  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
-  GOOGLE_ISSUER: z._default(url('http:', 'https:'), 'https://accounts.google.com'),
+  SMTP_URL: z
+    .optional(url('smtp:', 'smtps:'))
+    .check(
+      about(
+        'Mail server. Delivery is retried for a day. Without it, messages are in `DATA_DIR/outbox` and at `/dev/outbox`; in production no email is sent',
+        'the outbox',
+      ),
+    ),
+  MAIL_FROM: z._default(z.string(), 'HR Portal <no-reply@localhost>').check(about('Sender of emails')),
+  S3_BUCKET: z.optional(z.string()).check(about('Bucket for photos', 'photos in `DATA_DIR`')),
+  S3_ENDPOINT: z
+    .optional(url('http:', 'https:'))
+    .check(about('Address of a storage service other than Amazon S3', 'Amazon S3')),
+  S3_REGION: z._default(z.string(), 'auto').check(about('Region of the bucket')),
+  S3_ACCESS_KEY_ID: z.optional(z.string()).check(about('Required with `S3_BUCKET`')),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()).check(about('Required with `S3_BUCKET`')),
+  GOOGLE_CLIENT_ID: z
+    .optional(z.string())
+    .check(
+      about(
+        'Client at Google or another OpenID provider. Register `PUBLIC_URL/api/google/callback` as its redirect URI',
+        'no sign-in with Google',
+      ),
+    ),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()).check(about('Required with `GOOGLE_CLIENT_ID`')),
+  GOOGLE_ISSUER: z
+    ._default(url('http:', 'https:'), 'https://accounts.google.com')
+    .check(about('Issuer of the OpenID provider, with `https` in production')),
 });
 type Settings = z.output<typeof serviceSettings>;
 

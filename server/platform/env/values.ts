@@ -5,6 +5,12 @@ import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 
 // The types of values that settings have. Each names what is wrong with a value.
 
+/**
+ * Says what a setting does, for docs/settings.md. `byDefault` describes a default that its schema does not have, because it
+ * depends on the machine or on other settings.
+ */
+export const about = <T>(description: string, byDefault?: string) => z.meta<T>({ description, byDefault });
+
 export const url = (...protocols: string[]) =>
   z.string().check(
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { about, onOff, splitList, url, wholeNumber } from './values.ts';
+
+/** How the server runs: its addresses, its data and its log. */
+export const createServerSettings = (production: boolean) =>
+  z.object({
+    NODE_ENV: z
+      .optional(z.string())
+      .check(
+        about('`production` for a portal that others can reach: see [production](operations/production.md)'),
+      ),
+    PORT: z._default(wholeNumber(0, 65_535), 3000).check(about('Listening port')),
+    HOST: z._default(z.string(), production ? '0.0.0.0' : '127.0.0.1').check(about('Listening address')),
+    DATA_DIR: z
+      ._default(z.string(), './data')
+      .check(about('Folder of the embedded database, the photos, the outbox and the secret')),
+    PUBLIC_URL: z
+      .optional(url('http:', 'https:'))
+      .check(about('Base of links in emails and of the OpenID redirect', '`http://localhost:PORT`')),
+    API_URL: z
+      .optional(url('http:', 'https:'))
+      .check(
+        about(
+          "The API's address when another host serves it. That host needs the origin of the screens in `CORS_ORIGINS`. Built into the screens, so set it for the build too",
+          'the origin of the page',
+        ),
+      ),
+    APP_SECRET: z
+      .optional(z.string().check(z.minLength(32, 'must have at least 32 characters')))
+      .check(
+        about(
+          'At least 32 characters. Required in production with `DATABASE_URL`',
+          'generated on the first start and stored in `DATA_DIR`',
+        ),
+      ),
+    CORS_ORIGINS: z._default(z.string(), '').check(about('Other allowed origins, separated by commas')),
+    TRUST_PROXY: z._default(z.string(), '').check(about('Trusted proxies, separated by commas')),
+    RUN_JOBS: z
+      ._default(onOff, true)
+      .check(
+        about(
+          'Whether the server runs background jobs. Set it to false when `npm run worker` runs them; workers need the same settings as the server, including `DATABASE_URL` and `APP_SECRET`',
+        ),
+      ),
+    DEMO_DATA: z
+      .optional(onOff)
+      .check(
+        about(
+          'Invented accounts and candidates for an empty portal',
+          'true with the embedded database outside production',
+        ),
+      ),
+    LOG_LEVEL: z
+      ._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info')
+      .check(about('Level of the JSON log, which has one line per request')),
+  });
+
+export interface ServerEnv {
+  port: number;
+  host: string;
+  dataDir: string;
+  publicUrl?: string;
+  /** The origin of the API, if it differs from that of the screens. */
+  apiUrl?: string;
+  appSecret?: string;
+  corsOrigins: string[];
+  trustProxy: string[];
+  /** Whether the server also runs background jobs. */
+  runJobs: boolean;
+  /** Undefined enables demo data for a new embedded database outside production. */
+  demoData?: boolean;
+  logLevel: string;
+}
+
+export const buildServerEnv = (env: z.output<ReturnType<typeof createServerSettings>>): ServerEnv => ({
+  port: env.PORT,
+  host: env.HOST,
+  dataDir: env.DATA_DIR,
+  publicUrl: env.PUBLIC_URL?.replace(/\/+$/u, ''),
+  apiUrl: env.API_URL && new URL(env.API_URL).origin,
+  appSecret: env.APP_SECRET,
+  corsOrigins: splitList(env.CORS_ORIGINS),
+  trustProxy: splitList(env.TRUST_PROXY),
+  runJobs: env.RUN_JOBS,
+  demoData: env.DEMO_DATA,
+  logLevel: env.LOG_LEVEL,
+});
