@@ -70,7 +70,10 @@ export const requirePreparedDatabase = ({ db }: Connection): Promise<void> =>
 
 /** Checks what only the migration role can change. */
 async function requirePrepared(db: Database, { auditTextDays: days }: Settings): Promise<void> {
-  await requireMigrations(db, 'Start once with MIGRATION_DATABASE_URL. See docs/database-roles.md.');
+  await requireMigrations(
+    db,
+    'Start once with MIGRATION_DATABASE_URL. See docs/operations/database-roles.md.',
+  );
   const { days: current } = await db.selectFrom('audit_retention').select('days').executeTakeFirstOrThrow();
   if (current !== days)
     throw new StartupError(
@@ -83,7 +86,7 @@ function explainMissingRight(error: unknown): never {
   const { code, message } = error as { code?: string; message: string };
   if (code !== INSUFFICIENT_PRIVILEGE) throw error;
   throw new StartupError(
-    `The rights of the database's roles do not suffice: ${message}. See docs/database-roles.md.`,
+    `The rights of the database's roles do not suffice: ${message}. See docs/operations/database-roles.md.`,
     { cause: error },
   );
 }

@@ -20,7 +20,7 @@ export const toRoleUrl = (url: string, { name, password }: Role): string =>
 export const toOwnerOption = (roles: DatabaseRoles | null): string =>
   roles ? ` owner ${roles.migration.name}` : '';
 
-/** Creates both roles on a server as docs/database-roles.md describes. */
+/** Creates both roles on a server as docs/operations/database-roles.md describes. */
 export async function createRoles(server: string): Promise<DatabaseRoles & { drop(): Promise<void> }> {
   const suffix = randomBytes(6).toString('hex');
   const password = randomBytes(16).toString('hex');

@@ -13,7 +13,7 @@ const UPDATED = listColumns(({ updated = [] }) => updated);
 const NOT_INSERTED = tables.filter((table) => !AUDIT_TABLES[table]?.rights.includes('insert'));
 
 const describe = (role: string, rights: readonly string[]) =>
-  `The role ${role} of DATABASE_URL could alter the audit log: ${rights.join(', ')}. See docs/database-roles.md.`;
+  `The role ${role} of DATABASE_URL could alter the audit log: ${rights.join(', ')}. See docs/operations/database-roles.md.`;
 
 /**
  * Rejects an application role with all rights of the migration role.

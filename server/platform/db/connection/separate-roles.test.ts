@@ -180,7 +180,7 @@ test('the application role alone needs a prepared database', async () => {
 
   await asSuperuser(`revoke all on kysely_migration from ${roles.application.name}`);
   expect(await openWith({ DATABASE_URL })).toBe(
-    "The rights of the database's roles do not suffice: permission denied for table kysely_migration. See docs/database-roles.md.",
+    "The rights of the database's roles do not suffice: permission denied for table kysely_migration. See docs/operations/database-roles.md.",
   );
   expect(await openWith(settings)).toBeUndefined();
   expect(await openWith({ DATABASE_URL })).toBeUndefined();
