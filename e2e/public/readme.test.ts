@@ -1,0 +1,123 @@
+import { exec } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Role } from '#contract/fields/fields.ts';
+import { screens } from '#contract/screens.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { operatorTexts } from '#contract/texts/operator.ts';
+import { prepareDemo } from '#server/tools/demo/prepare-demo.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { secondStepTexts } from '#web/features/accounts/log-in/second-step-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { operatorScreenTexts } from '#web/features/operator/operator-screen-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { giveReason } from '#e2e/accounts/operator-decisions.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { watchConsole } from '#e2e/helpers/screen-checks.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+/** A portal as the first start prepares it. */
+// vitest reads from the pattern which fixtures are asked for, none included.
+/* oxlint-disable no-empty-pattern */
+const test = journey.extend('portal', { scope: 'file' }, async ({}, { onCleanup }): Promise<TestPortal> => {
+  const portal = await startTestPortal({ DEMO_DATA: 'true' });
+  onCleanup(() => portal.close());
+  await prepareDemo({ ...portal.services, print: () => undefined });
+  return portal;
+});
+
+const readme = await readFile('README.md', 'utf8');
+
+/** What README.md says in backticks in the paragraph that begins with these words. */
+function readCodes(start: string): string[] {
+  const from = readme.indexOf(start);
+  if (from < 0) throw new Error(`README.md does not say ${start}`);
+  const [paragraph = ''] = readme.slice(from).split(/\n(?=\d\. |\n(?!\|))/u);
+  return [...paragraph.matchAll(/`([^`]+)`/gu)].map(([, code = '']) => code);
+}
+
+/** Opens the log-in that README.md names by its address, with an email and a password. */
+async function logIn(page: Page, role: Role, [email = '', password = '']: string[]) {
+  expect(readme).toContain(`http://localhost:3000${screens.login(role)}`);
+  await page.goto(screens.login(role));
+  await user.enterLogin(page, { email, password });
+}
+
+/** How the border of a status looks: solid for a confirmed source. */
+const readBorder = (page: Page, name: string) =>
+  registrar
+    .getRow(page, name)
+    .getByText(candidateListTexts.current.employee)
+    .filter({ visible: true })
+    .evaluate((badge) => getComputedStyle(badge).borderTopStyle);
+
+/** Runs a command that README.md names. @returns what it prints */
+const run = async (command: string) =>
+  (await promisify(exec)(command.replace('npm run', 'npm run -s'))).stdout.trim();
+
+test("'Try it in five minutes' of README.md happens as it says", async ({ page }) => {
+  const complaints = watchConsole(page);
+  await logIn(page, 'school', readCodes('| email | password |'));
+  await user.seeWelcome(page);
+
+  const [query = '', found = '', bank = ''] = readCodes('1. **Find a misspelt name.**');
+  await user.search(page, 'name', query);
+  const first = page.getByRole('row').nth(1);
+  await first.getByText(found, { exact: true }).waitFor();
+  await first.getByText(bank, { exact: true }).waitFor();
+  expect(await readBorder(page, found)).toBe('solid');
+
+  const [file = '', ...corrections] = readCodes('2. **Import a register.**');
+  await user.follow(page, navigationTexts.uploadData);
+  await user.press(page, candidateScreenTexts.importCsv);
+  const dialog = page.getByRole('dialog');
+  const buffer = await readFile(file);
+  await registrar.uploadFile(page, { name: basename(file), mimeType: 'application/octet-stream', buffer });
+  await dialog.getByText(previewTexts.ready(117, 3)).waitFor();
+  expect(readme).toContain('117 of 120 students');
+  for (const [at, correction] of corrections.entries()) {
+    const place = { sheet: `JSS ${at + 1}`, line: 16 };
+    const row = dialog.getByRole('group', { name: recentImportsTexts.place(place), exact: true });
+    await row.getByRole('textbox').first().fill(correction);
+    await page.keyboard.press('Enter');
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: importTexts.correction.corrected(place) })
+      .waitFor();
+  }
+  await user.press(page, previewTexts.import(120));
+  await dialog.getByText(uploadNotices.uploadedMany('student').message).waitFor();
+  expect(await registrar.getFact(page, recentImportsTexts.counts.added).textContent()).toBe('120');
+  await page.keyboard.press('Escape');
+
+  const [liar = '', sentence = ''] = readCodes('3. **Meet the impostor.**');
+  await user.follow(page, navigationTexts.home);
+  await user.search(page, 'name', liar);
+  const record = registrar.getRow(page, liar);
+  await record.getByText(bank, { exact: true }).waitFor();
+  await record.getByText(sentence).waitFor();
+  expect(await readBorder(page, liar)).toBe('dashed');
+
+  const [email = '', password = '', command = ''] = readCodes('4. **Be the operator.**');
+  await user.logOut(page);
+  await logIn(page, 'company', [email, password]);
+  await user.fill(page, secondStepTexts.code, await run(command));
+  await page.keyboard.press('Enter');
+  await user.seeWelcome(page);
+  expect(readme).toContain(`http://localhost:3000${screens.operator}`);
+  await page.goto(screens.operator);
+  const others = operatorScreenTexts.similarNames(`${bank} (Name confirmed)`).replace(/\.$/u, '');
+  await page.getByText(others).waitFor();
+  await user.press(page, operatorScreenTexts.notThisNameNamed(bank));
+  await giveReason(page, operatorScreenTexts.notThisName, 'The website belongs to somebody else.');
+  await user.seeNotice(page, operatorTexts.nameRefused);
+  expect(complaints).toEqual([]);
+});
