@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import type { Candidate } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
 import { launch } from '#e2e/browser/launch.ts';
 import { logInToDemo, openOperatorSession, withDemoPortal } from './demo-portal.ts';
@@ -47,9 +48,6 @@ const visitor = {
   contact: screens.contact,
 };
 
-/** The row id of a demo candidate. */
-const CANDIDATE = 12;
-
 const operator = { operator: screens.operator };
 
 const listMemberScreens = (id: string) => ({
@@ -69,6 +67,16 @@ const listMemberScreens = (id: string) => ({
   'edit-data': `${screens.editData}?id=${id}`,
   'view-details': `${screens.viewDetails}?id=${id}`,
 });
+
+/** Finds the latest candidate of the member's own organisation, which it may edit. */
+async function findOwnCandidate(base: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${base}/api/candidates?per_page=10&page=1`, { headers });
+  const { data } = (await response.json()) as { data: { data: Candidate[] } };
+  const [found] = data.data;
+  if (!found) throw new Error('The demo company has no candidate.');
+  return found.id;
+}
 
 async function takeScreenshot(page: Page, base: string, name: string, address: string, width: number) {
   await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
@@ -93,8 +101,8 @@ try {
   await withDemoPortal(async (url, services) => {
     // Passkeys need a domain.
     const base = url.replace('127.0.0.1', 'localhost');
-    const member = listMemberScreens(services.candidateIds.encode(CANDIDATE));
     const session = await logInToDemo(base);
+    const member = listMemberScreens(await findOwnCandidate(base, session.token));
     const operatorSession = await openOperatorSession(services);
     for (const width of WIDTHS) {
       for (const [group, stored] of [
