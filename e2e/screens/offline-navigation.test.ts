@@ -212,7 +212,10 @@ test('a navigation to scripts that a new deployment replaced loads the document 
   expect(documents).toEqual([screens.uploadData]);
 });
 
-test('preloads likely screens, except with data saver', async ({ portal, visit }) => {
+test('preloads likely screens, and with data saver only the results while a search is typed', async ({
+  portal,
+  visit,
+}) => {
   const account = await portal.newAccount();
   const page = await visit({ preloads: true });
   const frugal = await visit();
@@ -225,7 +228,12 @@ test('preloads likely screens, except with data saver', async ({ portal, visit }
   await user.logIn(page, account);
   for (const name of ['search-result', 'view-details', 'view-data', 'upload-data', 'edit-profile', 'home'])
     await expect.poll(() => [...requested.ahead]).toContain(name);
-  expect([...requested.frugal].filter((name) => name && name !== 'login' && name !== 'welcome')).toEqual([]);
+  const listPreloaded = () =>
+    [...requested.frugal].filter((name) => name && name !== 'login' && name !== 'welcome');
+  expect(listPreloaded()).toEqual([]);
+  await frugal.getByPlaceholder(searchTexts.searchExamples.name).fill('Ngozi');
+  await expect.poll(listPreloaded).toEqual(['search-result']);
+  await user.seePath(frugal, screens.welcome);
   await expect.poll(openRequests).toBe(0);
   await page.context().setOffline(true);
   await user.follow(page, navigationTexts.uploadData);

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { QUERY_MAX } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
 import type { SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { loadScreen } from '#web/shared/navigation/load-screen.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
 
@@ -75,6 +77,7 @@ export function SearchForm({
             className="flex-1"
             suggests={type === 'name'}
             onType={(text) => {
+              void loadScreen(screens.searchResult, 'low');
               setQuery(text);
               if (!text.trim()) setChosen(false);
               setError('');

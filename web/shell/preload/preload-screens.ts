@@ -8,20 +8,20 @@ interface Connection {
   effectiveType?: string;
 }
 
-function isDataPrecious(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return Boolean(connection?.saveData) || (connection?.effectiveType ?? '4g') !== '4g';
-}
+const readConnection = () => (navigator as Navigator & { connection?: Connection }).connection ?? {};
 
 /**
  * Loads the scripts of the likely next screens after the one at `path`, one screen at a time, until `signal` is
- * aborted. Does nothing with data saver, and stops when the server cannot be reached.
+ * aborted. Loads only the likeliest on a slow connection and none with data saver, and stops when the server cannot be
+ * reached.
  */
 export async function preloadScreens(path: string, isMember: boolean, signal: AbortSignal): Promise<void> {
-  for (const next of listLikelyScreens(path, isMember)) {
-    if (signal.aborted || isDataPrecious()) return;
-    if ((await loadScreen(next, 'low')) !== 'loaded') return;
+  const { effectiveType = '4g' } = readConnection();
+  const likely = listLikelyScreens(path, isMember).filter((screen) => screen !== path);
+  for (const next of effectiveType === '4g' ? likely : likely.slice(0, 1)) {
     await idle();
+    if (signal.aborted || readConnection().saveData) return;
+    if ((await loadScreen(next, 'low')) !== 'loaded') return;
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
+import { loadScreen } from '#web/shared/navigation/load-screen.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 
@@ -22,7 +23,10 @@ function NewSearch() {
     <SearchBox
       label={searchTexts.searchPlaceholder}
       value={text}
-      onChange={setText}
+      onChange={(typed) => {
+        void loadScreen(screens.searchResult, 'low');
+        setText(typed);
+      }}
       onSearch={(query) =>
         void navigate(
           `${screens.searchResult}?${new URLSearchParams({ type: guessSearchType(query), query })}`,

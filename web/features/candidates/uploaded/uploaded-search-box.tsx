@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import type { SearchType } from '#contract/calls/search.ts';
+import { loadScreen } from '#web/shared/navigation/load-screen.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { searchPath } from '#web/shared/search/search-params.ts';
 import { SelectTypeDialog } from '#web/shared/search/select-type-dialog.tsx';
@@ -21,7 +22,10 @@ export function UploadedSearchBox({ type, query = '' }: { type?: SearchType; que
         label="Search your uploaded data"
         placeholder={searchTexts.searchPlaceholder}
         value={text}
-        onChange={setText}
+        onChange={(typed) => {
+          void loadScreen(screens.viewDataSearch, 'low');
+          setText(typed);
+        }}
         onSearch={setSubmitted}
         className="w-full sm:w-72 lg:w-80"
       />

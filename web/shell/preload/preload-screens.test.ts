@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { loadScreen } from '#web/shared/navigation/load-screen.ts';
+import { preloadScreens } from './preload-screens.ts';
+
+vi.mock('#web/shared/navigation/load-screen.ts', () => ({ loadScreen: vi.fn<() => Promise<string>>() }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** The screens that are preloaded on the search start of a member. */
+async function listPreloaded(connection?: { effectiveType?: string; saveData?: boolean }) {
+  vi.stubGlobal('navigator', { connection });
+  vi.mocked(loadScreen).mockResolvedValue('loaded');
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
+  await preloadScreens(screens.welcome, true, new AbortController().signal);
+  return vi.mocked(loadScreen).mock.calls.map(([path]) => path);
+}
+
+test('loads all likely screens, in browsers that hide the connection too', async () => {
+  expect((await listPreloaded()).slice(0, 3)).toEqual([
+    screens.searchResult,
+    screens.viewDetails,
+    screens.viewData,
+  ]);
+});
+
+test('loads the likeliest screen alone on a slow connection', async () => {
+  expect(await listPreloaded({ effectiveType: '3g' })).toEqual([screens.searchResult]);
+});
+
+test('loads nothing with data saver', async () => {
+  expect(await listPreloaded({ effectiveType: '4g', saveData: true })).toEqual([]);
+});
