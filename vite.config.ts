@@ -11,7 +11,7 @@ function listRoutes(id: string, graph: Rolldown.ChunkingContext, late: boolean):
   const routes = new Set<string>();
   for (const one of seen) {
     const module = graph.getModuleInfo(one);
-    if (module?.isEntry) routes.add(one.replace(/\?.*/u, ''));
+    if (module?.isEntry) routes.add(one.replace(/\?__react-router.*/u, ''));
     for (const importer of module?.importers ?? []) seen.add(importer);
     for (const importer of (late && module?.dynamicImporters) || []) seen.add(importer);
   }
@@ -26,7 +26,8 @@ const group = (name: string, condition: Condition, { least = 2, late = false } =
   name(id: string, graph: Rolldown.ChunkingContext) {
     const routes = listRoutes(id, graph, late);
     const isFor = (area: RegExp) => routes.some((route) => area.test(route));
-    return routes.length >= least && condition(isFor) ? name : null;
+    const files = new Set(routes.map((route) => route.replace(/\?.*/u, '')));
+    return files.size >= least && condition(isFor) ? name : null;
   },
 });
 
@@ -36,6 +37,12 @@ const DOCUMENTS = /\/features\/information\//u;
 const ACCOUNTS = /\/features\/accounts\/(?!guard\/)/u;
 const WITHOUT_ZOD = /\/features\/accounts\/(log-in|password-reset)\//u;
 const FIRST_SIGNED_IN = /\/(guard|signed-in-layout|welcome-screen)\.tsx$/u;
+// These request the data of a screen while its own scripts are loaded. Those of all screens would add 8 kB.
+const FIRST_LOADERS = /\/(search|candidates)\/[a-z-]+-screen\.tsx\?route-chunk=clientLoader$/u;
+
+const SETTINGS = /\/features\/(profile|members|assurance|operator)\//u;
+const CANDIDATES = /\/features\/candidates\//u;
+const RESULTS = /\/search-result-screen\.tsx$/u;
 
 const isForEveryPage: Condition = (isFor) =>
   isFor(EVERY_PAGE) || (isFor(ACCOUNTS) && (isFor(MARKETING) || isFor(DOCUMENTS)));
@@ -52,8 +59,11 @@ const groups = [
   group('accounts', (isFor) => isFor(WITHOUT_ZOD)),
   // Forms load what sends them when they are submitted.
   group('calls', (isFor) => isFor(ACCOUNTS), { late: true }),
-  group('signed-in', (isFor) => isFor(FIRST_SIGNED_IN), { least: 1 }),
+  group('signed-in', (isFor) => isFor(FIRST_SIGNED_IN) || isFor(FIRST_LOADERS), { least: 1 }),
   group('members', () => true, { least: 3 }),
+  // Without these groups, each module that two screens share would be a file.
+  group('settings', (isFor) => isFor(SETTINGS)),
+  group('candidates', (isFor) => isFor(CANDIDATES) && !isFor(RESULTS)),
 ].map((one, at) => ({ ...one, priority: 20 - at }));
 
 const ariaParts = [
@@ -83,8 +93,13 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Every page carries the list of files: a shared one is named by its hash alone.
-          output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash].js' },
+          // Every page carries the list of files: those of loaders and shared ones are named by a hash alone.
+          output: {
+            codeSplitting: { groups },
+            chunkFileNames: 'assets/[hash:7].js',
+            entryFileNames: ({ facadeModuleId }) =>
+              facadeModuleId?.includes('?route-chunk=') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+          },
           // Constants take less room where they are used than as exports of a file.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
         },

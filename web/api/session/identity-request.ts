@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isGuardedScreen } from '#contract/screens.ts';
 
 export type IdentityReason = 'old log-in' | 'second step' | 'unusual look-ups';
 
@@ -19,10 +20,11 @@ function set(request: IdentityRequest | null) {
 
 /**
  * Asks the user to confirm their identity. Calls that are refused at the same time share one dialog.
+ * A guarded screen may request data before it is shown; the dialog then opens with it.
  * @returns false when the user declines, or when no screen can show the dialog
  */
 export async function requestIdentity(reason: IdentityReason): Promise<boolean> {
-  if (listeners.size === 0) return false;
+  if (listeners.size === 0 && !isGuardedScreen(location.pathname.replace(/\/$/u, ''))) return false;
   if (!open) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     set({

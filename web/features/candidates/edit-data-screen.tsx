@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 
 import { GoBack } from '#web/shared/candidate-list/go-back.tsx';
 import { readNavigationState, readId } from '#web/shared/candidate-list/navigation-state.ts';
 import { candidateDetailsQuery } from '#web/shared/candidate-list/candidate-queries.ts';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -17,12 +17,14 @@ import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
 export const meta = () => screenMeta(candidateScreenTexts.edit);
 
+export const clientLoader = loadQueries((start, params) => start(candidateDetailsQuery(readId(params))));
+
 /** Edits one of the account's own candidates, which arrives as navigation state or by the id in the URL. */
 export default function EditDataScreen() {
   const { candidate } = readNavigationState(useLocation().state);
   const [params] = useSearchParams();
   const id = readId(params) ?? candidate?.id ?? null;
-  const { data, error, isError, isFetching, refetch } = useQuery(candidateDetailsQuery(id));
+  const { data, error, isError, isFetching, refetch } = useLoadedQuery(candidateDetailsQuery(id));
   const isOthers = data?.is_own === false;
   const name = isOthers ? undefined : (data?.name ?? candidate?.name);
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
@@ -7,6 +7,7 @@ import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { uploadedPageQuery } from '#web/shared/candidate-list/candidate-queries.ts';
 import { RecentImportsLink } from '#web/shared/imports/recent-imports-link.tsx';
 import { PhotosMissingLink } from '#web/shared/photos/photos-missing-link.tsx';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { useFilters } from '#web/shared/search/filters/use-filters.tsx';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
@@ -23,13 +24,15 @@ import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
 export const meta = () => screenMeta(navigationTexts.viewData);
 
+export const clientLoader = loadQueries((start, params) => start(uploadedPageQuery(readListQuery(params))));
+
 /** The candidates that the account uploaded; filters and order are in the URL. */
 export default function ViewDataScreen() {
   const client = useQueryClient();
   const [params] = useSearchParams();
   const query = readListQuery(params);
   const { page: _page, per_page: _size, ...wanted } = query;
-  const result = useQuery({ ...uploadedPageQuery(query), placeholderData: keepPreviousData });
+  const result = useLoadedQuery({ ...uploadedPageQuery(query), placeholderData: keepPreviousData });
   const filters = useFilters({ isSearch: false });
   return (
     <>

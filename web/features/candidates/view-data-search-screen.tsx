@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
@@ -8,6 +8,7 @@ import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { formatResultCount } from '#web/shared/candidate-list/list-count.tsx';
 import { uploadedSearchPageQuery } from '#web/shared/candidate-list/candidate-queries.ts';
 import { toEverything } from '#web/shared/exports/prepared-export.ts';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { useFilters } from '#web/shared/search/filters/use-filters.tsx';
 import { NothingFound } from '#web/shared/search/nothing-found.tsx';
 import { readSearch, isSameSearch } from '#web/shared/search/search-params.ts';
@@ -24,12 +25,16 @@ export const meta = ({ location }: Pick<Route.MetaArgs, 'location'>) => {
   return [{ title: `${searchScreenTexts.resultHeading(query)} · ${navigationTexts.viewData} · HR Portal` }];
 };
 
+export const clientLoader = loadQueries((start, params) =>
+  start(uploadedSearchPageQuery(readSearch(params))),
+);
+
 /** The account's own candidates that match a search. */
 export default function ViewDataSearchScreen() {
   const client = useQueryClient();
   const [params] = useSearchParams();
   const search = readSearch(params);
-  const result = useQuery({
+  const result = useLoadedQuery({
     ...uploadedSearchPageQuery(search),
     placeholderData: (before, query) => (isSameSearch(query?.queryKey[2], search) ? before : undefined),
   });

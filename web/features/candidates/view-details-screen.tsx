@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
@@ -10,6 +9,7 @@ import {
   readId,
 } from '#web/shared/candidate-list/navigation-state.ts';
 import { candidateDetailsQuery } from '#web/shared/candidate-list/candidate-queries.ts';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { PurposeChip } from '#web/shared/purpose/purpose-chip.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
@@ -31,6 +31,8 @@ import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
 export const meta = () => screenMeta(candidateScreenTexts.detailsTitle);
 
+export const clientLoader = loadQueries((start, params) => start(candidateDetailsQuery(readId(params))));
+
 /** All details of one candidate; shows what the list knew while the rest loads. */
 export default function ViewDetailsScreen() {
   const { can } = usePermissions();
@@ -38,7 +40,7 @@ export default function ViewDetailsScreen() {
   const [params] = useSearchParams();
   const { candidate, from } = readNavigationState(state);
   const id = readId(params) ?? candidate?.id ?? null;
-  const { data: found, isError, error, isFetching, refetch } = useQuery(candidateDetailsQuery(id));
+  const { data: found, isError, error, isFetching, refetch } = useLoadedQuery(candidateDetailsQuery(id));
   const data = isGone(error) ? undefined : found;
   const shown = data ?? (candidate?.id === id && !isError ? candidate : null);
 

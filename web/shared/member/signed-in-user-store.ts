@@ -6,7 +6,7 @@ import { onMemberAccessChange } from '#web/api/session/member-access.ts';
 import { readSession } from '#web/api/session/session.ts';
 
 /** What every signed-in screen shows of the user. */
-type SignedInUser = Pick<User, 'image_url' | 'closing_at' | 'role' | 'member'>;
+export type SignedInUser = Pick<User, 'image_url' | 'closing_at' | 'role' | 'member'>;
 
 let current: { token: string; user: SignedInUser | null } | null = null;
 const listeners = new Set<() => void>();
@@ -16,6 +16,10 @@ export function setSignedInUser(user: SignedInUser): void {
   current = { token: readSession()?.token ?? '', user };
   for (const listener of listeners) listener();
 }
+
+/** Returns the user of the current session; null until it has been loaded. */
+export const readSignedInUser = (): SignedInUser | null =>
+  current?.token === readSession()?.token ? (current?.user ?? null) : null;
 
 /** The signed-in user, requested once a session; null until it has been loaded. */
 export function useSignedInUser(): SignedInUser | null {

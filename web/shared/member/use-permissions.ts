@@ -1,18 +1,20 @@
 import type { MemberRole, Permission } from '#contract/permissions.ts';
-import { useSignedInUser } from './signed-in-user-store.ts';
+import { readSignedInUser, type SignedInUser, useSignedInUser } from './signed-in-user-store.ts';
 
-interface Permissions {
+export interface Permissions {
   /** Null until the member has been loaded. */
   role: MemberRole | null;
   /** Whether the member's role includes something. Until it is known, everything is shown as to an owner. */
   can(permission: Permission): boolean;
 }
 
+const toPermissions = (user: SignedInUser | null): Permissions => ({
+  role: user?.member.role ?? null,
+  can: (permission) => user?.member.permissions.includes(permission) ?? true,
+});
+
 /** What the signed-in member may do. */
-export function usePermissions(): Permissions {
-  const member = useSignedInUser()?.member;
-  return {
-    role: member?.role ?? null,
-    can: (permission) => member?.permissions.includes(permission) ?? true,
-  };
-}
+export const usePermissions = (): Permissions => toPermissions(useSignedInUser());
+
+/** The same outside components. */
+export const readPermissions = (): Permissions => toPermissions(readSignedInUser());

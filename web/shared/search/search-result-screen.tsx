@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
@@ -17,6 +16,7 @@ import { ExportableLine } from '#web/shared/exports/exportable-line.tsx';
 import { toEverything } from '#web/shared/exports/prepared-export.ts';
 import { PurposeChip } from '#web/shared/purpose/purpose-chip.tsx';
 import { QuotaLine } from '#web/shared/quotas/quota-line.tsx';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
@@ -37,12 +37,14 @@ export const meta = ({ location }: Pick<Route.MetaArgs, 'location'>) => {
   return [{ title: `${searchScreenTexts.resultHeading(query)} · HR Portal` }];
 };
 
+export const clientLoader = loadQueries((start, params) => start(searchPageQuery(readSearch(params))));
+
 /** Candidates of all accounts that match a search; the whole search is in the URL. */
 export default function SearchResultScreen() {
   const { can } = usePermissions();
   const [params] = useSearchParams();
   const search = readSearch(params);
-  const found = useQuery({
+  const found = useLoadedQuery({
     ...searchPageQuery(search),
     placeholderData: (before, query) => (isSameSearch(query?.queryKey[2], search) ? before : undefined),
   });

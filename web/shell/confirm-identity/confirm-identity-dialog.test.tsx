@@ -70,6 +70,19 @@ test('asks for the password until it is right', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('asks once the screen is shown, when its data were requested before', async () => {
+  history.replaceState(null, '', screens.searchResult);
+  const requested = requestIdentity('unusual look-ups');
+  const { dialog } = await ask();
+  fireEvent.keyDown(await dialog.findByLabelText(texts.password, { exact: true }), { key: 'Escape' });
+  expect(await requested).toBe(false);
+  history.replaceState(null, '', '/');
+});
+
+test('asks nothing where no screen can show the dialog', async () => {
+  expect(await requestIdentity('old log-in')).toBe(false);
+});
+
 test('confirms with a code of the authenticator app', async () => {
   const { replies, dialog, isConfirmed } = await ask({
     authenticator_app: { added_at: '2024-05-01T10:00:00.000Z' },
