@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { downloadActivity, downloadViews, listActivity } from '#contract/calls/activity.ts';
+import { downloadActivity, downloadViews } from '#contract/calls/activity.ts';
 import { screens } from '#contract/screens.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { listTexts } from '#web/ui/table/list-texts.ts';
@@ -10,7 +9,8 @@ import { send } from '#web/api/send.ts';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { DownloadButton } from '#web/shared/actions/download-button.tsx';
 import { readPaging, withPage, withSize } from '#web/shared/paging/list-params.ts';
-import { usePermissions } from '#web/shared/member/use-permissions.ts';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
+import { readPermissions, usePermissions } from '#web/shared/member/use-permissions.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
@@ -23,27 +23,24 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
 import { groupByDay } from './activity-days.ts';
+import { activityQuery, mayReadEveryone, readScope } from './activity-query.ts';
 import { ActivityDay } from './activity-day.tsx';
 import { activityScreenTexts } from './activity-screen-texts.ts';
 
 export const meta = () => screenMeta(activityScreenTexts.title);
+
+export const clientLoader = loadQueries((start, params) =>
+  start(activityQuery(readScope(params, readPermissions()), readPaging(params))),
+);
 
 /** The actions of the member, or of all members, by day. */
 export default function ActivityScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
   const { role, can } = usePermissions();
-  const mayReadAll = role !== null && can('audit:read');
-  // An auditor reads what others do.
-  const chosen = params.get('of') ?? (role === 'auditor' ? 'everyone' : 'me');
-  const of = mayReadAll && chosen === 'everyone' ? 'everyone' : 'me';
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['activity', of, paging],
-    queryFn: async ({ signal }) => (await send(listActivity, { query: { of, ...paging } }, { signal })).data,
-    placeholderData: keepPreviousData,
-    // Always refetched, because any action adds an entry.
-    staleTime: 0,
-  });
+  const mayReadAll = mayReadEveryone({ role, can });
+  const of = readScope(params, { role, can });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(activityQuery(of, paging));
   return (
     <>
       <DataTabs />

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { screens } from '#contract/screens.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
@@ -15,10 +15,15 @@ import { RegistrySection } from './registry-section.tsx';
 
 export const meta = () => screenMeta(texts.title);
 
+export const clientLoader = loadQueries((start) => {
+  start(userQuery);
+  start(assuranceQuery);
+});
+
 /** How well the organisation is known to others, and what its owner can do about it. */
 export default function AssuranceScreen() {
-  const user = useQuery(userQuery);
-  const state = useQuery(assuranceQuery);
+  const user = useLoadedQuery(userQuery);
+  const state = useLoadedQuery(assuranceQuery);
   const error = user.error ?? state.error;
   const isLoaded = user.data && state.data;
   const retry = () => Promise.all([user.refetch(), state.refetch()]);

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,7 +9,9 @@ import { missingPhotosQuery } from '#web/shared/photos/missing-photos-query.ts';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { LeaveDialog } from '#web/shared/leave/leave-dialog.tsx';
 import { readPaging } from '#web/shared/paging/list-params.ts';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
+import { readImportId } from '#web/shared/imports/import-params.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -32,19 +34,17 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 
-/** The import that the URL names; undefined for all candidates of the account. */
-function readImportId(params: URLSearchParams): number | undefined {
-  const id = Number(params.get('import'));
-  return Number.isSafeInteger(id) && id >= 1 ? id : undefined;
-}
-
 export const meta = () => screenMeta(bulkPhotoScreenTexts.title);
+
+export const clientLoader = loadQueries((start, params) =>
+  start(missingPhotosQuery({ import_id: readImportId(params), ...readPaging(params) })),
+);
 
 /** People without a photo, and bulk upload for them: select, match by file name, approve, store. */
 export default function MissingPhotosScreen() {
   const [params] = useSearchParams();
   const import_id = readImportId(params);
-  const result = useQuery({
+  const result = useLoadedQuery({
     ...missingPhotosQuery({ import_id, ...readPaging(params) }),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import type { DuplicatePair } from '#contract/calls/duplicates.ts';
@@ -7,6 +6,7 @@ import { listTexts } from '#web/ui/table/list-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shared/paging/list-params.ts';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
@@ -27,11 +27,13 @@ const none: readonly DuplicatePair[] = [];
 
 export const meta = () => screenMeta(duplicateScreenTexts.title);
 
+export const clientLoader = loadQueries((start, params) => start(duplicatesPageQuery(readPaging(params))));
+
 /** Lists possible duplicates among the account's own records, to merge or to keep as different people. */
 export default function DuplicatesScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(duplicatesPageQuery(paging));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(duplicatesPageQuery(paging));
   const pairs = data?.data.data ?? none;
   const { list, marked, setMarked, decided } = useAfterDecision(pairs);
   const found = data?.found;

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -8,7 +8,7 @@ import { teamTexts as texts } from './team-texts.ts';
 
 /** The members of the organisation. */
 export function MembersSection({ ownId, mayManage }: { ownId: number; mayManage: boolean }) {
-  const { data: members, error, refetch, isFetching } = useQuery(membersQuery);
+  const { data: members, error, refetch, isFetching } = useLoadedQuery(membersQuery);
   return (
     <Card
       title={texts.members}

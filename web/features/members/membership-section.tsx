@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeDisplayName, leaveOrganization } from '#contract/calls/members.ts';
 import type { User } from '#contract/user.ts';
@@ -9,6 +8,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/shared/actions/confirm-dialog.tsx';
 import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
+import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { membersQuery } from './team-queries.ts';
 import { teamTexts as texts } from './team-texts.ts';
 import { useTeamChange } from './use-team-change.ts';
@@ -54,7 +54,7 @@ function NameForm({ name }: { name: string }) {
 }
 
 function Leaving({ ownId }: { ownId: number }) {
-  const { data: members } = useQuery(membersQuery);
+  const { data: members } = useLoadedQuery(membersQuery);
   const [isOpen, setOpen] = useState(false);
   const leave = useTeamChange(() => send(leaveOrganization), signOut);
   const owners = members?.filter(({ member_role }) => member_role === 'owner') ?? [];

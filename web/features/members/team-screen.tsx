@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { screens } from '#contract/screens.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
@@ -10,13 +10,19 @@ import { InvitationsSection } from './invitations-section.tsx';
 import { MembersSection } from './members-section.tsx';
 import { MembershipSection } from './membership-section.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
+import { membersQuery } from './team-queries.ts';
 import { teamTexts as texts } from './team-texts.ts';
 
 export const meta = () => screenMeta(texts.title);
 
+export const clientLoader = loadQueries((start) => {
+  start(userQuery);
+  start(membersQuery);
+});
+
 /** The members of the organisation, their roles and invitations. */
 export default function TeamScreen() {
-  const { data: user, error, refetch, isFetching } = useQuery(userQuery);
+  const { data: user, error, refetch, isFetching } = useLoadedQuery(userQuery);
   const mayManage = user?.member.permissions.includes('member:manage') ?? false;
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screens } from '#contract/screens.ts';
 import { NotFound } from '#web/shared/errors/not-found.tsx';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { securityQuery } from '#web/shared/queries/security-query.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
@@ -19,9 +20,11 @@ import { NameRow } from './name-row.tsx';
 
 export const meta = () => screenMeta(texts.title);
 
+export const clientLoader = loadQueries((start) => start(securityQuery));
+
 /** Registry checks, names to confirm, unusual look-ups and organisations for operators. For everyone else there is nothing at this address. */
 export default function OperatorScreen() {
-  const { data: security, error, refetch, isFetching } = useQuery(securityQuery);
+  const { data: security, error, refetch, isFetching } = useLoadedQuery(securityQuery);
   if (security?.operator === 'no') return <NotFound />;
   return (
     <>

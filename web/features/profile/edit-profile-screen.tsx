@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ProfileEmailChange, setSourceContact } from '#contract/calls/profile.ts';
 import { screens } from '#contract/screens.ts';
@@ -17,6 +16,7 @@ import { EmailSection } from './email-section.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { securityQuery } from '#web/shared/queries/security-query.ts';
 import { StudentContactsSection } from './student-contacts-section.tsx';
 import { userQuery } from '#web/shared/queries/user-query.ts';
@@ -27,10 +27,15 @@ import { sourceContactQuery } from './source-contact-query.ts';
 
 export const meta = () => screenMeta(profileScreenTexts.title);
 
+export const clientLoader = loadQueries((start) => {
+  start(userQuery);
+  start(securityQuery);
+});
+
 /** Shows the user's profile, and opens the dialog that changes the password. */
 export default function EditProfileScreen() {
-  const { data: user, error, refetch } = useQuery(userQuery);
-  const { data: security } = useQuery(securityQuery);
+  const { data: user, error, refetch } = useLoadedQuery(userQuery);
+  const { data: security } = useLoadedQuery(securityQuery);
   const mayEdit = user?.member.permissions.includes('profile:update');
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   /** Counts the saves that asked for another email, so that its section starts with the latest. */

@@ -15,11 +15,15 @@ const parsePositive = (text: string | null) => {
   return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000_000 ? number : null;
 };
 
+/** The import that the URL names; undefined when it names none or is malformed. */
+export const readImportId = (params: URLSearchParams): number | undefined =>
+  parsePositive(params.get('import')) ?? undefined;
+
 /** The part that the URL opens; null when it names none or is malformed. */
 export function readOpenPart(params: URLSearchParams): OpenPart | null {
-  const id = parsePositive(params.get('import'));
+  const id = readImportId(params);
   const part = params.get('rows');
-  if (id === null || (part !== 'changes' && part !== 'problems')) return null;
+  if (id === undefined || (part !== 'changes' && part !== 'problems')) return null;
   return { id, part, page: Math.min(parsePositive(params.get('rows_page')) ?? 1, 1_000_000) };
 }
 

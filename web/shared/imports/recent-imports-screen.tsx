@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -9,6 +8,7 @@ import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-te
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shared/paging/list-params.ts';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
@@ -28,12 +28,14 @@ import { recentImportsTexts } from './recent-imports-texts.ts';
 
 export const meta = () => screenMeta(recentImportsTexts.title);
 
+export const clientLoader = loadQueries((start, params) => start(importsPageQuery(readPaging(params))));
+
 /** The account's imports, newest first: their counts, open decisions and undo. */
 export default function RecentImportsScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
   const open = readOpenPart(params);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(importsPageQuery(paging));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(importsPageQuery(paging));
   const [undoing, setUndoing] = useState<ImportSummary | null>(null);
   const lastPage = data?.last_page ?? 1;
 

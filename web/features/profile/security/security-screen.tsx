@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { screens } from '#contract/screens.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { securityQuery } from '#web/shared/queries/security-query.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
@@ -10,13 +10,19 @@ import { OrganizationSection } from './organization/organization-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { securityScreenTexts as texts } from './security-texts.ts';
 import { TwoStepSection } from './two-step/two-step-section.tsx';
+import { sessionsQuery } from './sessions-query.ts';
 import { SessionsSection } from './sessions-section.tsx';
 
 export const meta = () => screenMeta(texts.title);
 
+export const clientLoader = loadQueries((start) => {
+  start(securityQuery);
+  start(sessionsQuery);
+});
+
 /** How the member logs in, and their sessions. */
 export default function SecurityScreen() {
-  const { data: security, error, refetch, isFetching } = useQuery(securityQuery);
+  const { data: security, error, refetch, isFetching } = useLoadedQuery(securityQuery);
   return (
     <>
       <PageHeading title={texts.title} back={<BackLink to={screens.editProfile}>{texts.back}</BackLink>}>

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EndOtherSessions } from './end-other-sessions.tsx';
@@ -11,7 +11,7 @@ const texts = securityScreenTexts.sessions;
 
 /** The devices that are logged in, each with a button that logs it out. */
 export function SessionsSection() {
-  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const { data: sessions, error, refetch, isFetching } = useLoadedQuery(sessionsQuery);
   const others = sessions?.filter(({ is_current }) => !is_current).length ?? 0;
   return (
     <Card title={texts.title}>
