@@ -68,6 +68,8 @@ const period = z.object({ reason: z.string(), start_date: z.string(), end_date: 
 const phone_numbers = z.array(z.object({ display: z.string(), e164: z.string() }));
 
 export const candidateDetails = z.extend(candidate, {
+  /** Eight characters to read to the organisation that recorded the candidate, which finds it by them. */
+  reference: z.string(),
   ...mapTextFields(() => z.string()),
   phone_numbers,
   /** Whether the requesting organisation uploaded the candidate and may edit it. */

@@ -118,7 +118,7 @@ export const searchCandidates = call({
 export const searchUploaded = call({
   name: 'searchUploaded',
   summary:
-    "Search the organisation's own candidates by name, phone number or address, or by a name with a town, an organisation or a phone number; exact matches first.",
+    "Search the organisation's own candidates by name, phone number or address, or by a name with a town, an organisation or a phone number; exact matches first. A reference finds its candidate.",
   method: 'GET',
   path: '/api/candidates/uploaded/search',
   permission: 'candidate:list',

@@ -23,6 +23,8 @@ export const candidateTexts = {
 
   /** The reason of a masked result that has a part of the searched address. */
   partlyMatches: 'Matches in part',
+  /** The reason of a result that was found by its reference. */
+  matchesReference: 'Has this reference',
   /** The reason of a masked result whose number resembles the searched one. */
   similarNumber: 'Similar phone number',
   restrictedOnRequest: 'It is restricted on request: only your organisation finds it.',

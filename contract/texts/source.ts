@@ -39,7 +39,7 @@ export interface SourceSentence {
 const SIGNS = /[·•‧∙⋅・|✓✔☑✅√]/gu;
 
 /** A name as part of the sentence, in which it must not look like another part. */
-const quote = (name: string) => name.replaceAll(SIGNS, ' ').replaceAll(/\s+/gu, ' ').trim();
+export const quote = (name: string) => name.replaceAll(SIGNS, ' ').replaceAll(/\s+/gu, ' ').trim();
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -60,12 +60,15 @@ export function describeSpeaker({
   return `${name} (${assurance.checked ?? kind}), identity not confirmed`;
 }
 
-/** Says who vouches for a candidate, how certain that is, and since when. */
-export function toSourceSentence(facts: SourceFacts): SourceSentence {
+/**
+ * Says who vouches for a candidate, how certain that is, and since when.
+ * @param format writes the date
+ */
+export function toSourceSentence(facts: SourceFacts, format = formatDate): SourceSentence {
   const { recorded_by: source, recorded_on, last_confirmed_on, is_verified } = facts;
   const { level, checked } = source.assurance;
-  const recorded = `recorded ${formatDate(recorded_on)}`;
-  const confirmed = formatDate(last_confirmed_on);
+  const recorded = `recorded ${format(recorded_on)}`;
+  const confirmed = format(last_confirmed_on);
   if (is_verified)
     return {
       speaker: `${quote(source.name)} says so itself`,

@@ -32,7 +32,7 @@ test('details of a current employee show no reason for leaving', async ({ portal
   for (const { id, candidate_type } of [employee, student]) {
     await page.goto(`${screens.viewDetails}?id=${id}`);
     const reason = registrar.getFact(page, getFieldLabel('reason', { candidate_type }));
-    await expect.poll(() => reason.textContent()).toBe(candidateScreenTexts.still[candidate_type]);
+    await expect.poll(() => reason.textContent()).toBe(candidateScreenTexts.noReason);
   }
 });
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { deleteCandidate } from '#contract/calls/candidates.ts';
+import { deleteCandidate, viewDetails } from '#contract/calls/candidates.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { describeSource } from '#contract/texts/source.ts';
+import { describeAnswer } from '#contract/texts/answer.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -13,7 +13,7 @@ import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-te
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { historyTexts } from '#web/features/candidates/details/history/history-texts.ts';
 
-test('a printed record shows its id, its source, who printed it and the time of printing', async ({
+test('a printed record shows its reference, its source, who printed it and the time of printing', async ({
   portal,
   page,
 }) => {
@@ -27,15 +27,16 @@ test('a printed record shows its id, its source, who printed it and the time of 
   await user.seeHeading(page, 'Tamuno Briggs');
   await page.getByRole('button', { name: candidateScreenTexts.print }).waitFor();
   expect(await page.getByRole('region', { name: historyTexts.title }).count()).toBe(0);
-  const foot = page.locator('dl').filter({ hasText: candidateScreenTexts.printed.reference });
+  const foot = page.locator('dl').filter({ hasText: candidateScreenTexts.printed.by });
   expect(await foot.isVisible()).toBe(false);
 
   await page.clock.setSystemTime(new Date('2026-03-04T11:30:00Z'));
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await foot.getByText(`Ada Obi, ${hirer.email}`).waitFor();
-  await foot.getByText(id, { exact: true }).waitFor();
-  await foot.getByText(describeSource(candidate)).waitFor();
+  const { reference } = (await portal.call(viewDetails, { token: company.token, params: { id } })).body.data;
+  await page.getByText(candidateScreenTexts.source.formatReference(reference)).waitFor();
+  await page.getByText(describeAnswer(candidate).source).waitFor();
   await foot.getByText('4 Mar 2026, 12:30').waitFor();
   await page.getByRole('main').getByText('HR Portal', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: candidateScreenTexts.print }).isVisible()).toBe(false);

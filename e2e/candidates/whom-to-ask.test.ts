@@ -9,7 +9,7 @@ import { widths } from '#e2e/helpers/widths.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 
-const { whoToAsk } = candidateScreenTexts;
+const whoToAsk = candidateScreenTexts.source;
 
 test.for(widths)(
   'details say whom to ask until the source switches it off, %i wide',

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { JOB_WAIT_SECONDS, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import { allEmails } from './all-emails.ts';
 import { createCandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
+import { createCandidateReferences } from '#server/domain/candidates/ids/candidate-references.ts';
 import { getCandidateIdKey } from '#server/domain/candidates/ids/queries/candidate-id-key.ts';
 import { type Connection, connect } from '#server/platform/db/connection/connect.ts';
 import { prepareDatabase, requirePreparedDatabase } from './prepare-database.ts';
@@ -29,6 +30,7 @@ export interface OpenServices {
 
 async function createServices(connection: Connection, env: Env, log: FastifyBaseLogger): Promise<Services> {
   const secret = await loadSecret(env.appSecret, env.dataDir);
+  const candidateIdKey = await getCandidateIdKey(connection.db);
   return {
     env,
     log,
@@ -43,7 +45,8 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
       running: toSearchSlots(connection.searchPoolSize),
     }),
     importDb: connection.importDb,
-    candidateIds: createCandidateIds(await getCandidateIdKey(connection.db)),
+    candidateIds: createCandidateIds(candidateIdKey),
+    candidateReferences: createCandidateReferences(candidateIdKey),
     ping: connection.ping,
     limits: createLimits(connection.pool),
     jobWaitSeconds: JOB_WAIT_SECONDS,

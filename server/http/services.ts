@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
+import type { CandidateReferences } from '#server/domain/candidates/ids/candidate-references.ts';
 import type { Connection } from '#server/platform/db/connection/connect.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
@@ -27,6 +28,7 @@ export interface Services {
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
   candidateIds: CandidateIds;
+  candidateReferences: CandidateReferences;
   /** Checks the database, however busy its pool is. */
   ping: Connection['ping'];
   limits: Limits;

@@ -1,5 +1,7 @@
 import { QUERY_MAX } from '#contract/limits.ts';
 import type { SearchAlternative, SearchQuery, searchCandidates } from '#contract/calls/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { isOwnCandidate } from '#server/domain/candidates/queries/candidates.ts';
 import { toReader } from '#server/domain/access/ownership.ts';
 import type { AuditEntry } from '#server/domain/audit/queries/audit.ts';
 import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
@@ -8,7 +10,7 @@ import { findSearchAlternatives } from '#server/domain/search/suggest/search-alt
 import type { SearchPage } from '#server/domain/search/search-query.ts';
 import type { RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Runner } from '#server/platform/db/database.ts';
 import { SEARCH_FIELDS } from './disclosed-fields.ts';
 
 /** What a search has found, before anybody is shown. */
@@ -24,8 +26,21 @@ export interface FoundPage extends SearchPage {
 /** Makes a query storable in the audit log. jsonb cannot contain NUL or lone surrogates. */
 const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replaceAll('\0', '');
 
+/** Finds the organisation's own candidate whose reference somebody read to it. */
+async function findByReference(
+  runner: Runner,
+  { candidateReferences }: Pick<Services, 'candidateReferences'>,
+  { query, page }: SearchQuery,
+  own: { organization_id: number },
+): Promise<SearchPage | undefined> {
+  const id = candidateReferences.decode(query);
+  if (id === undefined || !(await isOwnCandidate(runner, { id, ...own }))) return undefined;
+  const hit = { id, match: candidateTexts.matchesReference, is_good: true, matched: {} };
+  return { found: page === 1 ? [hit] : [], total: 1, hasMore: false, hasGoodMatch: true };
+}
+
 /**
- * Runs a search.
+ * Runs a search. Own candidates are also found by their reference, whatever the filters.
  * @param searchDb the connections for the search itself
  * @param own restricts it to the candidates of this organisation
  * @throws QueryTooShort
@@ -35,14 +50,16 @@ export async function findPage(
     RequestContext<typeof searchCandidates>,
     'principal' | 'query' | 'purpose' | 'clientAddress' | 'signal'
   >,
-  services: Pick<Services, 'searchCountLimit' | 'searchDb'>,
+  services: Pick<Services, 'searchCountLimit' | 'searchDb' | 'candidateReferences'>,
   searchDb: Database,
   own?: { organization_id: number },
 ): Promise<FoundPage> {
   const { principal, purpose, clientAddress, signal } = context;
   const query = { ...context.query, countLimit: services.searchCountLimit };
   const scope = { ...own, reader: toReader(principal) };
-  const page = await runSearch(searchDb, query, scope);
+  const page =
+    (own && (await findByReference(searchDb, services, query, own))) ??
+    (await runSearch(searchDb, query, scope));
   // They are not quick, so they never use the connections of quick searches.
   const alternatives = page.hasGoodMatch
     ? undefined

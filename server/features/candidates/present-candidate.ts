@@ -51,12 +51,13 @@ export function presentCandidate(
 export function presentDetails(
   row: DisplayedCandidate,
   reader: Reader,
-  services: Presenting,
+  services: Presenting & Pick<Services, 'candidateReferences'>,
   contact: { phone: string; email: string } | undefined,
 ): CandidateDetails {
   const period = { reason: row.reason, start_date: row.start_date, end_date: row.end_date };
   return {
     ...presentCandidate(row, reader, services),
+    reference: services.candidateReferences.encode(row.id),
     ...mapTextFields((name) => row[name]),
     phone_numbers: listDisplayNumbers(row.phone),
     is_own: row.organization_id === reader.organization_id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
 import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
+import { deleteCandidate, viewDetails } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { fullDetail } from '#server/features/activity/queries/audit-entries.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -105,6 +106,25 @@ test("searches only the caller's own uploads", async () => {
   const { body: others } = await portal.call(searchUploaded, { token: hirer.token, query });
   const { body: own } = await portal.call(searchUploaded, { token: school.token, query });
   expect([others.data.total, own.data.total]).toEqual([0, 1]);
+});
+
+test("finds only the caller's own upload by its reference, and others by nothing else", async () => {
+  const { id } = await addCandidate(portal.call, school.token, { name: 'Tamuno Briggs' });
+  const view = await portal.call(viewDetails, { token: hirer.token, params: { id } });
+  const { reference } = view.body.data;
+  const find = async (query: Record<string, unknown>, { token } = school) =>
+    (await portal.call(searchUploaded, { token, query })).body.data;
+  for (const query of [reference, ` ${reference.slice(0, 4).toLowerCase()}-${reference.slice(4)}`])
+    for (const type of ['name', 'phone', 'address']) {
+      const { data, total } = await find({ query, type, candidate_type: 'student' });
+      expect(total).toBe(1);
+      expect(data).toMatchObject([{ id, match: candidateTexts.matchesReference, highlight: { ranges: [] } }]);
+    }
+  expect(await find({ query: reference, page: 2 })).toMatchObject({ data: [], total: 1 });
+  expect((await find({ query: reference }, hirer)).total).toBe(0);
+  expect((await search({ query: reference })).body.data.total).toBe(0);
+  await portal.call(deleteCandidate, { token: school.token, params: { id } });
+  expect((await find({ query: reference })).total).toBe(0);
 });
 
 test('writes an audit entry with the query and the total', async () => {

@@ -25,6 +25,7 @@ test('shows all details of an employee to any signed-in account', async () => {
   expect(status).toBe(200);
   expect(body.data).toEqual({
     ...employee,
+    reference: expect.stringMatching(/^[0-9A-Z]{8}$/u),
     parent_sponsor_name: '',
     phone_numbers: [{ display: '0803 123 4567', e164: '+2348031234567' }],
     is_own: false,

@@ -39,9 +39,16 @@ export const candidateScreenTexts = {
     organization: 'Organization Information',
     other: 'Other Information',
   },
-  whoToAsk: {
+  source: {
     title: 'Who to ask',
-    source: 'Source',
+    ownTitle: 'Source',
+    speaker: 'Recorded by',
+    reference: 'Reference',
+    /** In two parts, to be read out. */
+    formatReference: (reference: string) => `${reference.slice(0, 4)} ${reference.slice(4)}`,
+    copyLink: 'Copy link',
+    copied: 'Link copied.',
+    notCopied: 'The link could not be copied. Copy it from the address bar.',
     phone: 'Phone',
     email: 'Email',
     contact: 'Contact',
@@ -57,8 +64,10 @@ export const candidateScreenTexts = {
       `Since ${date}, only your organisation finds this record. The reason is in the email to the owners and in the activity. Check the record and correct it, or delete it. To have the restriction lifted, write to the operator.`,
     contact: 'How to reach the operator',
   },
-  /** Replaces the date of and reason for leaving. */
+  /** Replaces the date of leaving. */
   still: { employee: 'Still employed', student: 'Still enrolled' },
+  /** Replaces the reason for leaving of somebody who has not left. */
+  noReason: 'Not applicable',
 
   listFailed: 'Error viewing uploaded data!',
   print: 'Print',
@@ -85,8 +94,6 @@ export const candidateScreenTexts = {
   },
   printed: {
     title: 'Candidate record',
-    reference: 'Record reference',
-    source: 'Source',
     assurance: 'Assurance',
     at: 'Printed at',
     by: 'Printed by',

@@ -14,8 +14,8 @@ import { PurposeChip } from '#web/shared/purpose/purpose-chip.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
-import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
-import { EditIcon, PrintIcon } from '#web/ui/icons/data-icons.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { EditIcon } from '#web/ui/icons/data-icons.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { UserIcon } from '#web/ui/icons/form-icons.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -51,14 +51,6 @@ export default function ViewDetailsScreen() {
         {data && (
           <div className="flex min-w-0 flex-wrap items-center gap-2.5">
             {!data.is_own && <PurposeChip onChange={() => void refetch()} />}
-            <Button
-              kind="secondary"
-              size="sm"
-              icon={<PrintIcon className="size-4.5" />}
-              onClick={() => print()}
-            >
-              {candidateScreenTexts.print}
-            </Button>
             {data.is_own && can('candidate:update') && (
               <ButtonLink
                 kind="secondary"

@@ -68,6 +68,7 @@ test('invalidates all lists and details after a change', async () => {
     ...mapTextFields(() => ''),
     is_own: true,
     source_contact: null,
+    reference: 'K7QF2M9X',
     phone_numbers: [],
   });
   await invalidateCandidates(client, ['1']);

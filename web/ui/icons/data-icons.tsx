@@ -60,6 +60,10 @@ export const PrintIcon = drawnIcon(
   'M7 16.5H5.5A1.5 1.5 0 0 1 4 15v-5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 10v5a1.5 1.5 0 0 1-1.5 1.5H17',
   'M7 14h10v6H7Z',
 );
+export const LinkIcon = drawnIcon(
+  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1.3 1.3',
+  'M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.3-1.3',
+);
 export const ActivityIcon = drawnIcon('M3.5 12H8l2.5-6.5 4 13L17 12h3.5');
 export const ImportIcon = drawnIcon(
   'M12.5 3.5H7A1.5 1.5 0 0 0 5.5 5v3.5',

@@ -1,26 +1,32 @@
-import type { Candidate } from '#contract/candidate.ts';
-import { RecordSource } from '#web/shared/candidate-list/record-source.tsx';
+import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
+import { describeAnswer } from '#contract/texts/answer.ts';
 import { RestrictedBadge, StatusBadge } from '#web/shared/candidate-list/status-badge.tsx';
 import { Avatar } from '#web/shared/photos/avatar.tsx';
 
-/** The candidate's name and status: current or former, and where. */
-export function DetailsHeader({ candidate }: { candidate: Candidate }) {
+import { getPeriod } from './get-period.ts';
+
+/** The candidate's name, and the answer: where they work or study, and who says so. */
+export function DetailsHeader({ candidate }: { candidate: Candidate | CandidateDetails }) {
+  const { start_date } = getPeriod(candidate) ?? {};
+  const { before, organization, after, source } = describeAnswer({ ...candidate, start_date });
   return (
-    <div className="flex items-start gap-4 sm:items-center sm:gap-6">
+    <div className="flex flex-wrap items-start gap-4 sm:flex-nowrap sm:gap-6">
       <Avatar
         src={candidate.profile_picture}
         alt={`Photo of ${candidate.name}`}
-        className="size-20 sm:size-28"
+        className="size-16 sm:size-32"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-48">
         <h1 className="text-2xl font-semibold wrap-anywhere sm:text-3xl">{candidate.name}</h1>
-        {candidate.organization && (
-          <p className="mt-1 wrap-anywhere text-ink-soft">{candidate.organization}</p>
-        )}
-        <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+        <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1.5 text-sm">
           <StatusBadge candidate={candidate} />
           <RestrictedBadge candidate={candidate} />
-          <RecordSource candidate={candidate} className="basis-full" />
+        </p>
+        <p className="mt-3 text-lg leading-snug wrap-anywhere sm:text-xl">
+          {before}
+          {/* Set apart, so that a name that contains a sentence does not read as one of the portal. */}
+          <strong className="font-semibold">{organization}</strong>
+          {after} <span className="mt-1 block text-base text-ink-soft">{source}</span>
         </p>
       </div>
     </div>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CandidateDetails } from '#contract/candidate.ts';
+import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listPermissions } from '#contract/permissions.ts';
@@ -14,11 +14,13 @@ import { CallFailure } from '#web/api/failure.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
+import { useNotice } from '#web/ui/feedback/notice-store.ts';
 import { CandidateNotFound } from './candidate-not-found.tsx';
+import { DetailsHeader } from './details-header.tsx';
 import { DetailsSections } from './details-sections.tsx';
 import { RestrictionNote } from './restriction-note.tsx';
 
-const { whoToAsk } = candidateScreenTexts;
+const whoToAsk = candidateScreenTexts.source;
 
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 afterEach(() => {
@@ -53,6 +55,7 @@ const details: CandidateDetails = {
   restricted_on: null,
   parent_sponsor_name: '',
   is_own: true,
+  reference: 'K7QF2M9X',
   source_contact: null,
 };
 const period = { reason: '', start_date: '2020-02-29', end_date: null };
@@ -69,14 +72,58 @@ const readFact = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test.each(['employee', 'student'] as const)(
-  'says of a current %s that they are still there',
+  'says once of a current %s that they are still there',
   (candidate_type) => {
     show(<DetailsSections details={{ ...details, candidate_type, [`${candidate_type}_profile`]: period }} />);
     const label = (field: string) => getFieldLabel(field, { candidate_type });
-    expect(readFact(label('reason'))).toBe(candidateScreenTexts.still[candidate_type]);
+    expect(readFact(label('reason'))).toBe(candidateScreenTexts.noReason);
     expect(readFact(label('end_date'))).toBe(candidateScreenTexts.still[candidate_type]);
   },
 );
+
+test('shows a number as typed only when its digits differ', () => {
+  const typed = { ...details, phone: '(0803) 123-4567', employee_profile: period };
+  show(<DetailsSections details={typed} />);
+  expect(screen.queryByText(candidateScreenTexts.phoneAsTyped(typed.phone))).toBeNull();
+  cleanup();
+  show(<DetailsSections details={{ ...typed, phone: '+234 803 123 4567' }} />);
+  screen.getByText(candidateScreenTexts.phoneAsTyped('+234 803 123 4567'));
+});
+
+test('shows the date of leaving of somebody who is about to leave', () => {
+  const leaving = { ...period, end_date: '2099-11-30' };
+  show(<DetailsSections details={{ ...details, end_date: leaving.end_date, employee_profile: leaving }} />);
+  expect(readFact(getFieldLabel('end_date', { candidate_type: 'employee' }))).toBe('30 Nov 2099');
+  expect(readFact(getFieldLabel('reason', { candidate_type: 'employee' }))).toBe('Not given');
+});
+
+test('answers above the sections, before and after the details have loaded', () => {
+  const { employee_profile, reference, ...listed } = { ...details, employee_profile: period };
+  const sentence = (candidate: Candidate) => {
+    cleanup();
+    return show(<DetailsHeader candidate={candidate} />).container.querySelector('h1 ~ p:last-child')
+      ?.textContent;
+  };
+  const source = 'Says Ada Obi (individual), identity not confirmed; repeated 20 November 2026.';
+  expect(sentence(listed)).toBe(`Works at Zenwata Foods. ${source}`);
+  expect(sentence({ ...listed, employee_profile, reference } as Candidate)).toBe(
+    `Works at Zenwata Foods since 29 February 2020. ${source}`,
+  );
+});
+
+test('copies the link to the details, and says when the browser refuses', async () => {
+  const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal('navigator', { clipboard: { writeText: write } });
+  show(<DetailsSections details={details} />);
+  const seeNotice = renderHook(() => useNotice());
+  const copy = () => fireEvent.click(screen.getByRole('button', { name: whoToAsk.copyLink }));
+  copy();
+  await waitFor(() => expect(seeNotice.result.current?.message).toBe(whoToAsk.copied));
+  expect(write).toHaveBeenCalledWith(`${location.origin}${screens.viewDetails}?id=${details.id}`);
+  write.mockRejectedValue(new Error('refused'));
+  copy();
+  await waitFor(() => expect(seeNotice.result.current?.message).toBe(whoToAsk.notCopied));
+});
 
 test('shows when and why somebody left', () => {
   const left = { ...period, end_date: '2024-11-30', reason: 'Relocated' };
@@ -156,4 +203,6 @@ test('says why nobody can be asked, and nothing about an own record', () => {
   cleanup();
   show(<DetailsSections details={details} />);
   expect(screen.queryByRole('region', { name: whoToAsk.title })).toBeNull();
+  screen.getByRole('region', { name: whoToAsk.ownTitle });
+  expect(readFact(whoToAsk.reference)).toBe('K7QF 2M9X');
 });

@@ -17,7 +17,9 @@ function splitPhoneField({ phone_display, phone_numbers }: Phones) {
   return pieces.filter(({ text }) => text !== '');
 }
 
-/** A candidate's phone numbers in the usual form, to be dialled; below them the text as typed when it differs. */
+const toDigits = (text: string) => text.replaceAll(/\D/gu, '');
+
+/** A candidate's phone numbers in the usual form, to be dialled; below them the text as typed when its digits differ. */
 export function PhoneNumbers({ details }: { details: Phones }) {
   const { phone, phone_display } = details;
   return (
@@ -37,7 +39,7 @@ export function PhoneNumbers({ details }: { details: Phones }) {
           ),
         )}
       </span>
-      {phone !== phone_display && (
+      {toDigits(phone) !== toDigits(phone_display) && (
         <span className="block text-sm font-normal text-ink-soft">
           {candidateScreenTexts.phoneAsTyped(phone)}
         </span>

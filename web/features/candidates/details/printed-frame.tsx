@@ -5,7 +5,6 @@ import type { User } from '#contract/user.ts';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { explainAssurance } from '#web/shared/candidate-list/assurance-texts.ts';
-import { RecordSource } from '#web/shared/candidate-list/record-source.tsx';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,18 +26,16 @@ export function PrintedHead() {
   );
 }
 
-/** On paper only: the record's id, its source, who printed it and when. */
+/** On paper only: what was checked about the source, who printed the record and when. */
 export function PrintedFoot({ details }: { details: CandidateDetails }) {
   const { data: user } = useQuery(userQuery);
   const at = usePrintTime();
-  const { id, recorded_by } = details;
+  const { recorded_by } = details;
   // The explanation would show a name that looks like a confirmed one.
   const assurance = recorded_by.resembles_confirmed
     ? ''
     : explainAssurance(recorded_by.name, recorded_by.assurance);
   const facts = [
-    [words.reference, id],
-    [words.source, <RecordSource key="source" candidate={details} />],
     [words.assurance, assurance],
     [words.at, formatDateTime(at)],
     [words.by, user ? `${accountName(user)}, ${user.email}` : ''],

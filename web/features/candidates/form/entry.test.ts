@@ -89,6 +89,7 @@ test('shows a stored candidate without an end date as current', () => {
     parent_sponsor_name: '',
     is_own: true,
     source_contact: null,
+    reference: 'K7QF2M9X',
     employee_profile: { reason: '', start_date: '2020-01-31', end_date: null },
   };
   expect(toEntry(details)).toMatchObject({
