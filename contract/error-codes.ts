@@ -108,6 +108,8 @@ export const errorStatuses = {
   // Candidates
   candidate_not_found: 404,
   version_not_found: 404,
+  own_candidate: 409,
+  too_many_problem_reports: 429,
   invalid_photo: 422,
   photo_not_found: 404,
   photo_link_expired: 403,

@@ -152,6 +152,11 @@ export type UnconfirmedPeriod = (typeof UNCONFIRMED_PERIODS)[number];
 export const OVERVIEW_UNCONFIRMED: UnconfirmedPeriod = '12 months';
 
 export const REASON_MAX = 1000;
+/** Characters that say what is wrong with a candidate, and problems that one member reports in a day. */
+export const PROBLEM_NOTE_MAX = 500;
+export const PROBLEM_REPORTS_PER_DAY = 5;
+/** How long reported problems are kept that nobody deals with. */
+export const PROBLEM_REPORT_DAYS = 365;
 
 /** Longest query; further characters are ignored. */
 export const QUERY_MAX = 1000;

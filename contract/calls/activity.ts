@@ -58,6 +58,8 @@ export const auditAction = z.enum([
   'delete',
   'restore',
   'confirm',
+  'report problem',
+  'close problem report',
   'restriction',
   'release',
   'erasure',

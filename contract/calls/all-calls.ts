@@ -23,6 +23,7 @@ import * as members from './members.ts';
 import * as operator from './operator.ts';
 import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
+import * as problemReports from './problem-reports.ts';
 import * as profile from './profile.ts';
 import * as quotas from './quotas.ts';
 import * as search from './search.ts';
@@ -135,6 +136,9 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     confirmations.confirmCandidates,
     versions.listVersions,
     versions.restoreVersion,
+    problemReports.reportProblem,
+    problemReports.listProblemReports,
+    problemReports.closeProblemReport,
   ],
   Duplicates: [
     duplicates.countDuplicates,

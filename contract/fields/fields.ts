@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { hasPhoneDigits } from './account-phone.ts';
 import { EMAIL_PATTERN, STORED_EMAIL_PATTERN } from './email.ts';
-import { describeOrganizationName, describePersonName } from './name-scripts.ts';
+import { describeOrganizationName, describePersonName, INVISIBLE } from './name-scripts.ts';
 import * as limit from '#contract/limits.ts';
+import { problemTexts } from '#contract/texts/problem-reports.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 
 // Control characters carry no information, and PostgreSQL rejects NUL in text.
@@ -24,6 +25,17 @@ export const optionalText = (max: number) =>
 /** Like `optionalText`, but must not be empty. */
 export const requiredText = (max: number) =>
   z.prefault(z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max)), '');
+
+/** Like `optionalText`, for text that somebody else reads. Refuses characters that nobody sees. */
+export const visibleText = (max: number) =>
+  z.prefault(
+    z.string().check(
+      z.refine((value) => value.search(CONTROLS) < 0 && !INVISIBLE.test(value), problemTexts.invisible),
+      z.overwrite(tidy),
+      z.maxLength(max),
+    ),
+    '',
+  );
 
 /** Refuses a name for what a function says about it. */
 const toNameCheck =

@@ -3,7 +3,7 @@ import { nameTexts } from '#contract/texts/names.ts';
 /** Letters and marks of languages in Latin script as most names have them, without a soft hyphen. For speed only. */
 const PLAIN = /^[\u0300-\u034E\u0020-\u00AC\u00AE-\u02AF\u1E00-\u1EFF’‘]*$/u;
 /** Zero-width characters, controls of the writing direction, and others that nobody sees. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+export const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** The scripts that UTS 39 recommends, in Unicode's names. */
 const RECOMMENDED =

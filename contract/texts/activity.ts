@@ -95,6 +95,9 @@ export const activityTexts = {
     edit: 'Edited',
     restore: 'Restored an earlier version of',
     confirm: (count: number) => `Confirmed ${countCandidates(count)} as still correct`,
+    'report problem': (by: 'self' | 'other', kind: string) =>
+      `${by === 'self' ? 'Reported' : 'Somebody reported'} a problem${kind && ` (${kind})`} with`,
+    'close problem report': (kind: string) => `Dealt with a reported problem${kind && ` (${kind})`} of`,
     restriction: (reason: string) => `An operator of HR Portal restricted a record${because(reason)}:`,
     release: (reason: string) =>
       `An operator of HR Portal lifted the restriction of a record${because(reason)}:`,
@@ -138,6 +141,10 @@ export const activityTexts = {
         deleteCandidate: 'Tried to delete a candidate that is not yours or no longer exists',
         listVersions: 'Tried to see the history of a candidate that is not yours or no longer exists',
         restoreVersion: 'Tried to restore a candidate that is not yours or no longer exists',
+        listProblemReports:
+          'Tried to see the reported problems of a candidate that is not yours or no longer exists',
+        closeProblemReport:
+          'Tried to close a reported problem of a candidate that is not yours or no longer exists',
         listViews: 'Tried to see who viewed a candidate that is not yours or no longer exists',
         downloadViews: 'Tried to see who viewed a candidate that is not yours or no longer exists',
         addPhoto: 'Tried to add a photo to a candidate that is not yours or no longer exists',

@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const store = ['server/domain/candidate-store/candidate-store.test.ts'];
 const quotas = ['server/domain/disclosure/people-quotas.test.ts'];
+const problemReports = ['server/features/candidates/problem-reports/problem-reports.test.ts'];
 const importReport = ['server/features/imports/report/imports-report.test.ts'];
 
 /** The candidate store, imports, the visibility of records in searches, and quotas. */
@@ -19,6 +20,41 @@ export const recordMutants: readonly Mutant[] = [
     search: 'delete from candidate_version where candidate_id = ${deleted}',
     replace: 'delete from candidate_version where candidate_id = ${deleted} and false',
     tests: store,
+  },
+  {
+    name: 'leaves the reported problems of a deleted record',
+    file: 'server/domain/candidate-store/queries/delete-candidates.ts',
+    search: 'delete from problem_report where candidate_id = ${deleted}',
+    replace: 'delete from problem_report where candidate_id = ${deleted} and false',
+    tests: problemReports,
+  },
+  {
+    name: 'accepts reported problems with restricted records',
+    file: 'server/features/candidates/problem-reports/report-problem.ts',
+    search: ' || candidate.restricted_at',
+    replace: '',
+    tests: problemReports,
+  },
+  {
+    name: 'accepts reported problems with records that are being deleted',
+    file: 'server/features/candidates/problem-reports/report-problem.ts',
+    search: '    await holdCandidates(tx, [candidate_id]);\n',
+    replace: '',
+    tests: problemReports,
+  },
+  {
+    name: 'counts the reported problems of a member without a lock',
+    file: 'server/features/candidates/problem-reports/report-problem.ts',
+    search: '    await lockAccount(tx, principal.actor.member_id);\n',
+    replace: '',
+    tests: problemReports,
+  },
+  {
+    name: 'closes the reported problems of other records',
+    file: 'server/features/candidates/problem-reports/queries/problem-reports.ts',
+    search: "    .where('id', '=', id)\n    .where('candidate_id', '=', candidate_id)\n    .returning",
+    replace: "    .where('id', '=', id)\n    .returning",
+    tests: problemReports,
   },
   {
     name: 'imports another preview than the member has confirmed',

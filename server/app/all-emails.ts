@@ -7,6 +7,7 @@ import type { EmailDefinition } from '#server/platform/mail/define-email.ts';
 import * as members from '#server/features/organization/members/emails.ts';
 import * as anomalies from '#server/features/operator/anomalies/emails.ts';
 import * as operator from '#server/features/operator/emails.ts';
+import * as problemReports from '#server/features/candidates/problem-reports/emails.ts';
 import * as profile from '#server/features/organization/profile/emails.ts';
 import * as secondFactors from '#server/domain/identity/second-factors/emails.ts';
 import * as security from '#server/features/security/emails.ts';
@@ -22,6 +23,7 @@ export const allEmails: readonly EmailDefinition<never, Services>[] = [
   emailChanges,
   members,
   operator,
+  problemReports,
   profile,
   secondFactors,
   security,

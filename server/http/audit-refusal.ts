@@ -11,6 +11,7 @@ import * as uploads from '#contract/calls/import-uploads.ts';
 import * as imports from '#contract/calls/imports.ts';
 import * as rows from '#contract/calls/upload-rows.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { closeProblemReport, listProblemReports } from '#contract/calls/problem-reports.ts';
 import { listVersions, restoreVersion } from '#contract/calls/versions.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
 import type { Limit } from '#server/platform/limits/limits.ts';
@@ -33,6 +34,8 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   downloadViews,
   listVersions,
   restoreVersion,
+  listProblemReports,
+  closeProblemReport,
   addPhoto,
   mergeCandidates,
   markDistinct,

@@ -16,6 +16,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { memberTexts } from '#contract/texts/members.ts';
 import { operatorTexts } from '#contract/texts/operator.ts';
 import { permissionTexts } from '#contract/texts/permissions.ts';
+import { problemTexts } from '#contract/texts/problem-reports.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
 import { secondFactorTexts } from '#contract/texts/second-factors.ts';
@@ -137,6 +138,8 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
 
   candidate_not_found: candidateTexts.notFound,
   version_not_found: candidateTexts.versionNotFound,
+  own_candidate: problemTexts.own,
+  too_many_problem_reports: problemTexts.tooMany,
   invalid_photo: candidateTexts.photoType,
   photo_not_found: candidateTexts.photoGone,
   photo_link_expired: candidateTexts.photoExpired,

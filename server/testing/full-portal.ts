@@ -60,6 +60,7 @@ const STATEMENTS = [
   `insert into import_row (upload_id, line, cells) select id, 1, E'a\\x1fb' from import_upload limit 1`,
   `insert into candidate_version (candidate_id, version, kind, organization_id, snapshot)
     select id, 1, 'edit', $1, '{"name": "Before"}' from candidate limit 1 on conflict do nothing`,
+  `insert into problem_report (candidate_id, reporter_id, kind, note) select id, $1, 'has left', E'In\tMay' from candidate limit 1`,
   // Not restored.
   `insert into import_ready (upload_id, line, name, organization, phone, address, parent_sponsor_name, start_date, reason)
     select id, 1, '', '', '', '', '', '2020-01-31', '' from import_upload limit 1`,

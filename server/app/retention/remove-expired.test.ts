@@ -58,6 +58,7 @@ const TABLES = [
   'disclosure',
   'disclosure_hour',
   'anomaly',
+  'problem_report',
 ];
 
 async function countRows(table: string) {
@@ -92,6 +93,7 @@ async function addRowOfEachKind() {
     sql`insert into disclosure_hour values (${organization_id}, to_hour(now()), '', 1)`,
     sql`insert into anomaly (organization_id, member_id, signal, searches, people, since)
       values (${organization_id}, ${member_id}, 'volume', 301, 290, now())`,
+    sql`insert into problem_report (candidate_id, reporter_id, kind, note) values (1, ${organization_id}, 'has left', '')`,
   ])
     await statement.execute(portal.db);
   const upload = await beginUpload(portal.db, {
@@ -121,6 +123,7 @@ async function expireRowsOfEachKind() {
     sql`update disclosure set counted_at = now() - interval '25 hours', disclosed_at = now() - interval '25 hours'`,
     sql`update disclosure_hour set hour = to_hour(now() - interval '26 hours')`,
     sql`update anomaly set raised_at = now() - interval '401 days'`,
+    sql`update problem_report set reported_at = now() - interval '366 days'`,
     sql`update import_upload set touched_at = now() - interval '11 minutes'`,
   ])
     await statement.execute(portal.db);

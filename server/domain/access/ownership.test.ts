@@ -157,6 +157,8 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
   downloadViews: ({ candidate }) => ({ query: { id: candidate } }),
   listVersions: candidateInPath,
   restoreVersion: (ids) => ({ params: { id: ids.candidate, version: 1 } }),
+  listProblemReports: candidateInPath,
+  closeProblemReport: (ids) => ({ params: { id: ids.candidate, report: 1 } }),
   mergeCandidates: (ids) => ({
     body: {
       keep: { id: ids.candidate, version },
@@ -201,6 +203,7 @@ const open = [
   'confirmIdentity',
   'addPasskey',
   'viewDetails',
+  'reportProblem',
   'confirmCandidates',
   'exportEmployees',
   'exportStudents',

@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract/calls/activity.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
+import { problemTexts } from '#contract/texts/problem-reports.ts';
 import { formatClosingDate } from '#contract/texts/closing.ts';
 
 const { did } = activityTexts;
@@ -71,6 +72,9 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   edit: () => did.edit,
   restore: () => did.restore,
   confirm: ({ count }) => did.confirm(toCount(count)),
+  'report problem': ({ kind, received }) =>
+    did['report problem'](received === true ? 'other' : 'self', describeProblem(kind)),
+  'close problem report': ({ kind }) => did['close problem report'](describeProblem(kind)),
   restriction: ({ operator_reason }) => did.restriction(toText(operator_reason)),
   release: ({ operator_reason }) => did.release(toText(operator_reason)),
   erasure: ({ operator_reason }) => did.erasure(toText(operator_reason)),
@@ -91,6 +95,9 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
     did['allow look-ups'](operator_id === undefined ? 'owner' : 'operator', toText(name)),
   refusal: describeRefusal,
 };
+
+const describeProblem = (kind: unknown) =>
+  (problemTexts.kinds as Record<string, string>)[toText(kind)]?.toLowerCase() ?? '';
 
 const getLabel = (field: unknown) =>
   getFieldLabel(field === 'photo_key' ? 'profile_picture' : toText(field)).toLowerCase();
@@ -122,6 +129,8 @@ const ABOUT: ReadonlySet<AuditAction> = new Set([
   'edit',
   'restore',
   'merge',
+  'report problem',
+  'close problem report',
   'restriction',
   'release',
 ]);

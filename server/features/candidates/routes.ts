@@ -1,5 +1,6 @@
 import * as candidates from '#contract/calls/candidates.ts';
 import * as confirmations from '#contract/calls/confirmations.ts';
+import * as problemReports from '#contract/calls/problem-reports.ts';
 import * as quotas from '#contract/calls/quotas.ts';
 import * as search from '#contract/calls/search.ts';
 import * as versions from '#contract/calls/versions.ts';
@@ -11,6 +12,9 @@ import { findRecordedCandidates } from './find-recorded-candidates.ts';
 import { getQuota } from './get-quota.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listVersions } from './list-versions.ts';
+import { closeProblemReport } from './problem-reports/close-problem-report.ts';
+import { listProblemReports } from './problem-reports/list-problem-reports.ts';
+import { reportProblem } from './problem-reports/report-problem.ts';
 import { restoreVersion } from './restore-version.ts';
 import { searchCandidates } from './search-candidates.ts';
 import { searchUploaded } from './search-uploaded.ts';
@@ -33,4 +37,7 @@ export const candidateRoutes: Route[] = [
   route(confirmations.confirmCandidates, { handler: confirmCandidates }),
   route(versions.listVersions, { handler: listVersions }),
   route(versions.restoreVersion, { handler: restoreVersion }),
+  route(problemReports.reportProblem, { handler: reportProblem }),
+  route(problemReports.listProblemReports, { handler: listProblemReports }),
+  route(problemReports.closeProblemReport, { handler: closeProblemReport }),
 ];

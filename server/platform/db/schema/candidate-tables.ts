@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
+import type { ProblemKind } from '#contract/calls/problem-reports.ts';
 import type { ChangeKind } from '#contract/calls/versions.ts';
 
 interface CandidateTable {
@@ -58,10 +59,20 @@ interface ErasedPersonTable {
   word_hashes: Buffer[];
 }
 
+interface ProblemReportTable {
+  id: Generated<number>;
+  candidate_id: number;
+  reporter_id: number;
+  kind: ProblemKind;
+  note: string;
+  reported_at: Generated<Date>;
+}
+
 export interface CandidateTables {
   candidate: CandidateTable;
   candidate_version: CandidateVersionTable;
   erased_person: ErasedPersonTable;
+  problem_report: ProblemReportTable;
   candidate_id_key: CandidateIdKeyTable;
   unreferenced_photo: UnreferencedPhotoTable;
 }
