@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { deleteCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { formatReference } from '#contract/format-reference.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { describeAnswer } from '#contract/texts/answer.ts';
@@ -35,7 +36,7 @@ test('a printed record shows its reference, its source, who printed it and the t
   await page.emulateMedia({ media: 'print' });
   await foot.getByText(`Ada Obi, ${hirer.email}`).waitFor();
   const { reference } = (await portal.call(viewDetails, { token: company.token, params: { id } })).body.data;
-  await page.getByText(candidateScreenTexts.source.formatReference(reference)).waitFor();
+  await page.getByText(formatReference(reference)).waitFor();
   await page.getByText(describeAnswer(candidate).source).waitFor();
   await foot.getByText('4 Mar 2026, 12:30').waitFor();
   await page.getByRole('main').getByText('HR Portal', { exact: true }).waitFor();

@@ -44,8 +44,6 @@ export const candidateScreenTexts = {
     ownTitle: 'Source',
     speaker: 'Recorded by',
     reference: 'Reference',
-    /** In two parts, to be read out. */
-    formatReference: (reference: string) => `${reference.slice(0, 4)} ${reference.slice(4)}`,
     copyLink: 'Copy link',
     copied: 'Link copied.',
     notCopied: 'The link could not be copied. Copy it from the address bar.',

@@ -25,6 +25,7 @@ import { DetailsSections } from './details/details-sections.tsx';
 import { CandidateNotFound } from './details/candidate-not-found.tsx';
 import { CandidateHistory } from './details/history/candidate-history.tsx';
 import { PrintedFoot, PrintedHead } from './details/printed-frame.tsx';
+import { ProblemReports } from './details/problems/problem-reports.tsx';
 import { RestrictionNote } from './details/restriction-note.tsx';
 import { RecordViews } from './details/record-views.tsx';
 import { candidateScreenTexts } from './candidate-screen-texts.ts';
@@ -83,6 +84,7 @@ export default function ViewDetailsScreen() {
         />
       )}
       {data && <RestrictionNote details={data} />}
+      {data?.is_own && can('candidate:update') && <ProblemReports id={data.id} />}
       {data && <DetailsSections details={data} />}
       {data && <PrintedFoot details={data} />}
       {data?.is_own && can('version:read') && <CandidateHistory key={data.id} id={data.id} />}

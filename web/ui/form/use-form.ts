@@ -56,5 +56,7 @@ export function useForm<Values extends object>(
 }
 
 const findFields = (form: HTMLFormElement | null) => [
-  ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []),
+  ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input, textarea, select',
+  ) ?? []),
 ];

@@ -1,5 +1,6 @@
 import { hasConfirmedName } from '#contract/assurance.ts';
 import type { CandidateDetails } from '#contract/candidate.ts';
+import { formatReference } from '#contract/format-reference.ts';
 import { describeSpeaker } from '#contract/texts/source.ts';
 import { AssuranceBadge } from '#web/shared/candidate-list/assurance-badge.tsx';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
@@ -26,7 +27,7 @@ export function SourceCard({ details }: { details: CandidateDetails }) {
         {!is_own && <Contact details={details} />}
         <Fact label={texts.reference}>
           <span className="tracking-widest whitespace-nowrap tabular-nums">
-            {texts.formatReference(details.reference)}
+            {formatReference(details.reference)}
           </span>
         </Fact>
       </Facts>
