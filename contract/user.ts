@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { role } from './fields/fields.ts';
 import { memberRoles, permissions } from './permissions.ts';
 
+/** Whether a session has the access of operators: a listed member needs a session with a second factor. */
+export const operatorAccess = ['no', 'second factor needed', 'yes'] as const;
+export type OperatorAccess = (typeof operatorAccess)[number];
+
 const contact = { phone: z.string(), address: z.string() };
 
 /** A member with their organisation. `role` is the organisation's kind, and its profile is in the property of that name. */
@@ -20,6 +24,8 @@ export const user = z.object({
     /** Null while it is the email. */
     display_name: z.nullable(z.string()),
     permissions: z.array(z.enum(permissions)),
+    /** Whether this session may make the calls of operators. */
+    operator: z.enum(operatorAccess),
   }),
   /** A signed URL that expires, or null. */
   image_url: z.nullable(z.string()),

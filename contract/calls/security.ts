@@ -28,10 +28,6 @@ export const session = z.object({
 
 export type Session = z.output<typeof session>;
 
-/** Whether a session has the access of operators: a listed member needs a session with a second factor. */
-export const operatorAccess = ['no', 'second factor needed', 'yes'] as const;
-export type OperatorAccess = (typeof operatorAccess)[number];
-
 /** A passkey of the member. */
 export const passkey = z.object({
   id: z.number(),
@@ -65,8 +61,6 @@ export const getSecurity = call({
       is_second_factor_required: z.boolean(),
       /** Whether the organisation asks for recent authentication before calls that change or expose much. */
       is_recent_authentication_required: z.boolean(),
-      /** Whether this session may make the calls of operators. */
-      operator: z.enum(operatorAccess),
     }),
   }),
 });

@@ -11,7 +11,7 @@ import { widths } from '#e2e/helpers/widths.ts';
 import { activityScreenTexts } from '#web/features/activity/activity-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { recordViewsTexts } from '#web/features/candidates/details/record-views-texts.ts';
-import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 
 test.for(widths)(
   'shows the viewers and the activity of the owner, %i wide',
@@ -22,7 +22,7 @@ test.for(widths)(
     const page = await visit({ width });
     const complaints = watchConsole(page);
     await user.openAs(page, owner, screens.editProfile);
-    await user.follow(page, profileScreenTexts.activity);
+    await user.followInMenu(page, menuTexts.activity);
     await user.seeHeading(page, activityScreenTexts.headings.me);
     await page.getByText(activityTexts.did['log-in'], { exact: true }).first().waitFor();
     const log = await user.download(page, () => user.press(page, activityScreenTexts.download));

@@ -9,6 +9,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { assuranceScreenTexts as texts } from '#web/features/assurance/assurance-screen-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
@@ -91,7 +92,7 @@ test('says that the state could not be loaded, and loads it again', async ({ por
   const account = await portal.newAccount();
   await user.openAs(page, account, screens.editProfile);
   await page.route('**/api/organization/assurance', (route) => route.abort('connectionrefused'));
-  await user.follow(page, profileScreenTexts.assurance);
+  await user.followInMenu(page, menuTexts.assurance);
   await user.seeAlert(page, texts.failed);
   await expectValidScreen(page, 'a verification that could not be loaded');
   await page.unroute('**/api/organization/assurance');

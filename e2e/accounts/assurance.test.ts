@@ -6,7 +6,7 @@ import type { DnsServer } from '#server/testing/dns-server.ts';
 import { extractCode } from '#server/testing/mails.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { assuranceScreenTexts as texts } from '#web/features/assurance/assurance-screen-texts.ts';
-import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { createNonPhoto, createPassportPhoto } from '#e2e/helpers/photo-files.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -87,7 +87,7 @@ test.for(widths)(
     const page = await visit({ width });
     const complaints = watchConsole(page);
     await user.openAs(page, owner, screens.editProfile);
-    await user.follow(page, profileScreenTexts.assurance);
+    await user.followInMenu(page, menuTexts.assurance);
     await user.seeHeading(page, texts.title);
     await seeLevel(page, 'email only');
     await expectValidScreen(page, 'verification of a new organisation');

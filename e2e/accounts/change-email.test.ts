@@ -9,6 +9,7 @@ import { toWrongCode } from '#server/testing/registrations.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { emailChangeScreenTexts as texts } from '#web/features/profile/email-change-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
@@ -59,7 +60,7 @@ test.for(widths)('changes the email with both codes, %i wide', async (width, { p
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await expectValidScreen(page, 'change of email, done');
 
-  await user.follow(page, profileScreenTexts.activity);
+  await user.followInMenu(page, menuTexts.activity);
   await page.getByText(activityTexts.did['email change'](account.email)).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -7,7 +7,6 @@ import { hashToken } from '#server/domain/identity/queries/tokens.ts';
 import { newListedMember, newOperator } from '#server/testing/operators.ts';
 import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { operatorScreenTexts as texts } from '#web/features/operator/operator-screen-texts.ts';
-import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
@@ -83,9 +82,6 @@ test('is not found by anybody else', async ({ portal, page }) => {
   await user.openAs(page, account, screens.operator);
   await user.seeHeading(page, routeErrorTexts.notFoundTitle);
   await expectValidScreen(page, 'the screen of operators for others');
-  await page.goto(screens.editProfile);
-  await page.getByRole('link', { name: profileScreenTexts.security }).waitFor();
-  expect(await page.getByRole('link', { name: profileScreenTexts.operator }).count()).toBe(0);
 });
 
 test('says that the lists could not be loaded', async ({ portal, page }) => {

@@ -6,7 +6,7 @@ import { addProof } from '#server/domain/assurance/queries/proofs.ts';
 import { requestCheck } from '#server/testing/operator-actions.ts';
 import { newOperator } from '#server/testing/operators.ts';
 import { operatorScreenTexts as texts } from '#web/features/operator/operator-screen-texts.ts';
-import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -31,7 +31,7 @@ test.for(widths)(
     const page = await visit({ width });
     const complaints = watchConsole(page);
     await user.openAs(page, operator, screens.editProfile);
-    await user.follow(page, profileScreenTexts.operator);
+    await user.followInMenu(page, menuTexts.operator);
     await user.seeHeading(page, texts.title);
     const approvals = page.getByRole('button', { name: /^Approve / });
     await approvals.nth(1).waitFor();

@@ -10,14 +10,14 @@ import { leavingTexts } from '#web/shared/leave/leaving-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { asksBeforeReload, openProfile, saveInTwoTabs, stay } from './unsaved-edits.ts';
 
 test('asks before unsaved profile changes are lost', async ({ portal, page }) => {
   await openProfile(page, portal);
   const { title } = leavingTexts.profile;
   await user.fill(page, ADDRESS, CHANGED);
-  await stay(page, title, () => user.follow(page, profileScreenTexts.activity));
+  await stay(page, title, () => user.followInMenu(page, menuTexts.activity));
   await stay(page, title, () => page.goBack());
   await stay(page, title, () => user.press(page, navigationTexts.logOut));
   expect(await asksBeforeReload(page)).toBe(true);

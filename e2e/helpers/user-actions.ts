@@ -9,6 +9,7 @@ import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 
 /** Actions and expectations of a user. Each waits until it is possible or visible. */
 
@@ -22,6 +23,14 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 
 export const follow = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).first().click();
+
+/** Opens a screen by the user's menu: behind the image, or in the hamburger menu of a small screen. */
+export async function followInMenu(page: Page, name: string) {
+  const hamburger = page.getByRole('button', { name: 'Menu', exact: true });
+  await page.getByRole('button', { name: menuTexts.account }).or(hamburger).click();
+  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
+  await page.getByRole('menuitem', { name }).or(link).click();
+}
 
 export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);

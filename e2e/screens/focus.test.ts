@@ -9,6 +9,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { navigationTexts as texts } from '#web/shared/navigation/navigation-texts.ts';
 
 const focused = (page: Page) =>
@@ -76,7 +77,7 @@ test('keeps the focus on a new page of a list, and focuses the heading after a d
   expect(await focused(page)).toMatch(/^INPUT/u);
 });
 
-test('the menu of a phone has the user image and the ways to the data, and moves the focus on', async ({
+test('the menu of a phone leads to every screen of the user, and moves the focus on', async ({
   portal,
   visit,
 }) => {
@@ -87,11 +88,16 @@ test('the menu of a phone has the user image and the ways to the data, and moves
   const names = await menu.locator('a, button').allInnerTexts();
   expect(names).toEqual([
     texts.home,
-    texts.logOut,
-    texts.yourProfile,
-    texts.editProfile,
+    menuTexts.profile,
     texts.viewData,
     texts.uploadData,
+    menuTexts.imports,
+    menuTexts.duplicates,
+    menuTexts.team,
+    menuTexts.assurance,
+    menuTexts.security,
+    menuTexts.activity,
+    texts.logOut,
   ]);
   expect(await findViolations(page)).toEqual([]);
   await menu.getByRole('link', { name: texts.uploadData }).click();

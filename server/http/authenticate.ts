@@ -6,7 +6,7 @@ import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { toClientNetwork } from '#server/platform/limits/client-network.ts';
 import { authorize } from '#server/domain/access/authorize.ts';
 import { assertRecentlyAuthenticated } from '#server/domain/access/assert-recently-authenticated.ts';
-import { isOperator } from '#server/domain/access/is-operator.ts';
+import { getOperatorAccess } from '#server/domain/access/operator-access.ts';
 import { grantPermissions } from '#server/domain/access/grant-permissions.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 import type { Services } from './services.ts';
@@ -23,7 +23,7 @@ export interface Bearer {
  * Finds the principal of the request's token.
  * @throws DomainError not_signed_in
  */
-export async function authenticate(request: FastifyRequest, { db }: Services): Promise<Bearer> {
+export async function authenticate(request: FastifyRequest, { db, env }: Services): Promise<Bearer> {
   const token = /^Bearer ([\w-]{1,200})$/iu.exec(request.headers.authorization ?? '')?.[1];
   const found = token && (await findToken(db, token));
   if (!found) throw new DomainError('not_signed_in');
@@ -35,6 +35,7 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
     role,
     permissions: grantPermissions(found),
     token,
+    operator: getOperatorAccess(found, env),
     isRecentlyAuthenticated: found.is_recently_authenticated,
     lacksRecentAuthentication: found.lacks_recent_authentication,
     lookUps: { areStopped: found.are_look_ups_stopped, needConfirmation: found.needs_confirmation },
@@ -50,13 +51,13 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
 export async function authorizeCall(
   { permission, requiresOperator, requiresRecentAuthentication }: Call,
   { principal, token, clientAddress }: Bearer & { clientAddress: string },
-  { db, env }: Services,
+  { db }: Services,
 ): Promise<void> {
   if (permission === 'public') return;
   authorize(principal, permission);
   if (token.suspended_at && !permittedWhileSuspended.has(permission))
     throw new DomainError('organization_suspended');
-  if (requiresOperator && !isOperator(principal, token, env)) throw new DomainError('unknown_address');
+  if (requiresOperator && principal.operator !== 'yes') throw new DomainError('unknown_address');
   if (token.lacks_second_factor && token.purpose === 'session' && !isForSetup(permission))
     throw new DomainError('second_factor_setup_required');
   if (requiresRecentAuthentication === 'by setting') assertRecentlyAuthenticated(principal);

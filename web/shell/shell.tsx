@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { CloseIcon, MenuIcon } from '#web/ui/icons/icons.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
@@ -9,7 +9,7 @@ export type LinkPlace = 'bar' | 'menu';
 
 /**
  * The frame of every page: the top bar with its links, the page, the footer. On a small screen the links are in a
- * hamburger menu. While it is open the page is blurred and inert, the focus stays in the bar, and Escape closes it.
+ * hamburger menu. While it is open the page is blurred and inert, the focus stays in the bar, and Escape closes it and returns the focus.
  */
 export function Shell({
   home,
@@ -32,12 +32,17 @@ export function Shell({
 }) {
   const [open, setOpen] = useState(false);
   const menuId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every navigation closes the menu
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [open]);
@@ -63,6 +68,7 @@ export function Shell({
                 <Links place="bar" />
               </nav>
               <button
+                ref={toggle}
                 type="button"
                 aria-label="Menu"
                 aria-expanded={open}

@@ -9,5 +9,4 @@ export const security: Security = {
   recovery_codes_left: null,
   is_second_factor_required: false,
   is_recent_authentication_required: false,
-  operator: 'no',
 };

@@ -1,6 +1,7 @@
 import type { AssuranceLevel } from '#contract/assurance.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { MemberRole, Permission } from '#contract/permissions.ts';
+import type { OperatorAccess } from '#contract/user.ts';
 import type { Actor } from '#server/domain/audit/queries/audit.ts';
 
 /** Who makes a call: a member, the organisation they act for, and what they may do. */
@@ -18,6 +19,8 @@ export interface Principal {
   role: MemberRole;
   permissions: ReadonlySet<Permission>;
   token: string;
+  /** Whether this session may make the calls of operators. */
+  operator: OperatorAccess;
   /** Whether the member has proven their identity recently in this session. */
   isRecentlyAuthenticated: boolean;
   /** Whether the organisation asks for recent authentication, which the session does not have. */

@@ -1,10 +1,10 @@
 import { listPermissions } from '#contract/permissions.ts';
-import type { User } from '#contract/user.ts';
+import type { OperatorAccess, User } from '#contract/user.ts';
 import type { Account } from './queries/accounts.ts';
 import type { Photos } from '#server/domain/photos/photos.ts';
 
-/** An account as shown to its owner. */
-export function presentUser(account: Account, photos: Photos): User {
+/** An account as shown to its owner. `operator`: the access of the session. */
+export function presentUser(account: Account, photos: Photos, operator: OperatorAccess): User {
   const { id, organization_id, email, role, name, first_name, last_name, organization, phone, address } =
     account;
   const { member_role, can_export, display_name } = account;
@@ -20,6 +20,7 @@ export function presentUser(account: Account, photos: Photos): User {
       role: member_role,
       display_name,
       permissions: listPermissions({ role: member_role, can_export }),
+      operator,
     },
     image_url: photos.getUrl(account.photo_key),
     ...(role === 'individual' && { individual: { first_name, last_name, organization, ...contact } }),

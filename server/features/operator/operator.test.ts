@@ -8,7 +8,6 @@ import { listCandidates } from '#contract/calls/candidates.ts';
 import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
 import { downloadRegistryDocument } from '#contract/calls/operator.ts';
 import { getUser, updateProfile } from '#contract/calls/profile.ts';
-import { getSecurity } from '#contract/calls/security.ts';
 import { operatorTexts } from '#contract/texts/operator.ts';
 import { hashToken } from '#server/domain/identity/queries/tokens.ts';
 import { addProof } from '#server/domain/assurance/queries/proofs.ts';
@@ -71,7 +70,7 @@ describe('an operator call', () => {
 
   test('is announced to the session that may make it', async () => {
     const getAccess = async ({ token }: TestAccount) =>
-      (await portal.call(getSecurity, { token })).body.data.operator;
+      (await portal.call(getUser, { token })).body.data.data.member.operator;
     const member = await portal.newAccount();
     expect(await getAccess(member)).toBe('no');
     expect(await getAccess(await withSecondFactor(portal, member))).toBe('no');

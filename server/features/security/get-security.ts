@@ -7,23 +7,19 @@ import {
   isRecentAuthenticationRequired,
   isSecondFactorRequired,
 } from '#server/domain/identity/queries/organizations.ts';
-import { findToken } from '#server/domain/identity/queries/tokens.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { listSecondFactors } from '#server/domain/identity/second-factors/list-second-factors.ts';
 import { findRelyingParty } from '#server/domain/identity/second-factors/passkeys/relying-party.ts';
-import { getOperatorAccess } from '#server/domain/access/is-operator.ts';
 import type { Services } from '#server/http/services.ts';
 
 export async function getSecurity(
   { principal, origin }: RequestContext<typeof call>,
-  { db, env }: Services,
+  { db }: Services,
 ): Promise<Reply<typeof call>> {
   const { member_id } = principal.actor;
   const account = await findAccount(db, member_id);
   if (!account) throw new DomainError('not_signed_in');
-  const token = await findToken(db, principal.token);
-  if (!token) throw new DomainError('not_signed_in');
   const app = await findAuthenticatorApp(db, member_id);
   const passkeys = await listPasskeys(db, member_id);
   const hasSecondFactor = (await listSecondFactors(db, member_id)).length > 0;
@@ -40,7 +36,6 @@ export async function getSecurity(
       authenticator_app: app?.confirmed_at ? { added_at: app.confirmed_at.toISOString() } : null,
       is_second_factor_required: await isSecondFactorRequired(db, principal.organization.id),
       is_recent_authentication_required: await isRecentAuthenticationRequired(db, principal.organization.id),
-      operator: getOperatorAccess(principal, token, env),
       recovery_codes_left: hasSecondFactor ? await countRecoveryCodes(db, member_id) : null,
     },
   };

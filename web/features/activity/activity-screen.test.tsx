@@ -58,7 +58,12 @@ const createUser = (role: MemberRole): User => ({
   role: 'company',
   email_verified_at: AT,
   closing_at: null,
-  member: { role, display_name: null, permissions: listPermissions({ role, can_export: false }) },
+  member: {
+    role,
+    display_name: null,
+    operator: 'no',
+    permissions: listPermissions({ role, can_export: false }),
+  },
   image_url: null,
 });
 

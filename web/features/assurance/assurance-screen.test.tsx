@@ -55,6 +55,7 @@ const createUser = (role: Role): Reply<typeof getUser> => ({
         role: 'owner',
         display_name: null,
         permissions: listPermissions({ role: 'owner', can_export: true }),
+        operator: 'no',
       },
       image_url: null,
     },

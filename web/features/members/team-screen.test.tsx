@@ -35,7 +35,12 @@ const createUser = (role: MemberRole) =>
     role: 'company',
     email_verified_at: UNTIL,
     closing_at: null,
-    member: { role, display_name: null, permissions: listPermissions({ role, can_export: false }) },
+    member: {
+      role,
+      display_name: null,
+      operator: 'no',
+      permissions: listPermissions({ role, can_export: false }),
+    },
     image_url: null,
   }) satisfies Reply<typeof getUser>['data']['data'];
 

@@ -8,7 +8,8 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 import { DownloadIcon, FileIcon } from '#web/ui/icons/data-icons.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
-import { operatorKey, registryChecksQuery } from './operator-queries.ts';
+import { registryChecksQuery } from './operator-queries.ts';
+import { operatorKey } from './queue-count-query.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 
 /** Shows the document of a request. A PDF is only downloaded, so that it never runs in a page of the portal. */

@@ -3,9 +3,7 @@ import { listAnomalies } from '#contract/calls/anomalies.ts';
 import { listNameChecks, listOrganizations, listRegistryChecks } from '#contract/calls/operator.ts';
 import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
-
-/** The prefix of the query keys of operators. */
-export const operatorKey = ['operator'] as const;
+import { operatorKey } from './queue-count-query.ts';
 
 /** The oldest pending registry checks. */
 export const registryChecksQuery = queryOptions({

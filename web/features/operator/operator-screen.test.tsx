@@ -28,6 +28,7 @@ import { confirmIdentity, getSecurity } from '#contract/calls/security.ts';
 import { toPage } from '#contract/pages.ts';
 import { listPermissions } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
+import type { OperatorAccess } from '#contract/user.ts';
 import { operatorTexts } from '#contract/texts/operator.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { ConfirmIdentityDialog } from '#web/shell/confirm-identity/confirm-identity-dialog.tsx';
@@ -51,12 +52,7 @@ const AT = '2024-05-01T10:00:00.000Z';
 
 const page = <T,>(rows: T[]) => toPage(rows, rows.length, { page: 1, per_page: 25 });
 
-const createSecurity = (operator: Reply<typeof getSecurity>['data']['operator']) =>
-  ({
-    data: { ...security, operator },
-  }) satisfies Reply<typeof getSecurity>;
-
-const user: Reply<typeof getUser> = {
+const createUser = (operator: OperatorAccess): Reply<typeof getUser> => ({
   data: {
     data: {
       id: 1,
@@ -69,11 +65,12 @@ const user: Reply<typeof getUser> = {
         role: 'owner',
         display_name: null,
         permissions: listPermissions({ role: 'owner', can_export: true }),
+        operator,
       },
       image_url: null,
     },
   },
-};
+});
 
 const createOrganization = (changes: Partial<OperatedOrganization> = {}): OperatedOrganization => ({
   id: 2,
@@ -142,8 +139,8 @@ const createNameCheck = (changes: Partial<PendingNameCheck> = {}): PendingNameCh
 function openOperator(others: Record<string, () => unknown> = {}) {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const replies: Parameters<typeof stubServer>[0] = {
-    [toKey(getSecurity)]: () => createSecurity('yes'),
-    [toKey(getUser)]: () => user,
+    [toKey(getUser)]: () => createUser('yes'),
+    [toKey(getSecurity)]: () => ({ data: security }),
     [toKey(listRegistryChecks)]: () => page([]),
     [toKey(listNameChecks)]: () => page([]),
     [toKey(listAnomalies)]: () => page([]),
@@ -166,17 +163,17 @@ const findSection = async (name: string) => within(await screen.findByRole('regi
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('tells a listed member without a second factor what is missing', async () => {
-  const { calls } = openOperator({ [toKey(getSecurity)]: () => createSecurity('second factor needed') });
+  const { calls } = openOperator({ [toKey(getUser)]: () => createUser('second factor needed') });
   await screen.findByText(texts.factorWhy);
   expect(screen.getByRole('link', { name: texts.factorLink }).getAttribute('href')).toBe(screens.security);
   expect(screen.queryByRole('region', { name: texts.organizations })).toBeNull();
-  expect(calls).toEqual([toKey(getSecurity)]);
+  expect(calls).toEqual([toKey(getUser)]);
 });
 
 test('is not found by anybody else, and asks the portal for no list', async () => {
-  const { calls } = openOperator({ [toKey(getSecurity)]: () => createSecurity('no') });
+  const { calls } = openOperator({ [toKey(getUser)]: () => createUser('no') });
   await screen.findByRole('heading', { level: 1, name: routeErrorTexts.notFoundTitle });
-  expect(calls).toEqual([toKey(getSecurity)]);
+  expect(calls).toEqual([toKey(getUser)]);
 });
 
 test('says that the lists are empty', async () => {

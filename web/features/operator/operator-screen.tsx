@@ -4,7 +4,7 @@ import { NotFound } from '#web/shared/errors/not-found.tsx';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
-import { securityQuery } from '#web/shared/queries/security-query.ts';
+import { userQuery } from '#web/shared/queries/user-query.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -20,22 +20,23 @@ import { NameRow } from './name-row.tsx';
 
 export const meta = () => screenMeta(texts.title);
 
-export const clientLoader = loadQueries((start) => start(securityQuery));
+export const clientLoader = loadQueries((start) => start(userQuery));
 
 /** Registry checks, names to confirm, unusual look-ups and organisations for operators. For everyone else there is nothing at this address. */
 export default function OperatorScreen() {
-  const { data: security, error, refetch, isFetching } = useLoadedQuery(securityQuery);
-  if (security?.operator === 'no') return <NotFound />;
+  const { data: user, error, refetch, isFetching } = useLoadedQuery(userQuery);
+  const access = user?.member.operator;
+  if (access === 'no') return <NotFound />;
   return (
     <>
       <PageHeading title={texts.title} back={<BackLink to={screens.editProfile}>{texts.back}</BackLink>}>
-        {security?.operator === 'yes' && texts.why}
+        {access === 'yes' && texts.why}
       </PageHeading>
-      {!security && !error && <Loading>{texts.loading}</Loading>}
-      {!security && error && (
+      {!access && !error && <Loading>{texts.loading}</Loading>}
+      {!access && error && (
         <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
       )}
-      {security?.operator === 'second factor needed' && (
+      {access === 'second factor needed' && (
         <Card title={texts.factorTitle}>
           <div className="flex max-w-2xl flex-col items-start gap-4">
             <p>{texts.factorWhy}</p>
@@ -44,7 +45,7 @@ export default function OperatorScreen() {
           </div>
         </Card>
       )}
-      {security?.operator === 'yes' && (
+      {access === 'yes' && (
         <>
           <ChecksSection />
           <NamesSection />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
-import { operatorKey } from './operator-queries.ts';
+import { operatorKey } from './queue-count-query.ts';
 
 /** A decision of an operator: shows what the server says and reads the lists again, also after a failure. */
 export function useDecision<Input = void>(

@@ -52,7 +52,12 @@ const createUser = (closing_at: string | null, role: MemberRole = 'owner') =>
         role: 'company',
         email_verified_at: CLOSING_AT,
         closing_at,
-        member: { role, display_name: null, permissions: listPermissions({ role, can_export: true }) },
+        member: {
+          role,
+          display_name: null,
+          operator: 'no',
+          permissions: listPermissions({ role, can_export: true }),
+        },
         image_url: null,
       },
     },

@@ -6,8 +6,8 @@ import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
-import { ActivityIcon, ReportIcon, UsersIcon } from '#web/ui/icons/data-icons.tsx';
-import { CheckCircleIcon, LockIcon } from '#web/ui/icons/icons.tsx';
+import { UsersIcon } from '#web/ui/icons/data-icons.tsx';
+import { LockIcon } from '#web/ui/icons/icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -17,7 +17,6 @@ import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
-import { securityQuery } from '#web/shared/queries/security-query.ts';
 import { StudentContactsSection } from './student-contacts-section.tsx';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { profileScreenTexts } from './profile-screen-texts.ts';
@@ -27,15 +26,11 @@ import { sourceContactQuery } from './source-contact-query.ts';
 
 export const meta = () => screenMeta(profileScreenTexts.title);
 
-export const clientLoader = loadQueries((start) => {
-  start(userQuery);
-  start(securityQuery);
-});
+export const clientLoader = loadQueries((start) => start(userQuery));
 
 /** Shows the user's profile, and opens the dialog that changes the password. */
 export default function EditProfileScreen() {
   const { data: user, error, refetch } = useLoadedQuery(userQuery);
-  const { data: security } = useLoadedQuery(securityQuery);
   const mayEdit = user?.member.permissions.includes('profile:update');
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   /** Counts the saves that asked for another email, so that its section starts with the latest. */
@@ -58,21 +53,8 @@ export default function EditProfileScreen() {
                 {profileScreenTexts.team}
               </ButtonLink>
             )}
-            {user?.member.permissions.includes('assurance:manage') && user.role !== 'individual' && (
-              <ButtonLink kind="secondary" to={screens.assurance} icon={<CheckCircleIcon />}>
-                {profileScreenTexts.assurance}
-              </ButtonLink>
-            )}
             <ButtonLink kind="secondary" to={screens.security} icon={<LockIcon />}>
               {profileScreenTexts.security}
-            </ButtonLink>
-            {security && security.operator !== 'no' && (
-              <ButtonLink kind="secondary" to={screens.operator} icon={<ReportIcon />}>
-                {profileScreenTexts.operator}
-              </ButtonLink>
-            )}
-            <ButtonLink kind="secondary" to={screens.activity} icon={<ActivityIcon />}>
-              {profileScreenTexts.activity}
             </ButtonLink>
           </>
         }

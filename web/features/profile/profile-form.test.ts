@@ -9,7 +9,7 @@ const school: User = {
   role: 'school',
   email_verified_at: null,
   closing_at: null,
-  member: { role: 'owner', display_name: null, permissions: [] },
+  member: { role: 'owner', display_name: null, operator: 'no', permissions: [] },
   image_url: null,
   school: { name: 'Bright Stars College', phone: '0803', address: '' },
 };

@@ -14,14 +14,11 @@ export const profileScreenTexts = {
   passwordNotUpdated: { title: 'Error', message: 'Error updating user password' },
   passwordsDiffer: { title: 'Error', message: 'Passwords do not match.' },
   emailConfirmed: 'You log in with it. Another one counts once you have confirmed it at both addresses.',
-  activity: 'Activity',
   team: 'Team',
-  assurance: 'Verification',
   endsVerification: (name: string) =>
     `The verification of your organisation is for the name “${name}”. Another name ends it at once, and your records show no verified source until you verify again.`,
   endedVerification: 'Your verification was for another name of your organisation, so it no longer counts.',
   verifyAgain: 'Verify again',
-  operator: 'Operators',
   /** To members who may not change the profile of the organisation. */
   ownersOnly: 'Only owners can change the profile of the organisation.',
   security: 'Security',

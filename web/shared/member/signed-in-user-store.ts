@@ -6,7 +6,10 @@ import { onMemberAccessChange } from '#web/api/session/member-access.ts';
 import { readSession } from '#web/api/session/session.ts';
 
 /** What every signed-in screen shows of the user. */
-export type SignedInUser = Pick<User, 'image_url' | 'closing_at' | 'role' | 'member'>;
+export type SignedInUser = Pick<
+  User,
+  'image_url' | 'closing_at' | 'role' | 'member' | 'email' | 'individual' | 'school' | 'company'
+>;
 
 let current: { token: string; user: SignedInUser | null } | null = null;
 const listeners = new Set<() => void>();

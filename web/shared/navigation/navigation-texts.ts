@@ -7,7 +7,6 @@ export const navigationTexts = {
   login: 'Login',
   signUp: 'Sign Up',
   logOut: 'Log Out',
-  yourProfile: 'Your profile',
   editProfile: 'Edit Profile Information',
   viewData: 'View Uploaded Data',
   uploadData: 'Upload Data',

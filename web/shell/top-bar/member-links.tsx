@@ -1,52 +1,30 @@
-import { useNavigate } from 'react-router';
-
-import { screens } from '#contract/screens.ts';
-import { navigationTexts as texts } from '#web/shared/navigation/navigation-texts.ts';
-import { loadScreen } from '#web/shared/navigation/load-screen.ts';
-import { revokeSession } from '#web/api/revoke-session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { LogOutIcon } from '#web/ui/icons/icons.tsx';
-
 import { getHome } from '#web/shared/member/get-home.ts';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
-import { BarLink } from './bar-link.tsx';
 import { LogOutDialog } from '#web/shared/leave/log-out-dialog.tsx';
-import { confirmLeaving } from '#web/shared/leave/leave-guard.ts';
+import { navigationTexts as texts } from '#web/shared/navigation/navigation-texts.ts';
 import type { LinkPlace } from '#web/shell/shell.tsx';
-import { UserImage } from './user-image.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LogOutIcon } from '#web/ui/icons/icons.tsx';
+import { BarLink } from './bar-link.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { useLogOut } from './use-log-out.ts';
+import { useMenuEntries } from './use-menu-entries.ts';
+import { UserMenu } from './user-menu.tsx';
 
-/** The links of a signed-in, verified user. The menu of a small screen also links to their data. */
+/** The links of a signed-in, verified user. The hamburger menu of a small screen holds what the user image opens elsewhere. */
 export function MemberLinks({ place }: { place: LinkPlace }) {
-  const inMenu = place === 'menu';
-  const { role, can } = usePermissions();
-  const navigate = useNavigate();
+  const home = getHome(usePermissions().role);
+  const entries = useMenuEntries();
+  const logOut = useLogOut();
+  if (place === 'menu') return <MenuLinks home={home} entries={entries} onLogOut={logOut} />;
   return (
     <>
-      <BarLink to={getHome(role)}>{texts.home}</BarLink>
-      <Button
-        kind={inMenu ? 'secondary' : 'quiet'}
-        size={inMenu ? 'md' : 'sm'}
-        icon={<LogOutIcon className="size-4.5" />}
-        className={inMenu ? 'my-2' : ''}
-        onClick={() =>
-          void confirmLeaving(async () => {
-            // Without a connection the session ends too, and the guard redirects to the home page.
-            if ((await loadScreen(screens.home)) === 'loaded') await navigate(screens.home);
-            await revokeSession();
-          })
-        }
-      >
+      <BarLink to={home}>{texts.home}</BarLink>
+      <Button kind="quiet" size="sm" icon={<LogOutIcon className="size-4.5" />} onClick={logOut}>
         {texts.logOut}
       </Button>
-      <UserImage place={place} />
-      {!inMenu && <LogOutDialog />}
-      {inMenu && (
-        <div className="mt-2 flex flex-col gap-1 border-t border-line pt-3">
-          <BarLink to={screens.editProfile}>{texts.editProfile}</BarLink>
-          {can('candidate:list') && <BarLink to={screens.viewData}>{texts.viewData}</BarLink>}
-          {can('candidate:create') && <BarLink to={screens.uploadData}>{texts.uploadData}</BarLink>}
-        </div>
-      )}
+      <UserMenu entries={entries} onLogOut={logOut} />
+      <LogOutDialog />
     </>
   );
 }

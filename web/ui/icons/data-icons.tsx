@@ -64,6 +64,15 @@ export const LinkIcon = drawnIcon(
   'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1.3 1.3',
   'M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.3-1.3',
 );
+export const CopyIcon = drawnIcon(
+  'M9.5 8h9A1.5 1.5 0 0 1 20 9.5v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 18.5v-9A1.5 1.5 0 0 1 9.5 8Z',
+  'M16 8V5.5A1.5 1.5 0 0 0 14.5 4h-9A1.5 1.5 0 0 0 4 5.5v9A1.5 1.5 0 0 0 5.5 16H8',
+);
+export const HomeIcon = drawnIcon(
+  'M4.5 10.5 12 4.5l7.5 6',
+  'M6.5 9v9A1.5 1.5 0 0 0 8 19.5h8a1.5 1.5 0 0 0 1.5-1.5V9',
+  'M10 19.5v-5h4v5',
+);
 export const ActivityIcon = drawnIcon('M3.5 12H8l2.5-6.5 4 13L17 12h3.5');
 export const ImportIcon = drawnIcon(
   'M12.5 3.5H7A1.5 1.5 0 0 0 5.5 5v3.5',

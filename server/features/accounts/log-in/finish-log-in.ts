@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { type Account, toActor } from '#server/domain/identity/queries/accounts.ts';
 import { insertLoginChallenge } from '#server/features/accounts/queries/login-challenges.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
+import { getOperatorAccess } from '#server/domain/access/operator-access.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { listSecondFactors } from '#server/domain/identity/second-factors/list-second-factors.ts';
@@ -26,7 +27,7 @@ interface LogIn {
 /** Opens the session of a member who has proven their identity completely. @returns the specified reply */
 export async function finishLogIn(
   tx: Runner,
-  { photos }: Pick<Services, 'photos'>,
+  { photos, env }: Pick<Services, 'photos' | 'env'>,
   account: Account,
   { method, second_factor, cookies, clientAddress, userAgent }: LogIn,
 ): Promise<z.output<typeof loginReply>> {
@@ -34,7 +35,8 @@ export async function finishLogIn(
   await writeAudit(tx, { action: 'log-in', actor: toActor(account), detail, clientAddress });
   await rememberDevice(tx, cookies, account.id);
   const token = await openSession(tx, account.id, { method, second_factor, clientAddress, userAgent });
-  const user = presentUser(account, photos);
+  const operator = getOperatorAccess({ email: account.email, second_factor }, env);
+  const user = presentUser(account, photos, operator);
   return { token, user, data: { role: user.role, email_verified_at: user.email_verified_at } };
 }
 

@@ -113,7 +113,7 @@ async function openPending(
   const detail = { verified: false };
   await writeAudit(tx, { action: 'log-in', actor: toActor(account), detail, clientAddress });
   await rememberDevice(tx, cookies, id);
-  const user = presentUser(account, services.photos);
+  const user = presentUser(account, services.photos, 'no');
   const token = await issueRegisterToken(tx, id);
   return { token, user, data: { role: user.role, email_verified_at: null } };
 }

@@ -5,7 +5,7 @@ import { deleteMember } from './queries/members.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
-import { isOperatorEmail } from '#server/domain/access/is-operator.ts';
+import { isOperatorEmail } from '#server/domain/access/operator-access.ts';
 import type { Services } from '#server/http/services.ts';
 import { memberRemoved } from './emails.ts';
 import { lockChange, requireOtherOwner } from './lock-change.ts';

@@ -3,7 +3,7 @@ import { memberTexts } from '#contract/texts/members.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { isOperatorEmail } from '#server/domain/access/is-operator.ts';
+import { isOperatorEmail } from '#server/domain/access/operator-access.ts';
 import { removeSecondFactors } from '#server/domain/identity/second-factors/remove-second-factors.ts';
 import type { Services } from '#server/http/services.ts';
 import { lockChange } from './lock-change.ts';

@@ -26,6 +26,7 @@ test('returns an individual’s own account without secrets', async () => {
       role: 'owner',
       display_name: null,
       permissions: listPermissions({ role: 'owner', can_export: true }),
+      operator: 'no',
     },
     image_url: null,
     individual: {

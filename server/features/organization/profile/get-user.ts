@@ -11,5 +11,5 @@ export async function getUser(
 ): Promise<Reply<typeof call>> {
   const account = await findAccount(db, principal.actor.member_id);
   if (!account) throw new DomainError('not_signed_in');
-  return { data: { data: presentUser(account, photos) } };
+  return { data: { data: presentUser(account, photos, principal.operator) } };
 }

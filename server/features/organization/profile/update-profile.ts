@@ -57,7 +57,7 @@ export async function updateProfile(context: Context, services: Services): Promi
     ? { email, state: await startEmailChange(services, context.principal, account, email) }
     : null;
   const message = describeUpdate(email_change);
-  return { message, data: presentUser(after, photos), email_change };
+  return { message, data: presentUser(after, photos, context.principal.operator), email_change };
 }
 
 /** The message of a saved profile, and what becomes of another email. */

@@ -45,6 +45,7 @@ const session: Reply<typeof logIn> = {
       role: 'owner',
       display_name: null,
       permissions: listPermissions({ role: 'owner', can_export: true }),
+      operator: 'no',
     },
     image_url: null,
   },

@@ -152,10 +152,16 @@ test.each([
   ['checker', null, candidateListTexts.back, screens.welcome],
 ] as const)('leads an %s from a record that is gone, opened from %s', (role, from, text, path) => {
   setSignedInUser({
+    email: 'ada@example.com',
     image_url: null,
     closing_at: null,
     role: 'company',
-    member: { role, display_name: null, permissions: listPermissions({ role, can_export: false }) },
+    member: {
+      role,
+      display_name: null,
+      operator: 'no',
+      permissions: listPermissions({ role, can_export: false }),
+    },
   });
   show(
     <CandidateNotFound

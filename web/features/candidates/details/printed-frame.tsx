@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { formatDateTime } from '#contract/dates/format-date.ts';
-import type { User } from '#contract/user.ts';
+import { getAccountName } from '#web/shared/member/get-account-name.ts';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { explainAssurance } from '#web/shared/candidate-list/assurance-texts.ts';
@@ -10,11 +10,6 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 const { printed: words } = candidateScreenTexts;
-
-function accountName({ individual, school, company }: User): string {
-  if (individual) return `${individual.first_name} ${individual.last_name}`;
-  return (school ?? company)?.name ?? '';
-}
 
 /** On paper only: the product above a record. */
 export function PrintedHead() {
@@ -38,7 +33,7 @@ export function PrintedFoot({ details }: { details: CandidateDetails }) {
   const facts = [
     [words.assurance, assurance],
     [words.at, formatDateTime(at)],
-    [words.by, user ? `${accountName(user)}, ${user.email}` : ''],
+    [words.by, user ? `${getAccountName(user)}, ${user.email}` : ''],
   ] as const;
   return (
     <dl className="hidden break-inside-avoid grid-cols-[9rem_1fr] gap-x-4 gap-y-1 border-t border-line-strong pt-3 text-sm print:grid">

@@ -1,0 +1,58 @@
+import { NavLink } from 'react-router';
+
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { HomeIcon } from '#web/ui/icons/data-icons.tsx';
+import { LogOutIcon } from '#web/ui/icons/icons.tsx';
+import { AccountHeading } from './account-heading.tsx';
+import type { MenuEntry } from './use-menu-entries.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-base font-medium text-ink-soft focus-ring transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:forced-highlight aria-[current=page]:bg-brand-50 aria-[current=page]:text-brand-700';
+const ICON = 'size-5 shrink-0';
+const GROUP = 'border-t border-line pt-2 pb-1';
+
+/** The links of the bar and the user's menu on a small screen, in the hamburger menu. */
+export function MenuLinks({
+  home,
+  entries,
+  onLogOut,
+}: {
+  home: string;
+  entries: readonly MenuEntry[][];
+  onLogOut: () => void;
+}) {
+  return (
+    <>
+      <div className="px-3 pb-3">
+        <AccountHeading />
+      </div>
+      <LinkGroup entries={[{ to: home, label: navigationTexts.home, Icon: HomeIcon }]} />
+      {entries.map((group) => (
+        <LinkGroup key={group[0]?.to} entries={group} />
+      ))}
+      <div className={GROUP}>
+        <button type="button" onClick={onLogOut} className={ROW}>
+          <LogOutIcon className={ICON} />
+          {navigationTexts.logOut}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function LinkGroup({ entries }: { entries: readonly MenuEntry[] }) {
+  return (
+    <ul role="list" className={GROUP}>
+      {entries.map(({ to, label, Icon, waiting }) => (
+        <li key={to}>
+          <NavLink to={to} end className={ROW}>
+            <Icon className={ICON} />
+            {label}
+            <WaitingBadge count={waiting} />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

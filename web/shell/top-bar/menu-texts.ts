@@ -1,0 +1,13 @@
+/** Texts of the user's menu. Public pages load the others of the bar, but not these. */
+export const menuTexts = {
+  account: 'Your account',
+  profile: 'Your profile',
+  imports: 'Recent imports',
+  duplicates: 'Possible duplicates',
+  team: 'Team',
+  assurance: 'Verification',
+  security: 'Security',
+  activity: 'Activity',
+  operator: 'Operators',
+  waiting: (count: number) => `${count} waiting`,
+} as const;
