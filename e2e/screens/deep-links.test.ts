@@ -7,6 +7,7 @@ import type { TestPortal } from '#server/testing/portal.ts';
 import { endSession } from '#e2e/helpers/end-session.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { guardTexts } from '#web/features/accounts/guard/guard-texts.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
@@ -16,7 +17,10 @@ test('a log-in opens the record that was requested before it, once', async ({ po
   const { id } = await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
   await page.goto(`${screens.viewDetails}?id=${id}`);
   await user.seePath(page, screens.home);
-  await page.goto(screens.login('school'));
+  await user.seeAlert(page, guardTexts.logInFirst);
+  await user.follow(page, navigationTexts.login);
+  await page.getByRole('radio', { name: accountScreenTexts.roleNames.school }).check();
+  await user.press(page, accountScreenTexts.continue);
   await user.enterLogin(page, account);
   await user.seeHeading(page, 'Uduak Essien');
   expect(new URL(page.url()).search).toBe(`?id=${id}`);
@@ -51,6 +55,7 @@ test('going back after a log-out does not set the next log-in’s target', async
     await user.logOut(page);
     await page.goBack();
     await user.seePath(page, screens.home);
+    expect(await page.getByText(guardTexts.logInFirst).count()).toBe(0);
     await page.goto(screens.login(account.role));
     await user.enterLogin(page, account);
     await user.seeWelcome(page);

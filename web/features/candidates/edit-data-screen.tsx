@@ -1,6 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router';
 
 import { GoBack } from '#web/shared/candidate-list/go-back.tsx';
+import { describeFailure } from '#web/api/describe-failure.ts';
+import { isGone } from '#web/shared/candidate-list/is-gone.ts';
 import { readNavigationState, readId } from '#web/shared/candidate-list/navigation-state.ts';
 import { candidateDetailsQuery } from '#web/shared/candidate-list/candidate-queries.ts';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
@@ -12,6 +14,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
+import { BackButton } from './back-button.tsx';
 import { EditForm } from './form/edit-form.tsx';
 import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
@@ -21,7 +24,7 @@ export const clientLoader = loadQueries((start, params) => start(candidateDetail
 
 /** Edits one of the account's own candidates, which arrives as navigation state or by the id in the URL. */
 export default function EditDataScreen() {
-  const { candidate } = readNavigationState(useLocation().state);
+  const { candidate, from } = readNavigationState(useLocation().state);
   const [params] = useSearchParams();
   const id = readId(params) ?? candidate?.id ?? null;
   const { data, error, isError, isFetching, refetch } = useLoadedQuery(candidateDetailsQuery(id));
@@ -34,12 +37,17 @@ export default function EditDataScreen() {
         back={<GoBack />}
       />
       {id === null && (
-        <EmptyState icon={<UserIcon />} title="No candidate was chosen">
+        <EmptyState icon={<UserIcon />} title="No candidate was chosen" action={<BackButton from={null} />}>
           Select one row of your uploaded data and press {candidateScreenTexts.edit}.
         </EmptyState>
       )}
       {id !== null && !data && !isError && <Loading>{candidateScreenTexts.detailsLoading}</Loading>}
-      {isError && !data && (
+      {isError && !data && isGone(error) && (
+        <FormMessage {...describeFailure(error, candidateScreenTexts.editLoadFailed)}>
+          <BackButton from={from} />
+        </FormMessage>
+      )}
+      {isError && !data && !isGone(error) && (
         <TryAgain
           error={error}
           sentence={candidateScreenTexts.editLoadFailed}
@@ -51,7 +59,9 @@ export default function EditDataScreen() {
         <FormMessage
           message={candidateScreenTexts.editLoadFailed}
           lines={['Only the account that uploaded a candidate can edit it.']}
-        />
+        >
+          <BackButton from={from} />
+        </FormMessage>
       )}
       {data?.is_own && <EditForm key={data.id} details={data} />}
     </>

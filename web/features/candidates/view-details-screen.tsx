@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
 import { GoBack } from '#web/shared/candidate-list/go-back.tsx';
 import { isGone } from '#web/shared/candidate-list/is-gone.ts';
 import {
@@ -18,16 +19,17 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EditIcon } from '#web/ui/icons/data-icons.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { UserIcon } from '#web/ui/icons/form-icons.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 
 import { DetailsHeader } from './details/details-header.tsx';
 import { DetailsSections } from './details/details-sections.tsx';
-import { CandidateNotFound } from './details/candidate-not-found.tsx';
 import { CandidateHistory } from './details/history/candidate-history.tsx';
 import { PrintedFoot, PrintedHead } from './details/printed-frame.tsx';
 import { ProblemReports } from './details/problems/problem-reports.tsx';
 import { RestrictionNote } from './details/restriction-note.tsx';
 import { RecordViews } from './details/record-views.tsx';
+import { BackButton } from './back-button.tsx';
 import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
 export const meta = () => screenMeta(candidateScreenTexts.detailsTitle);
@@ -74,7 +76,11 @@ export default function ViewDetailsScreen() {
         </EmptyState>
       )}
       {id !== null && !data && !isError && <Loading>{candidateScreenTexts.detailsLoading}</Loading>}
-      {isError && isGone(error) && <CandidateNotFound error={error} from={from} />}
+      {isError && isGone(error) && (
+        <FormMessage {...describeFailure(error, candidateScreenTexts.detailsFailed)}>
+          <BackButton from={from} />
+        </FormMessage>
+      )}
       {isError && !isGone(error) && (
         <TryAgain
           error={error}

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '#web/api/session/end-session.ts';
 import { takeReturnPath } from '#web/api/session/return-path.ts';
 import { storeSession } from '#web/api/session/session.ts';
+import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
+import { guardTexts } from './guard-texts.ts';
 import Guard, { clientLoader } from './guard.tsx';
 
 const PATH = '/view-data';
@@ -59,8 +61,14 @@ test('leads to the log-in when the loader runs again after the session ended', a
   expect(takeReturnPath()).toBe('/welcome');
 });
 
-test('leads a visitor to the home page', async () => {
+test('leads a visitor to the home page and says why', async () => {
   localStorage.clear();
-  render(<RouterProvider router={createRouter()} />);
-  expect(await screen.findByText('the home page')).toBeDefined();
+  render(
+    <>
+      <RouterProvider router={createRouter()} />
+      <NoticeRegion />
+    </>,
+  );
+  await screen.findByText('the home page');
+  expect(screen.getByRole('alert').textContent).toBe(guardTexts.logInFirst);
 });

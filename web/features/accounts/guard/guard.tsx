@@ -3,9 +3,11 @@ import { Navigate, Outlet } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { redirectTo } from '#web/shared/navigation/redirect-to.ts';
 import { queryClient } from '#web/shared/queries/query-client.ts';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { readReturnLogin, returnTo } from '#web/api/session/return-path.ts';
 import { readSession, useSession } from '#web/api/session/session.ts';
 import { getGuardRedirect } from './get-guard-redirect.ts';
+import { guardTexts } from './guard-texts.ts';
 import type { Route } from './+types/guard.ts';
 
 /**
@@ -17,8 +19,12 @@ export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, 're
   const path = getGuardRedirect(readSession(), localStorage.getItem('register_token'));
   if (!path) return null;
   const { pathname, search } = new URL(request.url);
-  if (!isBack) returnTo(`${pathname}${search}`);
-  throw await redirectTo(toLogin(path));
+  const to = toLogin(path);
+  if (!isBack) {
+    returnTo(`${pathname}${search}`);
+    if (to === screens.home) showNotice({ tone: 'failure', message: guardTexts.logInFirst });
+  }
+  throw await redirectTo(to);
 }
 
 /**

@@ -7,15 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { listPermissions } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { CallFailure } from '#web/api/failure.ts';
-import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { useNotice } from '#web/ui/feedback/notice-store.ts';
-import { CandidateNotFound } from './candidate-not-found.tsx';
 import { DetailsHeader } from './details-header.tsx';
 import { DetailsSections } from './details-sections.tsx';
 import { RestrictionNote } from './restriction-note.tsx';
@@ -142,37 +136,6 @@ test('tells the owner that a record is restricted, and links to the operator', (
   cleanup();
   show(<RestrictionNote details={details} />);
   expect(screen.queryByRole('heading')).toBeNull();
-});
-
-const list = `${screens.searchResult}?type=name&query=Gone`;
-
-test.each([
-  ['owner', list, candidateListTexts.backToResults, list],
-  ['owner', null, candidateListTexts.backToUploads, screens.viewData],
-  ['checker', null, candidateListTexts.back, screens.welcome],
-] as const)('leads an %s from a record that is gone, opened from %s', (role, from, text, path) => {
-  setSignedInUser({
-    email: 'ada@example.com',
-    image_url: null,
-    closing_at: null,
-    role: 'company',
-    member: {
-      role,
-      display_name: null,
-      operator: 'no',
-      permissions: listPermissions({ role, can_export: false }),
-    },
-  });
-  show(
-    <CandidateNotFound
-      error={new CallFailure(404, candidateTexts.notFound, { code: 'candidate_not_found' })}
-      from={from}
-    />,
-  );
-  screen.getByText(candidateScreenTexts.detailsFailed);
-  screen.getByText(candidateTexts.notFound);
-  expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(path);
-  expect(screen.queryByRole('button')).toBeNull();
 });
 
 const contact = {
