@@ -51,14 +51,11 @@ export function toGuardedPath(stored: string, origin: string): string | null {
   return url.origin === origin && isGuardedScreen(path) ? `${path}${url.search}` : null;
 }
 
-/**
- * Returns and clears the path that a log-in opens: where this account's session ended, the requested screen, or the
- * start screen.
- */
-export function takeReturnPath(): string {
+/** Returns and clears the path that a log-in opens: where this account's session ended, the requested screen, or `start`. */
+export function takeReturnPath(start: string): string {
   const path = sessionStorage.getItem(PATH);
   const account = sessionStorage.getItem(ACCOUNT);
   clearReturnPath();
   const isForeign = account !== null && account !== readSession()?.account;
-  return (!isForeign && path && toGuardedPath(path, location.origin)) || screens.welcome;
+  return (!isForeign && path && toGuardedPath(path, location.origin)) || start;
 }

@@ -1,5 +1,6 @@
 import * as accounts from '#contract/calls/accounts.ts';
 import { acceptInvitation, lookUpInvitation } from '#contract/calls/invitations.ts';
+import { screens } from '#contract/screens.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { Reply, Sent } from '#contract/call.ts';
 import { logInWithSecondFactor } from '#contract/calls/second-factors.ts';
@@ -14,6 +15,7 @@ import {
   storePending,
 } from './pending-account.ts';
 import { clearReset, storeReset } from './reset-state.ts';
+import { takeReturnPath } from '#web/api/session/return-path.ts';
 import { storeSession } from '#web/api/session/session.ts';
 
 /** The calls of the account screens, which also store the results in the browser. All throw CallFailure. */
@@ -24,15 +26,18 @@ export function toChallenge(error: unknown): LoginChallenge {
   throw error;
 }
 
-/** Stores the session of a log-in. Returns false if the email address is not verified yet; a code has been sent to it. */
-export function storeLogin({ token, user, data }: Reply<typeof accounts.logIn>): boolean {
+/**
+ * Stores the session of a log-in. Returns the screen that follows: the requested one, the queue of an operator, or the
+ * start. While the email address is not verified it is the code screen; a code has been sent.
+ */
+export function storeLogin({ token, user, data }: Reply<typeof accounts.logIn>): string {
   if (data.email_verified_at === null) {
     storePending(token, data.role, user.email);
-    return false;
+    return screens.verifyEmail;
   }
   clearPending();
   storeSession({ token, role: data.role, verifiedAt: data.email_verified_at, account: String(user.id) });
-  return true;
+  return takeReturnPath(user.member.operator === 'yes' ? screens.operator : screens.welcome);
 }
 
 /** Logs in. Returns what `storeLogin` returns, or the challenge of a member with a second factor. */
@@ -40,7 +45,7 @@ export async function submitLogin(
   email: string,
   password: string,
   role: Role,
-): Promise<boolean | LoginChallenge> {
+): Promise<string | LoginChallenge> {
   try {
     return storeLogin(await send(accounts.logIn, { body: { email, password, role } }, { token: null }));
   } catch (error) {
@@ -48,21 +53,20 @@ export async function submitLogin(
   }
 }
 
-/** Logs in with the token of an emailed link. Returns the challenge of a member with a second factor. */
-export async function submitLogInLink(token: string): Promise<LoginChallenge | null> {
+/** Logs in with the token of an emailed link. Returns what `submitLogin` returns. */
+export async function submitLogInLink(token: string): Promise<string | LoginChallenge> {
   try {
-    storeLogin(await send(accounts.logInWithLink, { body: { token } }, { token: null }));
-    return null;
+    return storeLogin(await send(accounts.logInWithLink, { body: { token } }, { token: null }));
   } catch (error) {
     return toChallenge(error);
   }
 }
 
-/** Finishes a log-in with a second factor. */
+/** Finishes a log-in with a second factor. Returns what `storeLogin` returns. */
 export async function submitSecondFactor(
   body: NonNullable<Sent<typeof logInWithSecondFactor>['body']>,
-): Promise<void> {
-  storeLogin(await send(logInWithSecondFactor, { body }, { token: null }));
+): Promise<string> {
+  return storeLogin(await send(logInWithSecondFactor, { body }, { token: null }));
 }
 
 export async function submitRegistration(

@@ -12,7 +12,6 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
-import { takeReturnPath } from '#web/api/session/return-path.ts';
 import { storeLogin } from '#web/features/accounts/account-calls.ts';
 import { type FormProblem, toFormProblem } from '#web/features/accounts/use-submission.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
@@ -48,13 +47,14 @@ export async function finishGoogle(query: URLSearchParams): Promise<FormProblem 
       : { message: googleScreenTexts.failed, lines: [] };
   if (google_problem) return { message: problems[google_problem], lines: [] };
   if (!google) return null;
+  let next: string;
   try {
-    storeLogin(await send(exchangeGoogleCode, { body: { code: google } }, { token: null }));
+    next = storeLogin(await send(exchangeGoogleCode, { body: { code: google } }, { token: null }));
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (error.challenge) return error.challenge;
     return toFormProblem(error, accountScreenTexts.loginFailed);
   }
   // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
-  throw replace(takeReturnPath());
+  throw replace(next);
 }

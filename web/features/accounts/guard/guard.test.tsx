@@ -58,7 +58,7 @@ test('leads to the log-in when the loader runs again after the session ended', a
   await router.revalidate();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login/school'));
   logIn('2');
-  expect(takeReturnPath()).toBe('/welcome');
+  expect(takeReturnPath('/welcome')).toBe('/welcome');
 });
 
 test('leads a visitor to the home page and says why', async () => {

@@ -4,7 +4,6 @@ import type { LoginChallenge } from '#contract/login-challenge.ts';
 import { screens } from '#contract/screens.ts';
 import { accountScreenTexts as texts } from '#web/features/accounts/account-screen-texts.ts';
 import { toFormProblem, useSubmission } from '#web/features/accounts/use-submission.ts';
-import { takeReturnPath } from '#web/api/session/return-path.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
@@ -36,7 +35,7 @@ export default function LogInLinkScreen() {
     return void submit(async () => {
       const calls = await import('#web/features/accounts/account-calls.ts');
       const next = await calls.submitLogInLink(token);
-      if (!next) return await navigate(takeReturnPath(), { replace: true });
+      if (typeof next === 'string') return await navigate(next, { replace: true });
       await loadSecondStep();
       return setChallenge(next);
     });

@@ -78,6 +78,7 @@ function openLogin(path: string, others: Record<string, () => unknown> = {}) {
         hydrateFallbackElement: 'Loading',
       },
       { path: screens.welcome, element: 'Welcome' },
+      { path: screens.operator, element: 'Queue' },
     ],
     { initialEntries: [path] },
   );
@@ -224,6 +225,24 @@ test('leads back to the log-in when the challenge has expired', async () => {
   await enterLogin('ada@example.com', 'my password');
   await screen.findByRole('heading', { name: secondStepTexts.title });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['an operator to the queue', 'yes', null, 'Queue'],
+  ['an operator to the screen that was requested', 'yes', screens.welcome, 'Welcome'],
+  ['everyone else to the start', 'no', null, 'Welcome'],
+] as const)('a second factor leads %s', async (_, operator, requested, found) => {
+  const { member, ...user } = session.user;
+  openLogin(screens.login('school'), {
+    [SECOND_STEP]: () => ({ ...session, user: { ...user, member: { ...member, operator } } }),
+  });
+  if (requested) sessionStorage.setItem('return_to', requested);
+  challengeLogIn();
+  await enterLogin('ada@example.com', 'my password');
+  await screen.findByRole('heading', { name: secondStepTexts.title });
+  fill(secondStepTexts.code, '123456');
+  press(secondStepTexts.logIn);
+  await screen.findByText(found);
 });
 
 test('shows one field for the code however often the method changes', async () => {

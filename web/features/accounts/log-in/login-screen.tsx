@@ -7,7 +7,6 @@ import type { LoginChallenge } from '#contract/login-challenge.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
-import { takeReturnPath } from '#web/api/session/return-path.ts';
 import { notFoundMeta } from '#web/shared/errors/not-found-meta.ts';
 import { NotFound } from '#web/shared/errors/not-found.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
@@ -93,12 +92,12 @@ function LoginForm({
     if (!password) return showProblem(formTexts.fillAll);
     return void submit(async () => {
       const calls = await import('#web/features/accounts/account-calls.ts');
-      const isVerified = await calls.submitLogin(email.trim(), password, role);
-      if (typeof isVerified !== 'boolean') {
+      const next = await calls.submitLogin(email.trim(), password, role);
+      if (typeof next !== 'string') {
         await loadSecondStep();
-        return onChallenge(isVerified);
+        return onChallenge(next);
       }
-      return await navigate(isVerified ? takeReturnPath() : screens.verifyEmail, { replace: isVerified });
+      return await navigate(next, { replace: next !== screens.verifyEmail });
     });
   }
 

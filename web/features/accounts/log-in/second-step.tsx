@@ -4,7 +4,6 @@ import type { LoginChallenge, SecondFactor } from '#contract/login-challenge.ts'
 import { submitSecondFactor } from '#web/features/accounts/account-calls.ts';
 import { toFormProblem, useSubmission } from '#web/features/accounts/use-submission.ts';
 import { getPasskey, supportsPasskeys } from '#web/shared/passkeys/passkeys.ts';
-import { takeReturnPath } from '#web/api/session/return-path.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -58,10 +57,11 @@ function Step({
 
   async function send() {
     const { token, passkey } = challenge;
-    if (method !== 'passkey') await submitSecondFactor({ method, code: code.trim(), challenge: token });
-    else if (passkey)
-      await submitSecondFactor({ method, credential: await getPasskey(passkey), challenge: token });
-    await navigate(takeReturnPath(), { replace: true });
+    const proof =
+      method === 'passkey'
+        ? passkey && { method, credential: await getPasskey(passkey) }
+        : { method, code: code.trim() };
+    if (proof) await navigate(await submitSecondFactor({ ...proof, challenge: token }), { replace: true });
   }
 
   async function logIn(event: SubmitEvent) {
