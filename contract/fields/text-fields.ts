@@ -16,7 +16,7 @@ interface TextField {
 
 /**
  * Short texts of some candidate types, which follow the rule of names of people. Forms, details, import, export and merge treat them generically, so a new
- * one needs an entry here, a migration and its header names for imports (docs/architecture.md).
+ * one needs an entry here, a migration and its header names for imports (CONTRIBUTING.md).
  */
 export const textFields = {
   parent_sponsor_name: {
