@@ -33,11 +33,13 @@ function show(reply: () => unknown, role: Role = 'school', member: MemberRole = 
   vi.stubGlobal('localStorage', { getItem: () => null });
   setSignedInUser({
     role,
+    email: 'ada@example.com',
     image_url: null,
     closing_at: null,
     member: {
       role: member,
       display_name: null,
+      operator: 'no',
       permissions: listPermissions({ role: member, can_export: false }),
     },
   });

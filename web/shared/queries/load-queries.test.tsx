@@ -36,10 +36,16 @@ const signIn = (verifiedAt: string | null) =>
   storeSession({ token: 't', role: 'company', verifiedAt, account: '1' });
 const setRole = (role: MemberRole) =>
   setSignedInUser({
+    email: 'ada@example.com',
     image_url: null,
     closing_at: null,
     role: 'company',
-    member: { role, display_name: null, permissions: listPermissions({ role, can_export: false }) },
+    member: {
+      role,
+      display_name: null,
+      operator: 'no',
+      permissions: listPermissions({ role, can_export: false }),
+    },
   });
 
 beforeEach(() => {
