@@ -35,7 +35,10 @@ beforeEach(() => {
   history.replaceState(null, '', PATH);
   logIn('1');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 test('leads to the log-in when the session ends while the screen is open', async () => {
   render(<RouterProvider router={createRouter()} />);

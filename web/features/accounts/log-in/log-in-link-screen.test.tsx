@@ -24,7 +24,7 @@ const CALL = toKey(logInWithLink);
 const AT = '2024-05-01T10:00:00.000Z';
 const reply = {
   token: 'secret',
-  user: { id: 1, email: 'ada@example.com' },
+  user: { id: 1, email: 'ada@example.com', member: { operator: 'no' } },
   data: { role: 'school', email_verified_at: AT },
 };
 

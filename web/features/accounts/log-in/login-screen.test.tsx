@@ -236,6 +236,7 @@ test.each([
   openLogin(screens.login('school'), {
     [SECOND_STEP]: () => ({ ...session, user: { ...user, member: { ...member, operator } } }),
   });
+  sessionStorage.clear();
   if (requested) sessionStorage.setItem('return_to', requested);
   challengeLogIn();
   await enterLogin('ada@example.com', 'my password');
