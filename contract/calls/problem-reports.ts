@@ -22,6 +22,20 @@ export const problemReport = z.object({
 });
 export type ProblemReport = z.output<typeof problemReport>;
 
+/** The text may be empty unless the problem is something else. */
+const newReport = z
+  .object({ kind: problemKind, note: field.visibleText(PROBLEM_NOTE_MAX) })
+  .check(
+    z.refine(({ kind, note }) => kind !== 'other' || note !== '', {
+      path: ['note'],
+      error: problemTexts.noteMissing,
+    }),
+  )
+  .register(z.globalRegistry, {
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    allOf: [{ if: { properties: { kind: { const: 'other' } } }, then: { required: ['note'] } }],
+  });
+
 export const reportProblem = call({
   name: 'reportProblem',
   summary:
@@ -30,12 +44,7 @@ export const reportProblem = call({
   path: '/api/candidates/{id}/problem-reports',
   permission: 'candidate:search',
   params: z.object({ id: field.candidateId }),
-  body: z.object({ kind: problemKind, note: field.visibleText(PROBLEM_NOTE_MAX) }).check(
-    z.refine(({ kind, note }) => kind !== 'other' || note !== '', {
-      path: ['note'],
-      error: problemTexts.noteMissing,
-    }),
-  ),
+  body: newReport,
   reply: messageReply,
   errors: ['candidate_not_found', 'own_candidate', 'too_many_problem_reports', 'look_ups_stopped'],
 });

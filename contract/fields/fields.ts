@@ -3,7 +3,7 @@ import { hasPhoneDigits } from './account-phone.ts';
 import { EMAIL_PATTERN, STORED_EMAIL_PATTERN } from './email.ts';
 import { describeOrganizationName, describePersonName, INVISIBLE } from './name-scripts.ts';
 import * as limit from '#contract/limits.ts';
-import { problemTexts } from '#contract/texts/problem-reports.ts';
+import { nameTexts } from '#contract/texts/names.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 
 // Control characters carry no information, and PostgreSQL rejects NUL in text.
@@ -30,7 +30,7 @@ export const requiredText = (max: number) =>
 export const visibleText = (max: number) =>
   z.prefault(
     z.string().check(
-      z.refine((value) => value.search(CONTROLS) < 0 && !INVISIBLE.test(value), problemTexts.invisible),
+      z.refine((value) => value.search(CONTROLS) < 0 && !INVISIBLE.test(value), nameTexts.invisibleText),
       z.overwrite(tidy),
       z.maxLength(max),
     ),

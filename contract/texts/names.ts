@@ -1,7 +1,8 @@
-/** Why a name is refused that looks like another one. */
+/** Why a name is refused that looks like another one, and a text with characters that nobody sees. */
 export const nameTexts = {
   invisible:
     'A name contains an invisible character, maybe because it was copied. Please delete the name and type it.',
+  invisibleText: 'The text contains an invisible character, maybe because it was copied. Please type it.',
   mixed:
     'A name mixes letters of different alphabets that look alike. Please delete the name and type it in one alphabet.',
 } as const;

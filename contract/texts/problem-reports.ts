@@ -14,5 +14,4 @@ export const problemTexts = {
   closed: 'The report is marked as dealt with.',
   own: 'This is a record of your own organisation. You can correct it yourself.',
   tooMany: `You can report ${PROBLEM_REPORTS_PER_DAY} problems a day. Please report this one tomorrow.`,
-  invisible: 'The text contains an invisible character, maybe because it was copied. Please type it.',
 } as const;

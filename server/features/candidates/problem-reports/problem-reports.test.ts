@@ -6,6 +6,7 @@ import { closeProblemReport, listProblemReports, reportProblem } from '#contract
 import { formatReference } from '#contract/format-reference.ts';
 import { PROBLEM_NOTE_MAX, PROBLEM_REPORTS_PER_DAY } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
+import { nameTexts } from '#contract/texts/names.ts';
 import { problemTexts } from '#contract/texts/problem-reports.ts';
 import { deleteCandidates } from '#server/domain/candidate-store/queries/delete-candidates.ts';
 import { lockCandidates } from '#server/domain/candidates/queries/lock-candidates.ts';
@@ -139,10 +140,10 @@ test.each([
   [{ kind: 'other' }, problemTexts.noteMissing],
   [{ kind: 'other', note: ' \n ' }, problemTexts.noteMissing],
   [{ kind: 'has left', note: 'x'.repeat(PROBLEM_NOTE_MAX + 1) }, String(PROBLEM_NOTE_MAX)],
-  [{ kind: 'has left', note: 'left\u200B' }, problemTexts.invisible],
-  [{ kind: 'has left', note: '\u202Etfel' }, problemTexts.invisible],
-  [{ kind: 'has left', note: 'left\0' }, problemTexts.invisible],
-  [{ kind: 'has left', note: 'left\u001B[2J' }, problemTexts.invisible],
+  [{ kind: 'has left', note: 'left\u200B' }, nameTexts.invisibleText],
+  [{ kind: 'has left', note: '\u202Etfel' }, nameTexts.invisibleText],
+  [{ kind: 'has left', note: 'left\0' }, nameTexts.invisibleText],
+  [{ kind: 'has left', note: 'left\u001B[2J' }, nameTexts.invisibleText],
 ])('rejects %j', async (body, line) => {
   const { status, problem } = await report(body);
   expect([status, problem?.data?.join(' ').toLowerCase()]).toEqual([
