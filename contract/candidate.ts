@@ -61,6 +61,11 @@ export const candidate = z.object({
 
 export type Candidate = z.output<typeof candidate>;
 
+/** A candidate in the lists of the organisation that recorded it. */
+export const ownCandidate = z.extend(candidate, { start_date: z.string() });
+
+export type OwnCandidate = z.output<typeof ownCandidate>;
+
 /** The part of the details that the specification calls by the candidate's type. */
 const period = z.object({ reason: z.string(), start_date: z.string(), end_date: z.nullable(z.string()) });
 

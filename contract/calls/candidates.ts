@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { candidate, candidateDetails, candidateForm, editForm } from '#contract/candidate.ts';
+import { candidate, candidateDetails, ownCandidate, candidateForm, editForm } from '#contract/candidate.ts';
 import * as field from '#contract/fields/fields.ts';
 import * as limit from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
@@ -22,7 +22,7 @@ export const listCandidates = call({
   path: '/api/candidates',
   permission: 'candidate:list',
   query: listQuery,
-  reply: pageSchema(candidate),
+  reply: pageSchema(ownCandidate),
 });
 
 export const viewDetails = call({
@@ -93,7 +93,7 @@ export const updateCandidate = call({
   params: z.object({ id: field.candidateId }),
   form: editForm,
   files: { profile_picture: photoFile },
-  reply: z.object({ message: z.string(), data: candidate }),
+  reply: z.object({ message: z.string(), data: ownCandidate }),
   errors: ['candidate_not_found'],
 });
 

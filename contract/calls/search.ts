@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { candidate } from '#contract/candidate.ts';
+import { candidate, ownCandidate } from '#contract/candidate.ts';
 import { SEARCH_LIMIT_ERRORS } from '#contract/error-codes.ts';
 import * as field from '#contract/fields/fields.ts';
 import { NAME_MAX, UNCONFIRMED_PERIODS } from '#contract/limits.ts';
@@ -56,11 +56,9 @@ export type Highlight = z.output<typeof highlight>;
  * A search result. `match` explains a result that is not an exact match. `highlight` is of the searched field, and
  * `other_highlights` are of the other fields that match a query such as 'Okonkwo Enugu'.
  */
-export const foundCandidate = z.extend(candidate, {
-  match: z.nullable(z.string()),
-  highlight,
-  other_highlights: z.array(highlight),
-});
+const match = { match: z.nullable(z.string()), highlight, other_highlights: z.array(highlight) };
+
+export const foundCandidate = z.extend(candidate, match);
 
 export type FoundCandidate = z.output<typeof foundCandidate>;
 
@@ -93,13 +91,14 @@ export type SearchAlternative = z.output<typeof searchAlternative>;
  * query mixes them. Without one, the results are only similar. Similar results of other organisations are masked until they
  * are opened. `alternatives` is present only without a good match.
  */
-const foundPage = z.object({
-  data: z.extend(pageSchema(foundCandidate).shape.data, {
-    has_more: z.boolean(),
-    has_good_match: z.boolean(),
-    alternatives: z.optional(z.array(searchAlternative)),
-  }),
-});
+const foundPage = <T extends z.ZodMiniType>(found: T) =>
+  z.object({
+    data: z.extend(pageSchema(found).shape.data, {
+      has_more: z.boolean(),
+      has_good_match: z.boolean(),
+      alternatives: z.optional(z.array(searchAlternative)),
+    }),
+  });
 
 export const searchCandidates = call({
   name: 'searchCandidates',
@@ -109,7 +108,7 @@ export const searchCandidates = call({
   path: '/api/candidates/search',
   permission: 'candidate:search',
   query: searchQuery,
-  reply: foundPage,
+  reply: foundPage(foundCandidate),
   takesPurpose: true,
   countsPeople: true,
   errors: ['query_too_short', ...SEARCH_LIMIT_ERRORS, 'look_ups_stopped', 'look_ups_need_confirmation'],
@@ -123,7 +122,7 @@ export const searchUploaded = call({
   path: '/api/candidates/uploaded/search',
   permission: 'candidate:list',
   query: searchQuery,
-  reply: foundPage,
+  reply: foundPage(z.extend(ownCandidate, match)),
   takesPurpose: true,
   errors: ['query_too_short', ...SEARCH_LIMIT_ERRORS],
 });

@@ -7,7 +7,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { toReader } from '#server/domain/access/ownership.ts';
 import { isUnfiltered, toUploadedList } from '#server/domain/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/http/services.ts';
-import { presentCandidate } from './present-candidate.ts';
+import { presentOwnCandidate } from './present-candidate.ts';
 
 /** Lists the organisation's own candidates that match the filters, in the requested order. */
 export async function listCandidates(
@@ -18,7 +18,7 @@ export async function listCandidates(
     ? await candidates.listCandidatePage(services.replica, principal.organization.id, query)
     : await listFiltered(services.replica, query, principal.organization.id);
   return toPage(
-    rows.map((row) => presentCandidate(row, toReader(principal), services)),
+    rows.map((row) => presentOwnCandidate(row, toReader(principal), services)),
     total,
     query,
   );

@@ -11,7 +11,10 @@ type Explained = Candidate & Pick<SearchHit, 'match'>;
  * Masks the phone number, the address and the photo of a similar candidate until it is opened. The searched number or
  * street would tell the rest of a similar one, so nothing of a matched number is shown and the reason is general.
  */
-export function maskCandidate(candidate: Explained, { phone, address }: SearchHit['matched']): Explained {
+export function maskCandidate<Shown extends Explained>(
+  candidate: Shown,
+  { phone, address }: SearchHit['matched'],
+): Shown {
   const masked = phone ? HIDDEN : maskPhone(candidate.phone);
   const isAddressMatched = address !== undefined && 'words' in address && address.words.length > 0;
   const general = phone ? candidateTexts.similarNumber : isAddressMatched && candidateTexts.partlyMatches;

@@ -1,4 +1,4 @@
-import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
+import type { Candidate, CandidateDetails, OwnCandidate } from '#contract/candidate.ts';
 import { nameSource } from '#contract/texts/source.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
@@ -46,6 +46,13 @@ export function presentCandidate(
     restricted_on: row.restricted_at && toLagosDate(row.restricted_at),
   };
 }
+
+/** Presents a candidate for the lists of its owner. */
+export const presentOwnCandidate = (
+  row: DisplayedCandidate,
+  reader: Reader,
+  services: Presenting,
+): OwnCandidate => ({ ...presentCandidate(row, reader, services), start_date: row.start_date });
 
 /** Presents the details of a candidate. `contact` is that of its source, if the reader may ask it. */
 export function presentDetails(

@@ -1,12 +1,11 @@
 import { toPage } from '#contract/pages.ts';
-import type { searchCandidates, Highlight, HighlightedField, SearchType } from '#contract/calls/search.ts';
+import type { Highlight, HighlightedField, SearchType } from '#contract/calls/search.ts';
 import type { ListedCandidate } from '#server/domain/candidates/queries/candidates.ts';
+import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import type { FoundCandidate } from '#server/domain/disclosure/queries/disclosed-page.ts';
-import type { Reply } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import type { FoundPage } from './find-page.ts';
 import { maskCandidate } from './mask-candidate.ts';
-import { presentCandidate } from './present-candidate.ts';
 import type { Candidate } from '#contract/candidate.ts';
 import { highlightMatch, type MatchedParts } from '#server/domain/search/explain/highlight-match.ts';
 
@@ -15,19 +14,21 @@ type Row = ListedCandidate & Partial<Pick<FoundCandidate, 'is_masked'>>;
 /**
  * Presents a page of a search.
  * @param found the candidates of the page that still exist
+ * @param present presents one of them, for others or for its owner
  */
-export function presentPage(
+export function presentPage<Found extends Row, Shown extends Candidate>(
   services: Services,
   page: FoundPage,
-  found: readonly Row[],
-): Reply<typeof searchCandidates> {
+  found: readonly Found[],
+  present: (row: Found, reader: Reader, services: Services) => Shown,
+) {
   const { query, scope, total, hasMore, hasGoodMatch, alternatives } = page;
   const rows = new Map(found.map((row) => [row.id, row]));
   // The candidate may have been deleted since the search.
   const data = page.found.flatMap(({ id, match, matched }) => {
     const row = rows.get(id);
     if (!row) return [];
-    const presented = { ...presentCandidate(row, scope.reader, services), match };
+    const presented = { ...present(row, scope.reader, services), match };
     const candidate = row.is_masked ? maskCandidate(presented, matched) : presented;
     const [highlight, ...other_highlights] = highlightFields(candidate, query.type, matched);
     return { ...candidate, highlight, other_highlights };

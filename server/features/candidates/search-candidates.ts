@@ -9,6 +9,7 @@ import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { findPage } from './find-page.ts';
+import { presentCandidate } from './present-candidate.ts';
 import { presentPage } from './present-page.ts';
 
 /**
@@ -28,6 +29,6 @@ export async function searchCandidates(
     const detail = { ...page.entry.detail, ...(unspecific && { unspecific }) };
     const { rows, headers } = await discloseFound(services, context, page.found, { ...page.entry, detail });
     setHeaders(headers);
-    return presentPage(services, page, rows);
+    return presentPage(services, page, rows, presentCandidate);
   });
 }

@@ -6,6 +6,7 @@ import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { findPage } from './find-page.ts';
+import { presentOwnCandidate } from './present-candidate.ts';
 import { presentPage } from './present-page.ts';
 
 /** Searches the caller's own candidates. No quota applies to them. */
@@ -22,6 +23,6 @@ export async function searchUploaded(
       candidate_ids: rows.map(({ id }) => id),
       disclosed_fields: rows.length > 0 ? page.entry.disclosed_fields : [],
     });
-    return presentPage(services, page, rows);
+    return presentPage(services, page, rows, presentOwnCandidate);
   });
 }

@@ -57,6 +57,7 @@ test('updates the fields of the form and keeps the photo', async () => {
     is_current: true,
     end_date: null,
     last_confirmed_on: expect.any(String),
+    start_date: '2020-02-29',
   });
   expect(await listPhotoFiles()).toEqual(before);
   const row = await portal.db

@@ -12,7 +12,7 @@ import type { Services } from '#server/http/services.ts';
 import { closeCorrectedReports } from './problem-reports/close-corrected-reports.ts';
 import { listChangedFields } from './list-changed-fields.ts';
 import { toCandidateFields, toStoredOrganization } from './to-candidate-fields.ts';
-import { presentCandidate } from './present-candidate.ts';
+import { presentOwnCandidate } from './present-candidate.ts';
 
 /**
  * Updates one of the caller's own candidates.
@@ -58,6 +58,6 @@ export async function updateCandidate(
   const restricted = candidate.isRestricted ? ` ${candidateTexts.restrictedOnRequest}` : '';
   return {
     message: `${message}${restricted}`,
-    data: presentCandidate(candidate, toReader(principal), services),
+    data: presentOwnCandidate(candidate, toReader(principal), services),
   };
 }
