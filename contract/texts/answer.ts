@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { formatLongDate, toLagosDate } from '#contract/dates/format-date.ts';
-import { quote, toSourceSentence } from './source.ts';
+import { describeSince, describeSpeaker, quote } from './source.ts';
 
 type Facts = Candidate & { start_date?: string | undefined };
 
@@ -44,12 +44,14 @@ export function describeAnswer(facts: Facts, today = toLagosDate()): Answer {
   const state = isFuture ? 'future' : is_current ? 'current' : 'former';
   const verb = (organization ? verbs : verbsAlone)[candidate_type][state];
   const period = describePeriod(facts, isFuture);
-  const { speaker, date } = toSourceSentence(facts, formatLongDate);
+  const speaker = facts.is_verified
+    ? `${quote(facts.recorded_by.name)} says so itself`
+    : `Says ${describeSpeaker(facts)}`;
   return {
     before: organization ? `${verb} at ` : verb,
     organization,
     // A name such as 'Zenwata Foods Ltd.' brings its own full stop.
     after: period === '' && organization.endsWith('.') ? '' : `${period}.`,
-    source: `${speaker}; ${date}.`,
+    source: `${speaker}; ${describeSince(facts, formatLongDate)}.`,
   };
 }

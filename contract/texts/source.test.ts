@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AssuranceLevel } from '#contract/assurance.ts';
-import { describeRecording, describeSource, nameSourceWithKind, type SourceFacts } from './source.ts';
+import { describeSource, nameSourceWithKind, type SourceFacts } from './source.ts';
 
 const email = { level: 'email only', checked: null } as const;
 const domain = { level: 'domain verified', checked: 'amberleaf-people.example' } as const;
@@ -113,11 +113,6 @@ test('has a tick for a verified record only, and never beside "not"', () => {
             describeSource(build({ ...amberleaf, kind, assurance, resembles_confirmed }, facts)),
           ).not.toContain('✓');
   expect(describeSource(build(amberleaf, green))).not.toMatch(/\bnot\b/u);
-});
-
-test('says when the owner recorded or last confirmed a candidate', () => {
-  expect(describeRecording(build(chidi))).toBe('Recorded on 20 Nov 2026');
-  expect(describeRecording(build(chidi, again))).toBe('Last confirmed 24 Nov 2026');
 });
 
 test('a name cannot pass for another part of the sentence', () => {

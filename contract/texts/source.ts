@@ -25,14 +25,11 @@ export function nameSource({ name, assurance, resembles_confirmed }: Source): st
 export const nameSourceWithKind = (source: Source): string =>
   source.resembles_confirmed ? nameSource(source) : `${source.name} (${accountKinds[source.kind]})`;
 
-/** The sentence about a source in parts, so that screens can set them apart. */
-export interface SourceSentence {
-  /** The source, and whether its identity is confirmed. */
-  speaker: string;
-  /** What was checked about a confirmed organisation that speaks for itself, which a tick follows; null for others. */
-  proof: string | null;
-  /** Since when. */
-  date: string;
+/** A part of the sentence about a source. Screens lay parts out by their role. */
+export interface SourcePart {
+  text: string;
+  /** Repeats the record's organisation, warns about who speaks, ticks what was checked, or says since when. */
+  role?: 'organization' | 'warning' | 'tick' | 'date';
 }
 
 /** The signs by which the parts of the sentence are told apart, and others that look like them. */
@@ -43,60 +40,59 @@ export const quote = (name: string) => name.replaceAll(SIGNS, ' ').replaceAll(/\
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
+type SpeakerFacts = Pick<SourceFacts, 'recorded_by' | 'organization' | 'is_first_hand'>;
+
 /** Names a source and says what a reader has to know about it: who it is not, or that nobody confirmed who it is. */
-export function describeSpeaker({
-  recorded_by: source,
-  organization,
-  is_first_hand,
-}: Pick<SourceFacts, 'recorded_by' | 'organization' | 'is_first_hand'>): string {
+function toSpeakerParts({ recorded_by: source, organization, is_first_hand }: SpeakerFacts): SourcePart[] {
   const { assurance } = source;
   const name = quote(nameSource(source));
-  if (source.resembles_confirmed) return `${name}, identity not confirmed`;
+  const warning: SourcePart = { text: ', identity not confirmed', role: 'warning' };
+  if (source.resembles_confirmed) return [{ text: name }, warning];
   const kind = accountKinds[source.kind].toLowerCase();
-  if (hasConfirmedName(assurance)) {
-    const isOther = organization !== '' && !is_first_hand && !isSameName(source.name, organization);
-    return `${name} (confirmed ${kind}${isOther ? `, not ${quote(organization)} itself` : ''})`;
-  }
-  return `${name} (${assurance.checked ?? kind}), identity not confirmed`;
+  if (!hasConfirmedName(assurance)) return [{ text: `${name} (${assurance.checked ?? kind})` }, warning];
+  const isOther = organization !== '' && !is_first_hand && !isSameName(source.name, organization);
+  return [
+    { text: `${name} (confirmed ${kind}` },
+    ...(isOther ? [{ text: `, not ${quote(organization)} itself`, role: 'organization' } as const] : []),
+    { text: ')' },
+  ];
 }
 
+export const joinParts = (parts: readonly SourcePart[]): string => parts.map(({ text }) => text).join('');
+
+export const describeSpeaker = (facts: SpeakerFacts): string => joinParts(toSpeakerParts(facts));
+
 /**
- * Says who vouches for a candidate, how certain that is, and since when.
+ * Says since when a source stands by a record.
  * @param format writes the date
  */
-export function toSourceSentence(facts: SourceFacts, format = formatDate): SourceSentence {
-  const { recorded_by: source, recorded_on, last_confirmed_on, is_verified } = facts;
-  const { level, checked } = source.assurance;
-  const recorded = `recorded ${format(recorded_on)}`;
+export function describeSince(
+  { recorded_on, last_confirmed_on, is_verified }: SourceFacts,
+  format = formatDate,
+): string {
   const confirmed = format(last_confirmed_on);
-  if (is_verified)
-    return {
-      speaker: `${quote(source.name)} says so itself`,
-      proof: level === 'registry checked' ? `registration ${checked}` : checked,
-      date: confirmed ? `confirmed ${confirmed}` : recorded,
-    };
-  return {
-    speaker: `Says ${describeSpeaker(facts)}`,
-    proof: null,
-    // Beside "identity not confirmed", the word "confirmed" would contradict itself.
-    date: confirmed ? `repeated ${confirmed}` : recorded,
-  };
+  if (!confirmed) return `recorded ${format(recorded_on)}`;
+  // Beside "identity not confirmed", the word "confirmed" would contradict itself.
+  return `${is_verified ? 'confirmed' : 'repeated'} ${confirmed}`;
+}
+
+/** Says who vouches for a candidate, how certain that is, and since when. */
+export function toSourceParts(facts: SourceFacts): SourcePart[] {
+  const { recorded_by: source, is_verified } = facts;
+  const { level, checked } = source.assurance;
+  const since: SourcePart = { text: ` · ${describeSince(facts)}`, role: 'date' };
+  if (!is_verified) return [{ text: 'Says ' }, ...toSpeakerParts(facts), since];
+  const proof = level === 'registry checked' ? `registration ${checked}` : checked;
+  return [
+    { text: `${quote(source.name)} `, role: 'organization' },
+    { text: 'says so itself' },
+    ...(proof === null ? [] : [{ text: ` · ${proof}` }, { text: ' ✓', role: 'tick' } as const]),
+    since,
+  ];
 }
 
 /**
  * Says in one sentence who vouches for a candidate. Screens, paper, files and emails all use it, so that none says more than
  * another. The tick stands only where a confirmed organisation speaks for itself.
  */
-export function describeSource(facts: SourceFacts): string {
-  const { speaker, proof, date } = toSourceSentence(facts);
-  return [speaker, ...(proof === null ? [] : [`${proof} ✓`]), date].join(' · ');
-}
-
-/** Says when the owner recorded or last confirmed a candidate, for its own lists, where the source is known. */
-export const describeRecording = ({
-  recorded_on,
-  last_confirmed_on,
-}: Pick<Candidate, 'recorded_on' | 'last_confirmed_on'>): string =>
-  last_confirmed_on
-    ? `Last confirmed ${formatDate(last_confirmed_on)}`
-    : `Recorded on ${formatDate(recorded_on)}`;
+export const describeSource = (facts: SourceFacts): string => joinParts(toSourceParts(facts));

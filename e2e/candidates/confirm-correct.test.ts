@@ -19,6 +19,7 @@ test.for(widths)(
     await addCandidate(portal.call, account.token, { name: 'Amaka Obi' });
     await user.openAs(page, account, screens.viewData);
     await page.getByText(candidateScreenTexts.uploadCount(1)).waitFor();
+    await user.press(page, candidateScreenTexts.actions);
     const button = page.getByRole('button', { name: confirmCorrect.button, exact: true });
     expect(await button.isDisabled()).toBe(true);
     await registrar.selectRow(page, 'Amaka Obi');

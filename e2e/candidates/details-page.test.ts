@@ -50,7 +50,7 @@ test('a deleted record links back to the previous list', async ({ portal, page }
   await user.search(page, 'name', 'Gone Soon');
   await registrar.getRow(page, 'Gone Soon').waitFor();
   await portal.call(deleteCandidate, { token: account.token, params: { id } });
-  await user.follow(page, candidateListTexts.viewDetails);
+  await page.getByRole('link', { name: candidateListTexts.viewDetails }).click();
   const alert = page.getByRole('alert').filter({ hasText: candidateTexts.notFound });
   await alert.getByText(candidateScreenTexts.detailsFailed).waitFor();
   expect(await alert.getByRole('button').count()).toBe(0);

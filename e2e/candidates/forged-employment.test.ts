@@ -74,7 +74,7 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
   await row(liar).waitFor({ state: 'detached' });
   expect(await row(clerk).count()).toBe(1);
   expect(await row(accomplice).count()).toBe(0);
-  await user.press(page, `Remove filter ${sourceNames.verified}`);
+  await user.press(page, searchScreenTexts.quickFilters.verified);
 
   await row(accomplice).getByRole('link', { name: candidateListTexts.viewDetails }).click();
   await user.seeHeading(page, accomplice);

@@ -17,6 +17,7 @@ test('Edit needs exactly one selected row, Export and Delete at least one', asyn
   await page.getByText(candidateScreenTexts.uploadCount(names.length)).waitFor();
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await user.press(page, candidateScreenTexts.actions);
   expect(await button(exportScreenTexts.export).isDisabled()).toBe(true);
   expect(await button(candidateScreenTexts.delete).isDisabled()).toBe(true);
   await user.press(page, candidateScreenTexts.edit);

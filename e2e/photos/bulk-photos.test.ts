@@ -69,6 +69,7 @@ test('adds thirty photos from one zip', async ({ portal, visit }) => {
   ]);
   await user.press(page, 'Menu');
   await user.follow(page, navigationTexts.viewData);
+  await user.press(page, candidateScreenTexts.actions);
   await page.getByRole('link', { name: photoTexts.missing(3) }).waitFor();
   const drawn = registrar.getRow(page, 'Uche Adeyemi').locator('img');
   await expect

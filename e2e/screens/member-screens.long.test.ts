@@ -11,6 +11,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
@@ -87,6 +88,7 @@ test.for([1440, 390])(
     await page.getByRole('dialog').waitFor();
     await expectValidScreen(page, 'asked before deleting');
     await closeDialog(page);
+    await user.press(page, selectionTexts.clear);
     const box = page.getByRole('main').getByPlaceholder(searchTexts.searchPlaceholder);
     await box.fill(wanted.name);
     await box.press('Enter');

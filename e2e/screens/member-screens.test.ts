@@ -10,6 +10,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
@@ -80,6 +81,8 @@ test("the screens of an account's own data are valid and accessible on a phone",
   await page.getByRole('dialog', { name: searchScreenTexts.selectType }).waitFor();
   await expectValidScreen(page, 'asked what was typed');
   await closeDialog(page);
+  await user.press(page, selectionTexts.clear);
+  await user.press(page, candidateScreenTexts.actions);
   await user.follow(page, recentImportsTexts.title);
   await user.press(page, recentImportsTexts.showProblems);
   await page.getByRole('list', { name: recentImportsTexts.showProblems }).waitFor();

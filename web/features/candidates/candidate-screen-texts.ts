@@ -12,6 +12,8 @@ export const candidateScreenTexts = {
     clear: 'Clear filters',
   },
   orders: { newest: 'Newest first', name: 'Name', organization: 'Organization' },
+  /** The menu of what can be done with rows, while none is selected. */
+  actions: 'Actions',
   delete: 'Delete',
   edit: 'Edit',
   allUpload: 'All Upload',

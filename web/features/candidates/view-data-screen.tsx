@@ -9,7 +9,6 @@ import { RecentImportsLink } from '#web/shared/imports/recent-imports-link.tsx';
 import { PhotosMissingLink } from '#web/shared/photos/photos-missing-link.tsx';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { useFilters } from '#web/shared/search/filters/use-filters.tsx';
-import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { FilterIcon, UploadIcon, UsersIcon } from '#web/ui/icons/data-icons.tsx';
@@ -36,7 +35,6 @@ export default function ViewDataScreen() {
   const filters = useFilters({ isSearch: false });
   return (
     <>
-      <DataTabs />
       <UploadedList
         title={candidateScreenTexts.allUpload}
         count={candidateScreenTexts.uploadCount}

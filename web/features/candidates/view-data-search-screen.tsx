@@ -13,7 +13,6 @@ import { useFilters } from '#web/shared/search/filters/use-filters.tsx';
 import { NothingFound } from '#web/shared/search/nothing-found.tsx';
 import { readSearch, isSameSearch } from '#web/shared/search/search-params.ts';
 import { describeSimilar, LooserSearchLinks } from '#web/shared/search/similar-results.tsx';
-import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 
 import { UploadedList } from './uploaded/uploaded-list.tsx';
@@ -41,7 +40,6 @@ export default function ViewDataSearchScreen() {
   const filters = useFilters();
   return (
     <>
-      <DataTabs />
       <UploadedList
         back={<BackLink to={screens.viewData}>{candidateListTexts.back}</BackLink>}
         title={searchScreenTexts.resultHeading(search.query)}

@@ -1,5 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts';
 
+const leftOn = (date: string) => ` on ${date}`;
+
 /** Texts of lists of candidates, the links of their rows, and the links back to them. */
 export const candidateListTexts = {
   resultCount: (total: number | string) =>
@@ -9,11 +11,16 @@ export const candidateListTexts = {
   firstOnly: (total: number) =>
     `Only the first ${formatNumber(total)} are listed. Add a word or a filter to narrow them down.`,
   viewDetails: 'View Details',
+  /** The name of the link for screen readers. */
+  viewDetailsOf: (name: string) => `View Details of ${name}`,
   columns: {
     name: 'Name',
+    type: 'Type',
     organization: 'Organization Name',
     phone: 'Phone Number',
     address: 'Address',
+    since: 'Since',
+    left: 'Left',
     action: 'Action',
   },
   back: 'Back',
@@ -21,7 +28,10 @@ export const candidateListTexts = {
   backToDetails: 'Back to details',
   backToUploads: 'Back to uploaded data',
   current: { employee: 'Current employee', student: 'Currently enrolled' },
-  left: (date: string) => `Left on ${date}`,
+  left: (date: string) => `Left${leftOn(date)}`,
+  /** Follows 'Left'. */
+  leftOn,
+  lastConfirmed: (date: string) => `Last confirmed ${date}`,
   restricted: 'Restricted by the operator',
   /** In place of an address that the school hides. */
   addressHidden: 'Hidden by the school',

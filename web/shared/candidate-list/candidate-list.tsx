@@ -13,6 +13,7 @@ import type { Candidate } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { toNavigationState } from './navigation-state.ts';
+import { useOpenedRow } from './use-opened-row.ts';
 
 /**
  * One page of a list of candidates: skeleton rows on first load, the previous rows while a page loads, an error
@@ -108,13 +109,18 @@ export function CandidateList({
 /** Opens a candidate's details, handing over what the list knows and the way back. */
 function ViewDetailsLink({ candidate }: { candidate: Candidate }) {
   const { pathname, search } = useLocation();
+  const { ref, rememberRow } = useOpenedRow(candidate.id);
   return (
     <ButtonLink
+      ref={ref}
+      onClick={rememberRow}
+      data-keeps-focus
       kind="secondary"
       size="sm"
       to={`${screens.viewDetails}?id=${candidate.id}`}
       state={toNavigationState(candidate, `${pathname}${search}`)}
-      className="max-sm:min-h-8 max-sm:px-1.5 max-sm:text-xs"
+      aria-label={candidateListTexts.viewDetailsOf(candidate.name)}
+      className="max-sm:min-h-7 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-xs"
     >
       {candidateListTexts.viewDetails}
     </ButtonLink>

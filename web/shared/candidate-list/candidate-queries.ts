@@ -14,9 +14,14 @@ import { send } from '#web/api/send.ts';
 import { withQuotaRefetch } from '#web/shared/quotas/quota-queries.ts';
 import { candidatesKey as all } from '#web/shared/queries/candidates-key.ts';
 
-/** One page of candidates; `match` and highlights only in a search. */
+/** One page of candidates; `start_date` only in own lists, `match` and highlights only in a search. */
 export interface CandidatePage {
-  data: (Candidate & { match?: string | null; highlight?: Highlight; other_highlights?: Highlight[] })[];
+  data: (Candidate & {
+    start_date?: string;
+    match?: string | null;
+    highlight?: Highlight;
+    other_highlights?: Highlight[];
+  })[];
   /** Whether a search has more than similar results; only in a search. */
   has_good_match?: boolean;
   /** Alternatives when a search has no good match. */

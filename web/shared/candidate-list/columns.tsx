@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Avatar } from '#web/shared/photos/avatar.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 
 import { Marked } from './marked.tsx';
 import type { CandidatePage } from './candidate-queries.ts';
-import { RecordingDate, RecordSource } from './record-source.tsx';
+import { RowSource } from './record-source.tsx';
 import { RestrictedBadge, StatusBadge } from './status-badge.tsx';
 import { candidateListTexts } from './candidate-list-texts.ts';
 
@@ -12,82 +15,78 @@ export type CandidateRow = CandidatePage['data'][number];
 
 const { columns: titles } = candidateListTexts;
 
-/**
- * One line on a phone, to limit the height of a row; the details screen has the full text. The inset leaves room
- * for the edge of a highlight.
- */
-const oneLine = 'max-sm:-mx-0.5 max-sm:line-clamp-1 max-sm:px-0.5';
-/** On a phone, spans from the picture or checkbox to the end of the row. */
-const wide = 'max-sm:col-span-3 max-sm:col-start-2';
+/** One line on a phone, a few on a desktop, so that all rows are low; the details show everything. */
+const clamp = 'leading-4.5 max-sm:-mx-0.5 max-sm:truncate max-sm:px-0.5';
 
-/**
- * Builds the columns of a list of candidates. The name cell also shows the status and the match reason; the
- * organisation cell shows who vouches for the candidate. On a phone, the parts of all cells share the row's grid.
- */
-const buildColumns = (Source: typeof RecordSource): Column<CandidateRow>[] => [
-  {
-    key: 'name',
-    title: titles.name,
-    sortText: (row) => row.name,
-    cell: (row) => (
-      <span className="items-center gap-3 max-sm:contents sm:flex">
-        <Avatar
-          src={row.profile_picture}
-          className="size-11 max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 max-sm:size-9 sm:max-lg:hidden"
-        />
-        <span className="min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents sm:flex">
-          <span
-            className={`leading-snug font-semibold wrap-anywhere max-sm:row-start-1 max-sm:text-base max-sm:leading-5 sm:basis-full ${wide} ${oneLine}`}
-          >
-            <Marked row={row} field="name" />
-          </span>
+/** The name with the status and the reason of the match. */
+const buildNameColumn = (width: string, hasDateColumn = false): Column<CandidateRow> => ({
+  key: 'name',
+  title: titles.name,
+  sortText: (row) => row.name,
+  width,
+  cell: (row) => (
+    <span className="items-center gap-3 max-sm:contents sm:flex">
+      <Avatar
+        src={row.profile_picture}
+        className="size-9 max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 sm:max-lg:hidden"
+      />
+      <span className="min-w-0 flex-col gap-0.5 max-sm:contents sm:flex">
+        <span
+          className={`font-semibold wrap-anywhere max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-1 max-sm:text-base ${clamp} max-sm:leading-5 ${row.match ? 'sm:line-clamp-1' : 'sm:line-clamp-2'}`}
+        >
+          <Marked row={row} field="name" />
+        </span>
+        <span className="flex min-w-0 items-center gap-x-2 overflow-hidden max-sm:col-span-3 max-sm:col-start-2 max-sm:row-start-4 sm:flex-wrap max-[22.5rem]:[&_svg]:hidden">
+          <StatusBadge candidate={row} hasDateColumn={hasDateColumn} />
+          <RestrictedBadge candidate={row} />
           {row.match && (
             // It may quote a long word from the record.
             <span
               title={row.match}
-              className="min-w-0 text-xs font-normal wrap-anywhere text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-6 max-sm:line-clamp-1 max-sm:leading-4 sm:order-1 sm:line-clamp-2"
+              className="min-w-0 truncate text-xs leading-4 font-normal text-ink-faint sm:basis-full"
             >
               {row.match}
             </span>
           )}
-          <span className="max-sm:col-start-2 max-sm:row-start-3 max-sm:my-0.5 max-sm:*:whitespace-normal max-[22.5rem]:[&_svg]:hidden">
-            <StatusBadge candidate={row} /> <RestrictedBadge candidate={row} />
-          </span>
         </span>
       </span>
-    ),
-  },
-  {
-    key: 'organization',
-    title: titles.organization,
-    sortText: (row) => row.organization,
-    place: 'max-sm:contents',
-    cell: (row) => (
-      <>
-        <span className={`block wrap-anywhere max-sm:row-start-2 max-sm:leading-4.5 ${wide} ${oneLine}`}>
-          {row.organization ? (
-            <Marked row={row} field="organization" />
-          ) : (
-            <None of={getFieldLabel('organization')} />
-          )}
-        </span>
-        <Source
-          candidate={row}
-          // On a phone, beside the link to the details if the match leaves room there.
-          className={`text-xs text-ink-soft max-sm:col-start-2 max-sm:leading-4 sm:mt-1 sm:block ${row.match ? 'max-sm:col-span-3 max-sm:row-start-4' : 'max-sm:col-span-2 max-sm:row-span-2 max-sm:row-start-6'}`}
-        />
-      </>
-    ),
-  },
+    </span>
+  ),
+});
+
+/** The organisation, with a line about the record. */
+const buildOrganizationColumn = (renderLine: (row: CandidateRow) => ReactNode): Column<CandidateRow> => ({
+  key: 'organization',
+  title: titles.organization,
+  sortText: (row) => row.organization,
+  place: 'max-sm:contents',
+  cell: (row) => (
+    <>
+      <span
+        className={`wrap-anywhere max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 sm:line-clamp-2 ${clamp}`}
+      >
+        {row.organization ? (
+          <Marked row={row} field="organization" />
+        ) : (
+          <None of={getFieldLabel('organization')} />
+        )}
+      </span>
+      {renderLine(row)}
+    </>
+  ),
+});
+
+const buildContactColumns = (addressWidth: string): Column<CandidateRow>[] => [
   {
     key: 'phone',
     title: titles.phone,
     sortText: (row) => row.phone_display,
     place: 'max-sm:contents',
+    width: 'sm:w-32',
     cell: (row) => (
       // The phone is kept as typed, so it may be several numbers or a sentence.
       <span
-        className={`tabular-nums max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-3 max-sm:self-center max-sm:leading-4.5 ${oneLine} ${row.phone_display.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}
+        className={`tabular-nums max-sm:col-start-2 max-sm:row-start-5 max-sm:max-w-36 sm:line-clamp-3 ${clamp}`}
       >
         {row.is_masked ? <Masked>{row.phone_display}</Masked> : <Marked row={row} field="phone" />}
       </span>
@@ -98,8 +97,11 @@ const buildColumns = (Source: typeof RecordSource): Column<CandidateRow>[] => [
     title: titles.address,
     sortText: (row) => row.address,
     place: 'max-sm:contents',
+    width: addressWidth,
     cell: (row) => (
-      <span className={`wrap-anywhere max-sm:row-start-5 max-sm:leading-4.5 ${wide} ${oneLine}`}>
+      <span
+        className={`wrap-anywhere max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-5 sm:line-clamp-3 ${clamp}`}
+      >
         <Address row={row} />
       </span>
     ),
@@ -107,9 +109,64 @@ const buildColumns = (Source: typeof RecordSource): Column<CandidateRow>[] => [
 ];
 
 /** The columns of search results. */
-export const columns = buildColumns(RecordSource);
+export const columns: Column<CandidateRow>[] = [
+  buildNameColumn('sm:w-[27%]'),
+  buildOrganizationColumn((row) => (
+    <RowSource
+      candidate={row}
+      className="text-xs leading-4 max-sm:col-span-3 max-sm:col-start-2 max-sm:row-start-3 sm:mt-0.5"
+    />
+  )),
+  ...buildContactColumns('sm:w-[22%]'),
+];
+
 /** The columns of the reader's own lists, whose source the reader is. */
-export const ownColumns = buildColumns(RecordingDate);
+export const ownColumns: Column<CandidateRow>[] = [
+  buildNameColumn('sm:w-[27%] xl:w-[19%]', true),
+  {
+    key: 'type',
+    title: titles.type,
+    sortText: (row) => candidateTexts.types[row.candidate_type],
+    place: 'max-xl:hidden',
+    width: 'xl:w-20 max-xl:hidden',
+    cell: (row) => candidateTexts.types[row.candidate_type],
+  },
+  buildOrganizationColumn(
+    (row) =>
+      row.last_confirmed_on && (
+        <span className="mt-0.5 block truncate text-xs leading-4 max-xl:hidden">
+          {candidateListTexts.lastConfirmed(formatDate(row.last_confirmed_on))}
+        </span>
+      ),
+  ),
+  ...buildContactColumns('sm:w-[22%] xl:w-[14%]'),
+  {
+    key: 'since',
+    title: titles.since,
+    sortText: (row) => row.start_date ?? '',
+    place: 'max-sm:contents sm:max-xl:hidden',
+    width: 'xl:w-26 sm:max-xl:hidden',
+    cell: (row) => (
+      <span className="whitespace-nowrap max-sm:col-span-3 max-sm:col-start-2 max-sm:row-start-3 max-sm:text-xs max-sm:leading-4">
+        <span className="sm:hidden">
+          {candidateTexts.types[row.candidate_type]} {titles.since.toLowerCase()}{' '}
+        </span>
+        {formatDate(row.start_date)}
+      </span>
+    ),
+  },
+  {
+    key: 'left',
+    title: titles.left,
+    sortText: (row) => getLeavingDate(row) ?? '',
+    place: 'max-xl:hidden',
+    width: 'xl:w-26 max-xl:hidden',
+    cell: (row) => <span className="whitespace-nowrap">{formatDate(getLeavingDate(row))}</span>,
+  },
+];
+
+/** The date on which a former candidate left. That of a current one is in the future. */
+const getLeavingDate = (row: CandidateRow) => (row.is_current ? null : row.end_date);
 
 function Address({ row }: { row: CandidateRow }) {
   if (row.contacts_hidden) return <span className="text-ink-faint">{candidateListTexts.addressHidden}</span>;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 /**
- * The column of a screen that is a list: heading, tools and rows close together. While the tools stick under the top
- * bar, the headers of the rows stick under the tools.
+ * The column of a screen that is a list: heading, tools and rows close together. The headers of the rows stick under the top
+ * bar, and under the bar of the selection while there is one.
  */
-export function ListPage({ toolsStick, children }: { toolsStick: boolean; children: ReactNode }) {
+export function ListPage({ isSelecting, children }: { isSelecting: boolean; children: ReactNode }) {
   return (
     <div
-      className={`flex flex-col gap-3 max-sm:-mt-2 sm:gap-4 ${toolsStick ? '[--list-top:7.5rem]' : '[--list-top:4rem]'}`}
+      className={`-mt-3 flex flex-col gap-2.5 ${isSelecting ? '[--list-top:7rem] sm:[--list-top:7.25rem]' : '[--list-top:4rem]'}`}
     >
       {children}
     </div>

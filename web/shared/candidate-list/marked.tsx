@@ -9,8 +9,8 @@ import type { CandidatePage } from './candidate-queries.ts';
 const lineRoom: Record<HighlightedField, LineRoom> = {
   name: { shown: Infinity, keptLead: 0 },
   phone: { shown: 18, keptLead: 1 },
-  address: { shown: 32, keptLead: 12 },
-  organization: { shown: 36, keptLead: 12 },
+  address: { shown: 22, keptLead: 1 },
+  organization: { shown: 28, keptLead: 8 },
 };
 
 /**
@@ -33,7 +33,7 @@ export function Marked({ row, field }: { row: CandidatePage['data'][number]; fie
       <mark
         key={at}
         role="presentation"
-        className="rounded-sm bg-accent-100 box-decoration-clone text-inherit shadow-[0_0_0_0.125rem_var(--color-accent-100)]"
+        className="rounded-sm bg-accent-100 box-decoration-clone text-inherit shadow-[-0.125rem_0_var(--color-accent-100),0.125rem_0_var(--color-accent-100)]"
       >
         {part}
       </mark>

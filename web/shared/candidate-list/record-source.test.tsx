@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type CandidateRow, columns, ownColumns } from './columns.tsx';
@@ -12,10 +13,18 @@ const row = {
   is_verified: false,
 } as CandidateRow;
 
-const render = (list: typeof columns) =>
-  renderToStaticMarkup(list.find(({ key }) => key === 'organization')?.cell(row));
+const render = (list: typeof columns, values: Partial<CandidateRow>) =>
+  renderToStaticMarkup(list.find(({ key }) => key === 'organization')?.cell({ ...row, ...values }));
 
-const readText = (list: typeof columns) => render(list).replaceAll(/<[^>]+>/gu, '');
+const readText = (list: typeof columns, values: Partial<CandidateRow> = {}) =>
+  render(list, values).replaceAll(/<[^>]+>/gu, '');
+
+/** What a reader sees, without what is only read aloud. */
+const readVisible = (list: typeof columns, values: Partial<CandidateRow> = {}) => {
+  document.body.innerHTML = render(list, values);
+  for (const hidden of document.querySelectorAll('.sr-only')) hidden.remove();
+  return document.body.textContent;
+};
 
 test('a result says who vouches for it', () => {
   expect(readText(columns)).toBe(
@@ -23,7 +32,33 @@ test('a result says who vouches for it', () => {
   );
 });
 
-test('an own list says when somebody was recorded, without the source', () => {
-  expect(render(ownColumns)).toContain('Recorded on 20 Nov 2026');
-  expect(render(ownColumns)).not.toContain('Zenwata Foods');
+test('a result shows its organisation once, and a warning is never cut', () => {
+  const verified = {
+    recorded_by: {
+      name: 'Savannah Crest Foods',
+      kind: 'company',
+      assurance: { ...assurance, level: 'name confirmed', checked: 'savannah.example' },
+      resembles_confirmed: false,
+    },
+    is_first_hand: true,
+    is_verified: true,
+  } as const;
+  expect(readVisible(columns, verified)).toBe(
+    'Savannah Crest Foodssays so itself · savannah.example · recorded 20 Nov 2026',
+  );
+  expect(readVisible(columns, { recorded_by: { ...verified.recorded_by, name: 'Zenwata Foods' } })).toBe(
+    'Savannah Crest FoodsSays Zenwata Foods (confirmed company) · recorded 20 Nov 2026',
+  );
+  expect(readVisible(columns)).toBe(
+    'Savannah Crest FoodsSays Zenwata Foods (company), identity not confirmed',
+  );
+  const parts = [...document.querySelectorAll('[title] > span')];
+  expect(parts.map(({ className }) => className)).toEqual(['min-w-0 truncate', 'shrink-0']);
+});
+
+test('an own list says when somebody was confirmed, without the source', () => {
+  expect(readText(ownColumns)).toBe('Savannah Crest Foods');
+  expect(readText(ownColumns, { last_confirmed_on: '2026-11-24' })).toBe(
+    'Savannah Crest FoodsLast confirmed 24 Nov 2026',
+  );
 });

@@ -1,38 +1,57 @@
 import type { Candidate } from '#contract/candidate.ts';
-import { describeRecording, toSourceSentence } from '#contract/texts/source.ts';
+import { joinParts, toSourceParts } from '#contract/texts/source.ts';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 
-const SEPARATOR = ' · ';
-
-interface Props {
-  candidate: Candidate;
-  className?: string;
-}
+const Tick = ({ className }: { className: string }) => (
+  <CheckCircleIcon className={`size-3.5 text-success-700 ${className}`} />
+);
 
 /** Says in one sentence who vouches for a candidate. The date stays on one line. */
-export function RecordSource({ candidate, className = '' }: Props) {
-  const { speaker, proof, date } = toSourceSentence(candidate);
+export function RecordSource({ candidate, className = '' }: { candidate: Candidate; className?: string }) {
   return (
     <span className={`wrap-anywhere ${className}`}>
-      {speaker}
-      {SEPARATOR}
-      {proof !== null && (
-        <>
-          {proof}{' '}
-          <span className="whitespace-nowrap">
-            {/* The fonts of the screens have no tick. */}
-            <span className="sr-only">✓</span>
-            <CheckCircleIcon className="inline size-3.5 align-[-0.15em] text-success-700" />
-          </span>
-          {SEPARATOR}
-        </>
-      )}
-      <span className="whitespace-nowrap">{date}</span>
+      {toSourceParts(candidate).map(({ text, role }) => (
+        <span key={text} className={role === 'date' ? 'whitespace-nowrap' : undefined}>
+          {/* The fonts of the screens have no tick. */}
+          {role === 'tick' ? (
+            <>
+              <span className="sr-only">{text}</span> <Tick className="inline align-[-0.15em]" />
+            </>
+          ) : (
+            text
+          )}
+        </span>
+      ))}
     </span>
   );
 }
 
-/** Says when a candidate was recorded or last confirmed, for lists in which all have the same source. */
-export function RecordingDate({ candidate, className = '' }: Props) {
-  return <span className={className}>{describeRecording(candidate)}</span>;
+/**
+ * The sentence on one line below the record's organisation, which it shows no second time. A long sentence is cut, but not
+ * its warning; the pointer and the details show all of it.
+ */
+export function RowSource({ candidate, className = '' }: { candidate: Candidate; className?: string }) {
+  const parts = toSourceParts(candidate);
+  const at = parts.findIndex(({ role }) => role === 'warning');
+  const [shrinking, warning] = at < 0 ? [parts, []] : [parts.slice(0, at), parts.slice(at)];
+  return (
+    <span
+      title={joinParts(parts)}
+      className={`flex min-w-0 items-center whitespace-pre large-text:block ${className}`}
+    >
+      {parts.some(({ role }) => role === 'tick') && <Tick className="mr-1 shrink-0" />}
+      <span className="min-w-0 truncate">
+        {shrinking.map(({ text, role }) => (
+          <span key={text} className={role === 'organization' || role === 'tick' ? 'sr-only' : undefined}>
+            {text}
+          </span>
+        ))}
+      </span>
+      {warning.map(({ text, role }) => (
+        <span key={text} className={role === 'date' ? 'sr-only' : 'shrink-0'}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -18,6 +18,7 @@ export const selectionTexts = {
   /** For a search among the candidates of all accounts. */
   allFoundSelected: (total: number, hasMore = false) =>
     `${hasMore ? `All matching candidates are selected: more than ${formatNumber(total)}.` : `All ${formatNumber(total)} are selected.`} You can export your own candidates and those shown to you in full in the last 24 hours.`,
+  clear: 'Clear selection',
   selected: (count: number, hasMore = false) =>
     `${formatCount({ total: count, has_more: hasMore })} selected`,
 } as const;

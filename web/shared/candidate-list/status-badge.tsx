@@ -8,11 +8,24 @@ import { candidateListTexts } from './candidate-list-texts.ts';
  * Shows whether a candidate is current or former. Green only if a verified organisation says it about itself; a report by
  * another account is outlined, with an icon.
  */
-export function StatusBadge({ candidate }: { candidate: Candidate }) {
+export function StatusBadge({
+  candidate,
+  hasDateColumn = false,
+}: {
+  candidate: Candidate;
+  /** Whether a wide screen shows the date of leaving in a column. */
+  hasDateColumn?: boolean;
+}) {
   const { is_current, candidate_type, end_date, is_verified } = candidate;
-  const words = is_current
-    ? candidateListTexts.current[candidate_type]
-    : candidateListTexts.left(formatDate(end_date));
+  const leftOn = candidateListTexts.leftOn(formatDate(end_date));
+  const words = is_current ? (
+    candidateListTexts.current[candidate_type]
+  ) : (
+    <span>
+      {candidateListTexts.columns.left}
+      {hasDateColumn ? <span className="xl:hidden">{leftOn}</span> : leftOn}
+    </span>
+  );
   if (!is_verified)
     return (
       <Badge tone="outline" icon={<ReportIcon className="size-3.5" />}>

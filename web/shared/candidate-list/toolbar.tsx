@@ -1,32 +1,80 @@
 import type { ReactNode } from 'react';
 
-/** The size of a toolbar button. */
-export const toolSize = 'max-sm:min-h-10 max-sm:grow max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
+
+import { selectionTexts } from './selection-texts.ts';
+
+/** The size of a toolbar button on a phone. */
+export const toolSize = 'max-sm:min-h-10 max-sm:grow max-sm:gap-1.5 max-sm:px-2';
+
+/** The words of an action, which a phone has no room for while rows are selected. */
+export const ActionLabel = ({ children }: { children: ReactNode }) => (
+  <span className="max-sm:in-data-selecting:sr-only">{children}</span>
+);
 
 /**
- * The description and actions of a list. While rows are selected it sticks below the top bar; on a phone only the
- * buttons do. It must be a direct child of the page's column, because its parts are laid out there on a phone.
+ * The tools of a list in one row; on a phone, the buttons are on a line of their own. Once rows are selected, a bar with what
+ * can be done with them covers that row or line, so that the list stays where it is, and sticks below the top bar. It must
+ * be a direct child of the list's column.
  */
 export function Toolbar({
-  before,
-  sticky,
-  children,
+  heading,
+  info,
+  tools,
+  actions,
+  links,
+  selected,
+  onClear,
 }: {
-  /** Shown before the buttons; above them on a phone. */
-  before?: ReactNode;
-  sticky: boolean;
-  children: ReactNode;
+  heading?: ReactNode;
+  info: ReactNode;
+  tools: ReactNode;
+  /** What can be done with the selected rows. */
+  actions: ReactNode;
+  /** Links after the actions. */
+  links?: ReactNode;
+  selected: { total: number; hasMore: boolean };
+  onClear: () => void;
 }) {
+  const isSelecting = selected.total > 0;
   return (
-    <div
-      className={`gap-3 max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:justify-between ${sticky ? 'sm:sticky sm:top-16 sm:z-20 sm:-mx-2 sm:-my-2 sm:bg-canvas/95 sm:px-2 sm:py-2 sm:backdrop-blur-sm' : ''}`}
-    >
-      {before && <div className="flex min-w-0 flex-col gap-2">{before}</div>}
-      <div
-        className={`flex flex-wrap gap-2 max-sm:gap-1.5 sm:ml-auto ${sticky ? 'max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:-my-2 max-sm:bg-canvas/95 max-sm:px-4 max-sm:py-2 max-sm:backdrop-blur-sm' : ''}`}
-      >
-        {children}
+    <>
+      <div className="flex flex-wrap items-center gap-2 sm:min-h-11">
+        {heading}
+        <div
+          className={`flex min-w-0 flex-wrap items-center gap-2 max-sm:contents ${isSelecting ? 'sm:invisible' : ''}`}
+        >
+          {info}
+        </div>
+        <div
+          className={`flex flex-wrap items-center gap-2 max-sm:w-full sm:ml-auto ${isSelecting ? 'invisible' : ''}`}
+        >
+          {tools}
+          {!isSelecting && actions}
+          {links}
+        </div>
       </div>
-    </div>
+      {isSelecting && (
+        <div
+          data-selecting
+          className="sticky top-16 z-20 -mx-4 -mt-14.5 flex min-h-12 items-center gap-1 bg-canvas px-4 sm:-mx-2 sm:-mt-15.5 sm:min-h-13 sm:gap-2 sm:px-2 large-text:static large-text:mt-0 large-text:flex-wrap"
+        >
+          <span className="font-medium">{selectionTexts.selected(selected.total, selected.hasMore)}</span>
+          <Button
+            kind="quiet"
+            size="sm"
+            icon={<CloseIcon className="size-4.5" />}
+            onClick={onClear}
+            className="max-sm:px-2"
+          >
+            <ActionLabel>{selectionTexts.clear}</ActionLabel>
+          </Button>
+          <div className="ml-auto flex items-center gap-1 sm:gap-2 large-text:ml-0 large-text:flex-wrap">
+            {actions}
+          </div>
+        </div>
+      )}
+    </>
   );
 }

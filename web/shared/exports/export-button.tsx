@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { exportFormat } from '#contract/calls/exports.ts';
-import { toolSize } from '#web/shared/candidate-list/toolbar.tsx';
+import { ActionLabel, toolSize } from '#web/shared/candidate-list/toolbar.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
@@ -30,20 +30,21 @@ export function ExportButton({
     <div className="inline-flex max-sm:grow">
       <Button
         kind="secondary"
-        icon={<DownloadIcon />}
+        size="sm"
+        icon={<DownloadIcon className="size-4.5" />}
         disabled={disabled}
         pending={exporting}
         onClick={() => exportThem(scope, 'csv')}
         className={`flex-1 rounded-r-none ${toolSize}`}
       >
-        {exportScreenTexts.export}
+        <ActionLabel>{exportScreenTexts.export}</ActionLabel>
       </Button>
       <MenuButton
         label={exportScreenTexts.chooseFormat}
         items={formats}
         disabled={disabled || exporting}
         onSelect={(format) => exportThem(scope, format)}
-        className="-ml-px w-9 rounded-r-lg max-sm:w-8"
+        className="-ml-px w-8 rounded-r-md"
       />
     </div>
   );

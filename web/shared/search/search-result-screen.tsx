@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { CandidateList } from '#web/shared/candidate-list/candidate-list.tsx';
-import { formatResultCount, ListCount } from '#web/shared/candidate-list/list-count.tsx';
+import { formatResultCount, ListCount, ListNotes } from '#web/shared/candidate-list/list-count.tsx';
 import { ListPage } from '#web/shared/candidate-list/list-page.tsx';
 import { searchPageQuery } from '#web/shared/candidate-list/candidate-queries.ts';
 import { SelectAllBar } from '#web/shared/candidate-list/select-all-bar.tsx';
@@ -56,49 +56,47 @@ export default function SearchResultScreen() {
     `${search.type} ${search.query}`,
     JSON.stringify(everything),
   );
-  const { chips, button, dialog } = useFilters();
-  const isAnySelected = count.total > 0;
+  const { quick, chips, button, dialog } = useFilters({ hasQuick: true });
   return (
-    <ListPage toolsStick={isAnySelected}>
+    <ListPage isSelecting={count.total > 0}>
       <PageHeading
         title={<span className="line-clamp-2">{searchScreenTexts.resultHeading(search.query)}</span>}
       />
       <Toolbar
-        sticky={isAnySelected}
-        before={
+        info={
           <>
-            <ListCount
-              result={result}
-              words={formatResultCount}
-              note={describeSimilar(search.type, result.data)}
-              aside={<PurposeChip className="max-sm:-my-1" />}
-              selected={count}
-              onClear={clear}
-            >
-              <LooserSearchLinks page={result.data} />
-              <MaskedNote page={result.data} />
-            </ListCount>
+            <ListCount result={result} words={formatResultCount} />
+            <PurposeChip />
+            {quick}
             {chips}
           </>
         }
-      >
-        {button}
-        <ExportButton selected={selected} everything={all.isSelected ? everything : null} />
-        {can('candidate:create') && (
-          <ButtonLink
-            kind="secondary"
-            to={screens.uploadData}
-            icon={<UploadIcon className="size-5 max-sm:hidden" />}
-            className={toolSize}
-          >
-            {navigationTexts.uploadData}
-          </ButtonLink>
-        )}
-      </Toolbar>
+        tools={button}
+        actions={<ExportButton selected={selected} everything={all.isSelected ? everything : null} />}
+        links={
+          can('candidate:create') && (
+            <ButtonLink
+              kind="secondary"
+              size="sm"
+              to={screens.uploadData}
+              icon={<UploadIcon className="size-4.5 max-sm:hidden" />}
+              className={toolSize}
+            >
+              {navigationTexts.uploadData}
+            </ButtonLink>
+          )
+        }
+        selected={count}
+        onClear={clear}
+      />
       <SelectAllBar all={all} selected={selectionTexts.allFoundSelected}>
         <ExportableLine everything={everything} />
       </SelectAllBar>
-      <QuotaLine exports={can('export:create')} />
+      <ListNotes page={result.data} note={describeSimilar(search.type, result.data)}>
+        <LooserSearchLinks page={result.data} />
+        <MaskedNote page={result.data} />
+        <QuotaLine exports={can('export:create')} />
+      </ListNotes>
       {search.query === '' ? (
         <EmptyState icon={<SearchIcon />} title={searchScreenTexts.noQuery.title}>
           {searchScreenTexts.noQuery.hint}

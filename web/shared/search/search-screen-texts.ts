@@ -43,6 +43,14 @@ export const searchScreenTexts = {
     },
   },
   filters: 'Filters',
+  /** The filters that are switched with one press. */
+  quickFilters: {
+    label: 'Show only',
+    current: 'Current',
+    verified: 'Verified sources',
+    employees: 'Employees',
+    students: 'Students',
+  },
   selectType: 'Select name, phone or address:',
   searchFailed: 'Error fetching selected candidate`s',
 } as const;

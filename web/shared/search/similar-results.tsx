@@ -18,14 +18,14 @@ export const describeSimilar = (type: SearchType, page: CandidatePage | undefine
 
 /** Says how to see similar results in full, while any on the page is masked. */
 export const MaskedNote = ({ page }: { page: CandidatePage | undefined }) =>
-  page?.data.some(({ is_masked }) => is_masked) && <p className="text-sm">{candidateListTexts.masked}</p>;
+  page?.data.some(({ is_masked }) => is_masked) && <p>{candidateListTexts.masked}</p>;
 
 /** Links to the searches without the filters that exclude all good matches. */
 export function LooserSearchLinks({ page }: { page: CandidatePage | undefined }) {
   const [params] = useSearchParams();
   if (!page || !hasOnlySimilar(page)) return null;
   return (page.alternatives ?? []).map((alternative) => (
-    <TextLink key={alternative.why} to={`?${withAlternative(params, alternative)}`} className="mr-3 text-sm">
+    <TextLink key={alternative.why} to={`?${withAlternative(params, alternative)}`} className="w-fit">
       {searchScreenTexts.nothingFound.loosened[alternative.why]} ({formatCount(alternative)})
     </TextLink>
   ));

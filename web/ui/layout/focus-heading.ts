@@ -1,8 +1,10 @@
-const isField = (element: Element | null) => element?.matches('input, select, textarea') ?? false;
+const keepsFocus = (element: Element | null) =>
+  element?.matches('input, select, textarea, [data-keeps-focus]') ?? false;
 
 /**
  * Moves the focus to the heading of the screen and keeps it on the heading while the screen fills, until the person
- * presses a key or points at something. A screen that begins in a field keeps its focus there. Returns how to stop.
+ * presses a key or points at something. A screen that begins in a field, or in a link
+ * marked by `data-keeps-focus`, keeps its focus there. Returns how to stop.
  */
 export function focusHeading(): () => void {
   const observer = new MutationObserver(() => moveFocus());
@@ -16,7 +18,7 @@ export function focusHeading(): () => void {
     const main = document.getElementById('main');
     const heading = main?.querySelector('h1');
     if (!heading || document.activeElement === heading) return;
-    if (main?.contains(document.activeElement) && isField(document.activeElement)) return end();
+    if (main?.contains(document.activeElement) && keepsFocus(document.activeElement)) return end();
     heading.tabIndex = -1;
     // Scroll restoration sets the scroll position.
     heading.focus({ preventScroll: true });

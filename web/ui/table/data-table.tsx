@@ -51,7 +51,7 @@ export function DataTable<Row>({
       <table
         role="table"
         aria-busy={loading > 0 || undefined}
-        className="w-full text-left text-sm max-sm:block"
+        className={`w-full text-left text-sm max-sm:block ${rowLooks[look].table}`}
       >
         <caption className="sr-only">{caption}</caption>
         <thead
@@ -60,7 +60,7 @@ export function DataTable<Row>({
         >
           <tr
             role="row"
-            className="max-sm:relative max-sm:flex max-sm:scroll-px-4 max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1.5 sm:*:shadow-[inset_0_-1px_0_var(--color-line)]"
+            className="max-sm:relative max-sm:flex max-sm:scroll-px-4 max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:*:shadow-[inset_0_-1px_0_var(--color-line)]"
           >
             {selection && (
               <th
@@ -76,6 +76,7 @@ export function DataTable<Row>({
                 <SortHeader
                   key={column.key}
                   title={column.title}
+                  width={column.width}
                   direction={sort?.key === column.key ? sort.direction : undefined}
                   onSort={() => setSort(getNextSort(sort, column.key))}
                 />
@@ -84,7 +85,7 @@ export function DataTable<Row>({
                   key={column.key}
                   role="columnheader"
                   scope="col"
-                  className="px-3 py-3 font-medium whitespace-nowrap text-ink-soft max-sm:sr-only"
+                  className={`px-2 py-2 text-xs font-medium whitespace-nowrap text-ink-soft max-sm:sr-only ${column.width ?? ''}`}
                 >
                   {column.title}
                 </th>
@@ -94,7 +95,7 @@ export function DataTable<Row>({
               <th
                 role="columnheader"
                 scope="col"
-                className="py-3 pr-4 pl-3 text-right font-medium text-ink-soft max-sm:sr-only"
+                className="py-2 pr-4 pl-2 text-right text-xs font-medium text-ink-soft max-sm:sr-only sm:w-33"
               >
                 {actionsTitle}
               </th>

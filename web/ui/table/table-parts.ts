@@ -6,6 +6,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Where a compact table has the cell under 640 px: classes of its place in the row's grid. */
   place?: string;
+  /** The width of the column from 640 px on: a class. */
+  width?: string;
   /** The words by which its header sorts the page; without it the header is plain. */
   sortText?: (row: Row) => string;
 }

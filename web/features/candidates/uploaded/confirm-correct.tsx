@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { invalidateCandidates } from '#web/shared/candidate-list/candidate-queries.ts';
+import { ActionLabel, toolSize } from '#web/shared/candidate-list/toolbar.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -57,12 +58,13 @@ export function ConfirmCorrect({
     <>
       <Button
         kind="secondary"
-        icon={<CheckCircleIcon />}
+        size="sm"
+        icon={<CheckCircleIcon className="size-4.5" />}
         disabled={!selection || total === 0}
         onClick={() => setOpen(true)}
-        className="max-sm:px-3"
+        className={toolSize}
       >
-        {texts.button}
+        <ActionLabel>{texts.button}</ActionLabel>
       </Button>
       <Modal
         open={isOpen}

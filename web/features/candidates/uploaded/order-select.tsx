@@ -15,6 +15,7 @@ export function OrderSelect() {
   return (
     <Select
       inline
+      className="max-sm:*:first:sr-only"
       label={getFieldLabel('order')}
       options={options}
       value={readListQuery(params).order}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Candidate } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { ActionLabel, toolSize } from '#web/shared/candidate-list/toolbar.tsx';
 import { toNavigationState } from '#web/shared/candidate-list/navigation-state.ts';
 import type { Deleted } from '#web/features/candidates/delete/delete-candidates.ts';
 import { DeleteDialog } from '#web/features/candidates/delete/delete-dialog.tsx';
@@ -56,8 +57,14 @@ export function UploadedActions({
   };
   return (
     <>
-      <Button kind="secondary" icon={<EditIcon />} onClick={edit} className="max-sm:px-3">
-        {candidateScreenTexts.edit}
+      <Button
+        kind="secondary"
+        size="sm"
+        icon={<EditIcon className="size-4.5" />}
+        onClick={edit}
+        className={toolSize}
+      >
+        <ActionLabel>{candidateScreenTexts.edit}</ActionLabel>
       </Button>
       <ConfirmCorrect
         selection={
@@ -73,12 +80,13 @@ export function UploadedActions({
       <ExportButton selected={selected} everything={everything} />
       <Button
         kind="danger"
-        icon={<TrashIcon />}
+        size="sm"
+        icon={<TrashIcon className="size-4.5" />}
         disabled={none}
         onClick={() => setConfirming(true)}
-        className="max-sm:px-3"
+        className={toolSize}
       >
-        {candidateScreenTexts.delete}
+        <ActionLabel>{candidateScreenTexts.delete}</ActionLabel>
       </Button>
       <DeleteDialog
         open={confirming}

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Candidate } from '#contract/candidate.ts';
 import { CandidateList } from '#web/shared/candidate-list/candidate-list.tsx';
-import { ListCount } from '#web/shared/candidate-list/list-count.tsx';
+import { ListCount, ListNotes } from '#web/shared/candidate-list/list-count.tsx';
 import { ListPage } from '#web/shared/candidate-list/list-page.tsx';
 import type { CandidatePage } from '#web/shared/candidate-list/candidate-queries.ts';
 import { SelectAllBar } from '#web/shared/candidate-list/select-all-bar.tsx';
@@ -11,14 +11,15 @@ import { useSelection } from '#web/shared/candidate-list/use-selection.ts';
 import type { Deleted } from '#web/features/candidates/delete/delete-candidates.ts';
 import type { Everything } from '#web/shared/exports/prepared-export.ts';
 import type { useFilters } from '#web/shared/search/filters/use-filters.tsx';
-import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
+import { ActionsMenu } from '#web/ui/buttons/actions-menu.tsx';
 import { UploadedActions } from './uploaded-actions.tsx';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { describeNotDeleted } from './describe-not-deleted.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
-/** The account's own candidates, all or found: heading, count, search box, actions, table. */
+/** The account's own candidates, all or found: tabs, heading, count, search box, actions, table. */
 export function UploadedList({
   title,
   count,
@@ -71,34 +72,56 @@ export function UploadedList({
     const left = new Set(outcome.failed.filter(({ gone }) => !gone).map(({ row }) => row.id));
     keep(({ id }) => left.has(id));
   };
+  const isSelecting = selectedCount.total > 0;
+  const editActions = (
+    <UploadedActions
+      selected={selected}
+      total={selectedCount.total}
+      everything={all.isSelected ? everything : null}
+      onDeleted={onDeleted}
+    />
+  );
   return (
-    <ListPage toolsStick={selectedCount.total > 0}>
-      <PageHeading title={title} back={back} actions={actions}>
-        <ListCount result={result} words={count} note={note} selected={selectedCount} onClear={clear}>
-          {belowNote}
-        </ListCount>
-      </PageHeading>
+    <ListPage isSelecting={isSelecting}>
+      <div className="relative">
+        <DataTabs />
+        <div className="absolute right-0 bottom-2 flex gap-2 max-lg:hidden">{actions}</div>
+      </div>
       <Toolbar
-        sticky={selectedCount.total > 0}
-        before={
+        heading={
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:w-full sm:mr-2">
+            {back}
+            <h1 className="text-xl font-semibold wrap-anywhere sm:text-2xl">
+              <span className="line-clamp-2">{title}</span>
+            </h1>
+            <ListCount result={result} words={count} />
+          </div>
+        }
+        info={searchBox}
+        tools={
           <>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              {searchBox}
-              {filters.button}
-              {order}
-            </div>
-            {filters.chips}
+            {filters.button}
+            {order}
           </>
         }
-      >
-        <UploadedActions
-          selected={selected}
-          total={selectedCount.total}
-          everything={all.isSelected ? everything : null}
-          onDeleted={onDeleted}
-        />
-      </Toolbar>
+        actions={
+          isSelecting ? (
+            editActions
+          ) : (
+            <ActionsMenu label={candidateScreenTexts.actions} className="max-sm:grow">
+              {editActions}
+              <div className="flex flex-col gap-1.5 border-t border-line pt-1.5 lg:hidden">{actions}</div>
+            </ActionsMenu>
+          )
+        }
+        selected={selectedCount}
+        onClear={clear}
+      />
+      {filters.chips}
       <SelectAllBar all={all} offer={selectAll} />
+      <ListNotes page={result.data} note={note}>
+        {belowNote}
+      </ListNotes>
       <NotDeleted failed={failed} onDismiss={() => setFailed([])} />
       <CandidateList
         {...list}

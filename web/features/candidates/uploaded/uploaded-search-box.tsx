@@ -27,7 +27,7 @@ export function UploadedSearchBox({ type, query = '' }: { type?: SearchType; que
           setText(typed);
         }}
         onSearch={setSubmitted}
-        className="w-full sm:w-72 lg:w-80"
+        className="w-full sm:w-64"
       />
       {submitted !== null && (
         <SelectTypeDialog

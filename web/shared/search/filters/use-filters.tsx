@@ -15,12 +15,15 @@ import { FilterIcon } from '#web/ui/icons/data-icons.tsx';
 
 import { FilterChips } from './filter-chips.tsx';
 import { listFilterChips } from './list-filter-chips.ts';
+import { isQuickFilter, QuickFilters } from './quick-filters.tsx';
 import { FiltersDialog } from './filters-dialog.tsx';
 
 /** The filters of a list, kept in the URL: active ones as chips, the button, and its dialog. */
-export function useFilters({ isSearch = true }: { isSearch?: boolean } = {}): {
+export function useFilters({ isSearch = true, hasQuick = false } = {}): {
   isFiltered: boolean;
   clear: () => void;
+  /** Switches for the most used filters; those that are on are not among `chips` then. */
+  quick: ReactNode;
   chips: ReactNode;
   button: ReactNode;
   dialog: ReactNode;
@@ -30,7 +33,9 @@ export function useFilters({ isSearch = true }: { isSearch?: boolean } = {}): {
   const [isOpen, setOpen] = useState(false);
   const inUrl = readFilters(params);
   const filters = isSearch ? inUrl : { ...inUrl, ...searchOnly };
-  const { length: count } = listFilterChips(filters);
+  const active = listFilterChips(filters);
+  const { length: count } = active;
+  const chips = hasQuick ? active.filter(({ key }) => !isQuickFilter(filters, key)) : active;
 
   const apply = (changed: Filters) => {
     setOpen(false);
@@ -44,18 +49,20 @@ export function useFilters({ isSearch = true }: { isSearch?: boolean } = {}): {
   return {
     isFiltered: count > 0,
     clear: () => remove(noFilters),
-    chips: <FilterChips filters={filters} onChange={remove} />,
+    quick: hasQuick && <QuickFilters filters={filters} onChange={apply} />,
+    chips: <FilterChips chips={chips} onChange={remove} />,
     button: (
       <Button
         ref={opener}
         kind="secondary"
-        icon={<FilterIcon />}
+        size="sm"
+        icon={<FilterIcon className="size-4.5" />}
         onClick={() => setOpen(true)}
         className={toolSize}
       >
         {searchScreenTexts.filters}
         {count > 0 && (
-          <span className="grid size-5.5 place-items-center rounded-full bg-brand-600 text-xs text-white tabular-nums">
+          <span className="grid size-5 place-items-center rounded-full bg-brand-600 text-xs text-white tabular-nums">
             {count}
           </span>
         )}

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
+import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { countVisibleWords, measureRows } from './measure-rows.ts';
+import { enlargeText, findOverflow } from './enlarge-text.ts';
+
+const COMPANY = 'Amberleaf People Services';
+const LONG_NAME = 'Oluwatofunmilayo Ayomikunoluwasemilore Adebukonla Oyenekanmi';
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 320, height: 640 };
+const TOTAL = PAGE_SIZE + 1;
+
+/** Twenty people without a photo, some with long names, organisations and addresses, and one with a photo. */
+const test = journey.extend('company', { scope: 'file' }, async ({ portal }) => {
+  const account = await portal.newAccount({ role: 'company', name: COMPANY });
+  const rows = Array.from({ length: PAGE_SIZE }, (_, at) => {
+    const name = at % 5 === 1 ? LONG_NAME : `Kehinde Oyenekanmi`;
+    const organization =
+      at % 5 === 2 ? 'Redstone Quarry, Cement & Building Materials Works of the Lower Benue Valley' : COMPANY;
+    const address =
+      at % 5 === 3
+        ? 'Block 12, Flat 4, Behind the Old Water Works, Beside the Filling Station, Surulere, Lagos'
+        : `${at + 1} Garden Close, Fate, Ilorin`;
+    const left = at % 3 === 0 ? ['2025-10-15', 'Moved'] : ['', ''];
+    return [name, organization, `0803555${1000 + at}`, address, '2020-09-11', ...left]
+      .map((cell) => `"${cell}"`)
+      .join();
+  });
+  const header = 'Name,Organization,Phone,Address,Date of Hire,Date of Resignation,Reason';
+  const file = new File([[header, ...rows].join('\n')], 'people.csv', { type: 'text/csv' });
+  const { body } = await portal.call(importEmployees, { token: account.token, file });
+  expect(body.data.added).toBe(PAGE_SIZE);
+  await addCandidate(portal.call, account.token, { name: 'Taiwo Oyenekanmi' });
+  return account;
+});
+
+const RESULTS = `${screens.searchResult}?type=name&query=Oyenekanmi`;
+
+async function openResults(page: Page) {
+  await page.goto(RESULTS);
+  await page.getByText(candidateListTexts.resultCount(TOTAL)).waitFor();
+}
+
+test('twenty results are dense, and say each thing once, on a desktop and on a phone', async ({
+  company,
+  visit,
+}) => {
+  const page = await visit(DESKTOP);
+  await user.openAs(page, company);
+  await openResults(page);
+  const desktop = await measureRows(page);
+  expect(desktop.heights).toHaveLength(PAGE_SIZE);
+  expect(Math.max(...desktop.heights)).toBeLessThanOrEqual(72);
+  expect(desktop.inWindow).toBeGreaterThanOrEqual(8);
+  const words = await countVisibleWords(page);
+  expect(words.toSorted((a, b) => a - b)[PAGE_SIZE / 2]).toBeLessThanOrEqual(20);
+  await expectValidScreen(page, 'dense results');
+
+  await page.setViewportSize(PHONE);
+  await openResults(page);
+  const phone = await measureRows(page);
+  expect(phone.top).toBeLessThanOrEqual(300);
+  expect(Math.max(...phone.heights)).toBeLessThanOrEqual(110);
+  expect(phone.bottom - phone.top).toBeLessThanOrEqual(2300);
+  await expectValidScreen(page, 'dense results');
+
+  await page.setViewportSize(SMALL_PHONE);
+  await openResults(page);
+  expect(await findOverflow(page)).toEqual([]);
+  expect(Math.max(...(await measureRows(page)).heights)).toBeLessThanOrEqual(110);
+});
+
+test('a press on a chip filters the results, and another shows everybody again', async ({
+  company,
+  portal,
+  page,
+}) => {
+  const school = await portal.newAccount({ role: 'school' });
+  const student = { candidate_type: 'student', parent_sponsor_name: 'Ada Obi', org_name: 'unknown' } as const;
+  await addCandidate(portal.call, school.token, { ...student, name: 'Yetunde Eniolorunda' });
+  await addCandidate(portal.call, school.token, { name: 'Bolaji Eniolorunda' });
+  await user.openAs(page, company, `${screens.searchResult}?type=name&query=Eniolorunda`);
+  await page.getByText(candidateListTexts.resultCount(2)).waitFor();
+  const { quickFilters: texts } = searchScreenTexts;
+  const chip = (name: string) => page.getByRole('button', { name, exact: true });
+  await chip(texts.students).press('Enter');
+  await registrar.getRow(page, 'Bolaji').waitFor({ state: 'detached' });
+  expect(await chip(texts.students).getAttribute('aria-pressed')).toBe('true');
+  await chip(texts.employees).press('Enter');
+  await registrar.getRow(page, 'Yetunde').waitFor({ state: 'detached' });
+  expect(await chip(texts.students).getAttribute('aria-pressed')).toBe('false');
+  await expectValidScreen(page, 'a chip that is on');
+  await chip(texts.employees).press('Enter');
+  await page.getByText(candidateListTexts.resultCount(2)).waitFor();
+  expect(new URL(page.url()).searchParams.get('candidate_type')).toBeNull();
+});
+
+test.for([
+  [RESULTS, candidateListTexts.backToResults],
+  [screens.viewData, candidateListTexts.back],
+] as const)('coming back from details to %s focuses the row', async ([path, back], { company, page }) => {
+  await user.openAs(page, company, path);
+  const link = page.getByRole('link', {
+    name: candidateListTexts.viewDetailsOf('Taiwo Oyenekanmi'),
+    exact: true,
+  });
+  await link.press('Enter');
+  await user.seeHeading(page, 'Taiwo Oyenekanmi');
+  await page.getByRole('link', { name: back, exact: true }).press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
+    .toBe(candidateListTexts.viewDetailsOf('Taiwo Oyenekanmi'));
+});
+
+test('own data begins near the top, and a selection moves nothing and covers nothing', async ({
+  company,
+  visit,
+}) => {
+  const page = await visit(DESKTOP);
+  await user.openAs(page, company, screens.viewData);
+  await page.getByText(candidateScreenTexts.uploadCount(TOTAL)).waitFor();
+  const { columns } = candidateListTexts;
+  const { name, type, organization, phone, address, since, left, action } = columns;
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(
+    expect.arrayContaining([name, type, organization, phone, address, since, left, action]),
+  );
+  for (const [size, top, inWindow, height, listTop] of [
+    [DESKTOP, 260, 9, 72, 116],
+    [PHONE, 330, 4, 110, 112],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
+    const rows = await measureRows(page);
+    expect(rows.top, `${size.width}`).toBeLessThanOrEqual(top);
+    expect(rows.inWindow).toBeGreaterThanOrEqual(inWindow);
+    expect(Math.max(...rows.heights)).toBeLessThanOrEqual(height);
+    await registrar.selectRow(page, 'Taiwo Oyenekanmi');
+    await page.getByText(selectionTexts.selected(1)).waitFor();
+    expect((await measureRows(page)).top).toBe(rows.top);
+    await expectValidScreen(page, 'own data with a selection');
+    await page.getByRole('main').locator('tbody tr').last().scrollIntoViewIfNeeded();
+    const remove = page.getByRole('button', { name: candidateScreenTexts.delete, exact: true });
+    await expect.poll(async () => (await page.locator('thead').boundingBox())?.y).toBe(listTop);
+    const button = await remove.boundingBox();
+    expect(button?.y).toBeGreaterThanOrEqual(64);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(listTop);
+    await user.press(page, selectionTexts.clear);
+  }
+  await page.setViewportSize(SMALL_PHONE);
+  expect(await findOverflow(page)).toEqual([]);
+});
+
+test('without a selection the actions are in a menu, disabled, for the keyboard too', async ({
+  company,
+  page,
+}) => {
+  await user.openAs(page, company, screens.viewData);
+  await page.getByText(candidateScreenTexts.uploadCount(TOTAL)).waitFor();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const menu = button(candidateScreenTexts.actions);
+  await menu.press('Enter');
+  for (const name of [candidateScreenTexts.confirmCorrect.button, exportScreenTexts.export])
+    expect(await button(name).isDisabled()).toBe(true);
+  expect(await button(candidateScreenTexts.delete).isDisabled()).toBe(true);
+  await expectValidScreen(page, 'the menu of actions');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await user.seeAlert(page, candidateScreenTexts.onlyOneToEdit);
+  await button(candidateScreenTexts.edit).press('Escape');
+  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await button(candidateScreenTexts.edit).count()).toBe(0);
+});
+
+test('lists with a selection do not scroll sideways with text of 200 % on a phone', async ({
+  company,
+  visit,
+}) => {
+  const page = await visit(PHONE);
+  await enlargeText(page);
+  await user.openAs(page, company, screens.viewData);
+  for (const path of [RESULTS, screens.viewData]) {
+    await page.goto(path);
+    await registrar.getRow(page, 'Taiwo Oyenekanmi').waitFor();
+    expect.soft(await findOverflow(page), path).toEqual([]);
+    await registrar.selectRow(page, 'Taiwo Oyenekanmi');
+    expect.soft(await findOverflow(page), `${path} with a selection`).toEqual([]);
+  }
+});
