@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { importEmployees } from '#contract/calls/imports.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -137,6 +138,12 @@ test('own data begins near the top, and a selection moves nothing and covers not
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(
     expect.arrayContaining([name, type, organization, phone, address, since, left, action]),
   );
+  for (const text of [candidateTexts.types.employee, '11 Sep 2020', '15 Oct 2025']) {
+    const cell = page.getByRole('cell', { name: text, exact: true }).first();
+    const [outer, inner] = [await cell.boundingBox(), await cell.getByText(text).boundingBox()];
+    expect(inner?.height, text).toBeLessThan(24);
+    expect((inner?.x ?? 0) + (inner?.width ?? 0), text).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
+  }
   for (const [size, top, inWindow, height, listTop] of [
     [DESKTOP, 260, 9, 72, 116],
     [PHONE, 330, 4, 110, 112],

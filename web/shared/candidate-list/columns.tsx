@@ -128,8 +128,8 @@ export const ownColumns: Column<CandidateRow>[] = [
     title: titles.type,
     sortText: (row) => candidateTexts.types[row.candidate_type],
     place: 'max-xl:hidden',
-    width: 'xl:w-20 max-xl:hidden',
-    cell: (row) => candidateTexts.types[row.candidate_type],
+    width: 'xl:w-22 max-xl:hidden',
+    cell: (row) => <span className="whitespace-nowrap">{candidateTexts.types[row.candidate_type]}</span>,
   },
   buildOrganizationColumn(
     (row) =>

@@ -39,14 +39,13 @@ export function ListNotes({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-col gap-1 text-sm empty:hidden">
-      {note && (
-        <p role="status" className="font-medium">
-          {note}
-        </p>
-      )}
-      {page?.has_more && <p>{candidateListTexts.firstOnly(page.total)}</p>}
-      {children}
-    </div>
+    <>
+      {/* It is there before the note, so that screen readers notice the change. */}
+      <div role="status" className="contents">
+        {note && <p className="text-sm font-medium">{note}</p>}
+      </div>
+      {page?.has_more && <p className="text-sm">{candidateListTexts.firstOnly(page.total)}</p>}
+      <div className="flex flex-col gap-1 text-sm empty:hidden">{children}</div>
+    </>
   );
 }

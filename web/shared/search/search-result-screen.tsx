@@ -60,7 +60,11 @@ export default function SearchResultScreen() {
   return (
     <ListPage isSelecting={count.total > 0}>
       <PageHeading
-        title={<span className="line-clamp-2">{searchScreenTexts.resultHeading(search.query)}</span>}
+        title={
+          <span className="line-clamp-1 sm:line-clamp-2">
+            {searchScreenTexts.resultHeading(search.query)}
+          </span>
+        }
       />
       <Toolbar
         info={
