@@ -243,7 +243,7 @@ test.each([
   await screen.findByRole('heading', { name: secondStepTexts.title });
   fill(secondStepTexts.code, '123456');
   press(secondStepTexts.logIn);
-  await screen.findByText(found);
+  expect(await screen.findByText(found)).toBeDefined();
 });
 
 test('shows one field for the code however often the method changes', async () => {
