@@ -24,10 +24,15 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const follow = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).first().click();
 
-/** Opens a screen by the user's menu: behind the image, or in the hamburger menu of a small screen. */
-export async function followInMenu(page: Page, name: string) {
+/** Opens the user's menu: behind the image, or in the hamburger menu of a small screen. */
+export async function openMenu(page: Page) {
   const hamburger = page.getByRole('button', { name: 'Menu', exact: true });
   await page.getByRole('button', { name: menuTexts.account }).or(hamburger).click();
+}
+
+/** Opens a screen by the user's menu. */
+export async function followInMenu(page: Page, name: string) {
+  await openMenu(page);
   const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
   await page.getByRole('menuitem', { name }).or(link).click();
 }

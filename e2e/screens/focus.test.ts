@@ -9,6 +9,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
+import { shortcutTexts } from '#web/shell/shortcuts/shortcut-texts.ts';
 import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { navigationTexts as texts } from '#web/shared/navigation/navigation-texts.ts';
 
@@ -97,6 +98,7 @@ test('the menu of a phone leads to every screen of the user, and moves the focus
     menuTexts.assurance,
     menuTexts.security,
     menuTexts.activity,
+    shortcutTexts.title,
     texts.logOut,
   ]);
   expect(await findViolations(page)).toEqual([]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listNameChecks, listRegistryChecks } from '#contract/calls/operator.ts';
@@ -12,8 +12,12 @@ import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { queryClient } from '#web/shared/queries/query-client.ts';
 import { stubServer, toKey } from '#web/testing/stub-server.ts';
+import { shortcutTexts } from '#web/shell/shortcuts/shortcut-texts.ts';
 import { MemberLinks } from './member-links.tsx';
 import { menuTexts } from './menu-texts.ts';
+
+// A busy machine may be several times slower.
+configure({ asyncUtilTimeout: 20_000 });
 
 const ORGANIZATIONS_ONLY = [screens.team, screens.assurance];
 
@@ -74,8 +78,9 @@ test.each(memberRoles)(
     open({ role });
     const [home, ...listed] = listHamburgerPaths();
     expect(toPaths(screen.getAllByRole('link'))[0]).toBe(home);
-    // The last entry logs out.
-    expect(await listMenuPaths()).toEqual([...listed, null]);
+    // The last entries list the shortcuts and log out.
+    expect(await listMenuPaths()).toEqual([...listed, null, null]);
+    screen.getByRole('menuitem', { name: shortcutTexts.title });
     screen.getByRole('menuitem', { name: navigationTexts.logOut });
   },
 );

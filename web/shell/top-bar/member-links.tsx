@@ -3,6 +3,7 @@ import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { LogOutDialog } from '#web/shared/leave/log-out-dialog.tsx';
 import { navigationTexts as texts } from '#web/shared/navigation/navigation-texts.ts';
 import type { LinkPlace } from '#web/shell/shell.tsx';
+import { ShortcutsDialog } from '#web/shell/shortcuts/shortcuts-dialog.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LogOutIcon } from '#web/ui/icons/icons.tsx';
 import { BarLink } from './bar-link.tsx';
@@ -25,6 +26,7 @@ export function MemberLinks({ place }: { place: LinkPlace }) {
       </Button>
       <UserMenu entries={entries} onLogOut={logOut} />
       <LogOutDialog />
+      <ShortcutsDialog />
     </>
   );
 }

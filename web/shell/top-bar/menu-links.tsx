@@ -1,7 +1,9 @@
 import { NavLink } from 'react-router';
 
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
-import { HomeIcon } from '#web/ui/icons/data-icons.tsx';
+import { shortcutTexts } from '#web/shell/shortcuts/shortcut-texts.ts';
+import { openShortcuts } from '#web/shell/shortcuts/shortcuts-store.ts';
+import { HomeIcon, KeyboardIcon } from '#web/ui/icons/data-icons.tsx';
 import { LogOutIcon } from '#web/ui/icons/icons.tsx';
 import { AccountHeading } from './account-heading.tsx';
 import type { MenuEntry } from './use-menu-entries.ts';
@@ -32,6 +34,10 @@ export function MenuLinks({
         <LinkGroup key={group[0]?.to} entries={group} />
       ))}
       <div className={GROUP}>
+        <button type="button" onClick={openShortcuts} className={ROW}>
+          <KeyboardIcon className={ICON} />
+          {shortcutTexts.title}
+        </button>
         <button type="button" onClick={onLogOut} className={ROW}>
           <LogOutIcon className={ICON} />
           {navigationTexts.logOut}

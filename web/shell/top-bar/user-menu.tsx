@@ -8,6 +8,9 @@ import { NavLink } from 'react-router';
 import { useSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { Avatar } from '#web/shared/photos/avatar.tsx';
+import { shortcutTexts } from '#web/shell/shortcuts/shortcut-texts.ts';
+import { openShortcuts } from '#web/shell/shortcuts/shortcuts-store.ts';
+import { KeyboardIcon } from '#web/ui/icons/data-icons.tsx';
 import { LogOutIcon } from '#web/ui/icons/icons.tsx';
 import { AccountHeading } from './account-heading.tsx';
 import type { MenuEntry } from './use-menu-entries.ts';
@@ -44,6 +47,10 @@ export function UserMenu({ entries, onLogOut }: { entries: readonly MenuEntry[][
               <Separator className="my-1.5 border-t border-line" />
             </Fragment>
           ))}
+          <MenuItem textValue={shortcutTexts.title} onAction={openShortcuts} className={ITEM}>
+            <KeyboardIcon className={ICON} />
+            {shortcutTexts.title}
+          </MenuItem>
           <MenuItem textValue={navigationTexts.logOut} onAction={onLogOut} className={ITEM}>
             <LogOutIcon className={ICON} />
             {navigationTexts.logOut}

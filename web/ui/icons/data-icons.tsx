@@ -73,6 +73,10 @@ export const HomeIcon = drawnIcon(
   'M6.5 9v9A1.5 1.5 0 0 0 8 19.5h8a1.5 1.5 0 0 0 1.5-1.5V9',
   'M10 19.5v-5h4v5',
 );
+export const KeyboardIcon = drawnIcon(
+  'M5 6.5h14A1.5 1.5 0 0 1 20.5 8v8a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 16V8A1.5 1.5 0 0 1 5 6.5Z',
+  'M7 10h.1M10.3 10h.1M13.7 10h.1M17 10h.1M8.5 14h7',
+);
 export const ActivityIcon = drawnIcon('M3.5 12H8l2.5-6.5 4 13L17 12h3.5');
 export const ImportIcon = drawnIcon(
   'M12.5 3.5H7A1.5 1.5 0 0 0 5.5 5v3.5',
