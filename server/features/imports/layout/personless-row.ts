@@ -3,8 +3,14 @@ import { MERGED_MARK, TITLE_MARK } from '#server/features/imports/stage/cell-mar
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 
-const TOTAL =
-  /^(?:(?:grand|sub|class|dept|department|departmental|overall|running|page|section|unit|final)[\s-]*)*totals?(?:$|\s*[:=(\d–-]|\s+(?:no\.?|number|of|in|for|by|count|strength|amount|enrol\w*|population|staff|students?|pupils|employees|workers|teachers|male|female|boys|girls)\b)|^(?:no\.?|number) of (?:staff|students|pupils|employees|workers|teachers)\b|^head ?count\b|^(?:sum|count|average)(?:$|\s*[:=(\d]|\s+of\b)/iu;
+const SECTION =
+  'department|dept|unit|division|section|directorate|faculty|school|college|class|form|grade|level|year|set|arm|stream|' +
+  'primary|nursery|jss|sss?|basic|ward|branch|zone|office|staff|students?|pupils|employees|workers|list|register|roll|' +
+  'nominal|session|term|teaching|academic|non-academic|senior|junior|management|cadre|category|permanent|casual';
+const TOTAL = new RegExp(
+  String.raw`^(?:(?:grand|sub|class|dept|department|departmental|overall|running|page|section|unit|final)[\s-]*)*totals?(?:$|\s*[:=(\d–-]|\s+(?:no\.?|number|of|in|for|by|count|strength|amount|enrol\w*|population|teachers|male|female|boys|girls|${SECTION})\b)|^(?:no\.?|number) of (?:staff|students|pupils|employees|workers|teachers)\b|^head ?count\b|^(?:sum|count|average)(?:$|\s*[:=(\d]|\s+of\b)`,
+  'iu',
+);
 const FOOTER =
   /^(?:prepared|approved|checked|compiled|signed|verified|authori[sz]ed|certified) by\b|^page \d|^n\.?b\b/iu;
 const FOOTER_LABEL = /^(?:note|source|signature|sign|date|name and signature)\s*[:.]/iu;
@@ -53,10 +59,6 @@ export function isPersonless(raw: readonly string[], { byField }: Columns): bool
     : FOOTER_LABEL.test(only);
 }
 
-const SECTION =
-  'department|dept|unit|division|section|directorate|faculty|school|college|class|form|grade|level|year|set|arm|stream|' +
-  'primary|nursery|jss|sss?|basic|ward|branch|zone|office|staff|students?|pupils|employees|workers|list|register|roll|' +
-  'nominal|session|term|teaching|academic|non-academic|senior|junior|management|cadre|category|permanent|casual';
 const NUMERAL = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 
 const SECTION_WORD = new RegExp(String.raw`\b(?:${SECTION})\b|\d|:$`, 'iu');
@@ -74,7 +76,7 @@ const CLEAR_TITLES = [
 ];
 
 /** Whether a text contains a word of section titles, a figure or a final colon. */
-const hasTitleWord = (text: string): boolean => SECTION_WORD.test(text);
+export const hasTitleWord = (text: string): boolean => SECTION_WORD.test(text);
 
 /** Whether a text in a column of names is a section title. 'Senior Ade' and 'Form Master Musa' may be people. */
 const isClearTitle = (text: string): boolean => CLEAR_TITLES.some((title) => title.test(text));

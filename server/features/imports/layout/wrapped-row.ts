@@ -2,7 +2,7 @@ import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { MERGED_MARK } from '#server/features/imports/stage/cell-marks.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
-import { isPersonless, NAME_FIELDS } from './personless-row.ts';
+import { hasTitleWord, isPersonless, NAME_FIELDS } from './personless-row.ts';
 
 const NUMBER_HEADER = /^(?:#|s\s*\/?\s*n(?:o|os)?|no|nos|num(?:ber)?|serial(?: no| number)?|s\.?\s*no)\.?$/iu;
 
@@ -28,6 +28,9 @@ const joinName = (cells: readonly string[], columns: Columns) => joinFields(cell
 const joinAddress = (cells: readonly string[], columns: Columns) =>
   joinFields(cells, columns, ['address', 'address_more']);
 const isOneWord = (text: string) => !/\s/u.test(text);
+
+/** More words, figures or words such as 'class' are a title or a total between two groups of people. */
+const isRestOfName = (name: string) => name.split(' ').length <= 2 && !hasTitleWord(name);
 
 /**
  * Whether a row belongs to the person above. One that continues both the name and the address looks like another person,
@@ -59,6 +62,9 @@ export function isWrapped(cells: readonly string[], columns: Columns): boolean {
   if (!areEmpty('phone', 'start_date', 'end_date')) return false;
   const number = findNumberColumn(columns);
   if (number === undefined ? !areEmpty('name', 'surname', 'first_name') : !isEmpty(number)) return false;
-  if (!isOneWord(joinName(cells, columns)) && joinAddress(cells, columns) !== '') return false;
+  const name = joinName(cells, columns);
+  const address = joinAddress(cells, columns);
+  if (name !== '' && !isRestOfName(name)) return false;
+  if (!isOneWord(name) && address !== '') return false;
   return !isPersonless(cells, columns);
 }
