@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
     globalSetup: 'server/testing/template.ts',
     sequence: { shuffle: true },
-    setupFiles: 'server/testing/setup.ts',
+    setupFiles: ['server/testing/setup.ts', 'web/testing/setup.ts'],
     maxWorkers: 3,
     // Loading the server anew for each of 190 files would take a third of the time.
     isolate: false,

@@ -155,6 +155,8 @@ export const REASON_MAX = 1000;
 /** Characters that say what is wrong with a candidate, and problems that one member reports in a day. */
 export const PROBLEM_NOTE_MAX = 500;
 export const PROBLEM_REPORTS_PER_DAY = 5;
+/** Reported problems of a day about which an organisation gets emails. */
+export const PROBLEM_EMAILS_PER_DAY = 10;
 /** How long reported problems are kept that nobody deals with. */
 export const PROBLEM_REPORT_DAYS = 365;
 

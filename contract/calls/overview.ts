@@ -20,7 +20,7 @@ export const getOverview = call({
         /** Whether there are more than `total`. */
         has_more: z.boolean(),
       }),
-      /** Imports that left out rows with problems. */
+      /** Imports of the last 30 days that left out rows with problems. */
       imports_with_rejected_rows: z.number(),
       /** Whether a check of who the organisation is counts now, besides that of the email address. */
       is_verified: z.boolean(),

@@ -19,6 +19,8 @@ export const problemReport = z.object({
   /** The organisation that reported it, as views name it. */
   name: z.string(),
   role: field.role,
+  /** Whether an operator has confirmed that it is who its name says. */
+  is_name_confirmed: z.boolean(),
 });
 export type ProblemReport = z.output<typeof problemReport>;
 

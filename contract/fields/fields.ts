@@ -26,11 +26,17 @@ export const optionalText = (max: number) =>
 export const requiredText = (max: number) =>
   z.prefault(z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max)), '');
 
+/** Invisible characters that join emoji, or choose how one looks. */
+const EMOJI_PARTS = /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{FE0F}?)[\u{FE0F}\u{200D}]/gu;
+
 /** Like `optionalText`, for text that somebody else reads. Refuses characters that nobody sees. */
 export const visibleText = (max: number) =>
   z.prefault(
     z.string().check(
-      z.refine((value) => value.search(CONTROLS) < 0 && !INVISIBLE.test(value), nameTexts.invisibleText),
+      z.refine(
+        (value) => value.search(CONTROLS) < 0 && !INVISIBLE.test(value.replaceAll(EMOJI_PARTS, '')),
+        nameTexts.invisibleText,
+      ),
       z.overwrite(tidy),
       z.maxLength(max),
     ),

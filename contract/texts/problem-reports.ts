@@ -10,7 +10,7 @@ export const problemTexts = {
     other: 'Something else',
   },
   noteMissing: 'Please say what is wrong.',
-  reported: 'Thank you. The organisation that recorded this has been told.',
+  reported: 'Thank you. The organisation that recorded this knows of it.',
   closed: 'The report is marked as dealt with.',
   own: 'This is a record of your own organisation. You can correct it yourself.',
   tooMany: `You can report ${PROBLEM_REPORTS_PER_DAY} problems a day. Please report this one tomorrow.`,

@@ -24,7 +24,7 @@ export const databaseSettings = z.object({
       'one role for both',
     ),
   ),
-  DATABASE_REPLICA_URL: databaseUrl.check(about('A read replica for search and lists')),
+  DATABASE_REPLICA_URL: databaseUrl.check(about('A read replica for search, lists and the overview')),
   DATABASE_POOL_SIZE: z
     ._default(wholeNumber(2, 1000), 10)
     .check(

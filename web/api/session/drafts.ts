@@ -9,11 +9,8 @@ export const DRAFT_DATABASE = 'upload_drafts';
 export const RECENT_SEARCHES = 'recent_searches';
 const REMOVED_AT = 'drafts_forgotten_at';
 
-/** What belongs to an account. */
-const OWNED = [DRAFT, EDIT_DRAFT, RECENT_SEARCHES];
-
 function removeDrafts(): void {
-  for (const key of [...OWNED, DRAFT_KEY]) sessionStorage.removeItem(key);
+  for (const key of [DRAFT, EDIT_DRAFT, DRAFT_KEY, RECENT_SEARCHES]) sessionStorage.removeItem(key);
 }
 
 /**
@@ -67,5 +64,6 @@ if (typeof window !== 'undefined')
 export function removeForeignDrafts(account: string): void {
   const isForeign = (key: string) =>
     sessionStorage.getItem(key) !== null && parseDraft(key)?.['owner'] !== account;
-  if (OWNED.some(isForeign)) removeAllDrafts();
+  if ([DRAFT, EDIT_DRAFT].some(isForeign)) removeAllDrafts();
+  if (isForeign(RECENT_SEARCHES)) sessionStorage.removeItem(RECENT_SEARCHES);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,9 +15,6 @@ import { never, Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import ActivityScreen from './activity-screen.tsx';
 import { activityScreenTexts as texts } from './activity-screen-texts.ts';
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

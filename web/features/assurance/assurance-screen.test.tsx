@@ -17,8 +17,8 @@ import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import AssuranceScreen from './assurance-screen.tsx';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
 
-// A busy machine may be several times slower. Computing what is hidden would take most of the time.
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
+// Computing what is hidden would take most of the time.
+configure({ defaultHidden: true });
 
 afterEach(() => {
   cleanup();

@@ -16,8 +16,8 @@ import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import TeamScreen from './team-screen.tsx';
 import { teamTexts as texts } from './team-texts.ts';
 
-// A busy machine may be several times slower. Computing what is hidden would take most of the time.
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
+// Computing what is hidden would take most of the time.
+configure({ defaultHidden: true });
 
 const OWN_ID = 1;
 const UNTIL = '2024-05-01T10:00:00.000Z';

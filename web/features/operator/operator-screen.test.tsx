@@ -39,8 +39,8 @@ import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import OperatorScreen from './operator-screen.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 
-// A busy machine may be several times slower. Computing what is hidden would take most of the time.
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
+// Computing what is hidden would take most of the time.
+configure({ defaultHidden: true });
 
 afterEach(() => {
   cleanup();

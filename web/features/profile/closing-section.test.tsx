@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -18,9 +18,6 @@ import { formTexts } from '#web/ui/form/form-texts.ts';
 import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import { ClosingSection } from './closing-section.tsx';
 import { profileScreenTexts } from './profile-screen-texts.ts';
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
@@ -15,9 +15,6 @@ import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
 import { EmailSection } from './email-section.tsx';
 import { profileScreenTexts } from './profile-screen-texts.ts';
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

@@ -22,7 +22,7 @@ export function setSignedInUser(user: SignedInUser): void {
 
 /** Returns the user of the current session; null until it has been loaded. */
 export const readSignedInUser = (): SignedInUser | null =>
-  current?.token === readSession()?.token ? (current?.user ?? null) : null;
+  current?.token === (readSession()?.token ?? '') ? (current?.user ?? null) : null;
 
 /** The signed-in user, requested once a session; null until it has been loaded. */
 export function useSignedInUser(): SignedInUser | null {
@@ -32,7 +32,7 @@ export function useSignedInUser(): SignedInUser | null {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => current?.user ?? null,
+    readSignedInUser,
     () => null,
   );
 }
@@ -45,11 +45,12 @@ async function request(): Promise<void> {
 }
 
 async function load(): Promise<void> {
+  const token = readSession()?.token;
   // Without it the bar shows a default avatar and no banner; the profile screen reports errors.
   const reply = await importOnline(loadCalls)
     .then(([{ getUser }, { send }]) => send(getUser))
     .catch(() => null);
-  if (reply) setSignedInUser(reply.data.data);
+  if (reply && readSession()?.token === token) setSignedInUser(reply.data.data);
 }
 
 // An owner has changed what the member may do.

@@ -35,8 +35,8 @@ export function SearchForm({
   autoFocus?: boolean;
 }) {
   const [selectedType, setSelectedType] = useState(firstType);
-  /** Whether the type was chosen for the text in the box. */
-  const [isChosen, setChosen] = useState(false);
+  /** Whether the type was chosen, or searched by, for the text in the box. */
+  const [isChosen, setChosen] = useState(firstQuery !== '');
   const [query, setQuery] = useState(firstQuery);
   const [error, setError] = useState('');
   const input = useRef<HTMLInputElement>(null);

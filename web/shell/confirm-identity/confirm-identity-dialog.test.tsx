@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -13,9 +13,6 @@ import type { Security } from '#web/shared/queries/security-query.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 import { confirmIdentityTexts as texts } from './confirm-identity-texts.ts';
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { closeShortcuts, openShortcuts } from './shortcuts-store.ts';
 import { shortcutTexts as texts } from './shortcut-texts.ts';
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 const opened = vi.fn<() => void>();
 

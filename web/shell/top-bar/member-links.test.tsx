@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listNameChecks, listRegistryChecks } from '#contract/calls/operator.ts';
@@ -15,9 +15,6 @@ import { stubServer, toKey } from '#web/testing/stub-server.ts';
 import { shortcutTexts } from '#web/shell/shortcuts/shortcut-texts.ts';
 import { MemberLinks } from './member-links.tsx';
 import { menuTexts } from './menu-texts.ts';
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 const ORGANIZATIONS_ONLY = [screens.team, screens.assurance];
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listActivity } from '#contract/calls/activity.ts';
 import { deleteCandidate, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { listDuplicates, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { closeProblemReport, listProblemReports, reportProblem } from '#contract/calls/problem-reports.ts';
 import { formatReference } from '#contract/format-reference.ts';
-import { PROBLEM_NOTE_MAX, PROBLEM_REPORTS_PER_DAY } from '#contract/limits.ts';
+import { PROBLEM_EMAILS_PER_DAY, PROBLEM_NOTE_MAX, PROBLEM_REPORTS_PER_DAY } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { nameTexts } from '#contract/texts/names.ts';
 import { problemTexts } from '#contract/texts/problem-reports.ts';
@@ -12,6 +13,7 @@ import { deleteCandidates } from '#server/domain/candidate-store/queries/delete-
 import { lockCandidates } from '#server/domain/candidates/queries/lock-candidates.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { addNameProofFor } from '#server/testing/assurance.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { countWaiting } from '#server/testing/lock-waits.ts';
@@ -52,11 +54,19 @@ async function listEmails({ email }: TestAccount) {
 }
 
 test('tells the owner with the name of the organisation, on both activity pages and by email', async () => {
-  const { status, body } = await report({ kind: 'wrong dates', note: ' She left\r\nin May. ' });
+  const { status, body } = await report({ kind: 'wrong dates', note: ' She left\r\nin May. ☎️👨‍👩‍👧 ' });
   expect([status, body.message]).toEqual([200, problemTexts.reported]);
   expect(await list()).toMatchObject({
     total: 1,
-    data: [{ kind: 'wrong dates', note: 'She left\nin May.', name: 'Ada Obi', role: 'individual' }],
+    data: [
+      {
+        kind: 'wrong dates',
+        note: 'She left\nin May. ☎️👨‍👩‍👧',
+        name: 'Ada Obi',
+        role: 'individual',
+        is_name_confirmed: false,
+      },
+    ],
   });
   const kind = problemTexts.kinds['wrong dates'].toLowerCase();
   expect(await listTexts(reporter)).toContain(`Reported a problem (${kind}) with`);
@@ -80,6 +90,47 @@ test('is one report, email and entry when it is sent twice at once and again', a
   expect((await listTexts(reporter)).filter((text) => text.startsWith('Reported'))).toHaveLength(1);
   expect((await report({ ...body, note: 'Another note' })).status).toBe(200);
   expect((await list()).total).toBe(2);
+});
+
+test('names a reporter whose name an operator has confirmed', async () => {
+  const school = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
+  await addNameProofFor(portal.db, school);
+  await report({ kind: 'has left' }, school);
+  expect((await list()).data).toMatchObject([{ name: 'Okeho Grammar School', is_name_confirmed: true }]);
+});
+
+test('emails the owners about the first reports of a day only', async () => {
+  for (let at = 0; at <= PROBLEM_EMAILS_PER_DAY; at += PROBLEM_REPORTS_PER_DAY) {
+    const member = await portal.newAccount();
+    for (let note = 0; note < PROBLEM_REPORTS_PER_DAY; note += 1)
+      expect((await report({ kind: 'other', note: `Note ${note}` }, member)).status).toBe(200);
+  }
+  expect((await list()).total).toBe(PROBLEM_EMAILS_PER_DAY + PROBLEM_REPORTS_PER_DAY);
+  expect(await listEmails(owner)).toHaveLength(PROBLEM_EMAILS_PER_DAY);
+});
+
+test('moves with the record that a merge removes', async () => {
+  const kept = await addCandidate(portal.call, owner.token, { name: 'Tamuno Brigs' });
+  await report({ kind: 'wrong dates', note: 'of the removed' });
+  for (const candidate of [id, kept.id]) await report({ kind: 'wrong contact' }, reporter, candidate);
+  const { body } = await portal.call(listDuplicates, { token: owner.token });
+  const [pair] = body.data.data;
+  const version = (candidate: string) =>
+    [pair?.first, pair?.second].find((one) => one?.id === candidate)?.version ?? '';
+  const merged = await portal.call(mergeCandidates, {
+    token: owner.token,
+    body: {
+      keep: { id: kept.id, version: version(kept.id) },
+      remove: { id, version: version(id) },
+      from_removed: [],
+    },
+  });
+  expect(merged.status).toBe(200);
+  id = kept.id;
+  expect((await list()).data.map(({ kind, note }) => [kind, note])).toEqual([
+    ['wrong contact', ''],
+    ['wrong dates', 'of the removed'],
+  ]);
 });
 
 test('emails all owners, and nobody else of the organisation', async () => {

@@ -1,5 +1,5 @@
 import type { reportProblem as call } from '#contract/calls/problem-reports.ts';
-import { PROBLEM_REPORTS_PER_DAY } from '#contract/limits.ts';
+import { PROBLEM_EMAILS_PER_DAY, PROBLEM_REPORTS_PER_DAY } from '#contract/limits.ts';
 import { problemTexts } from '#contract/texts/problem-reports.ts';
 import { owns } from '#server/domain/access/ownership.ts';
 import { type AuditEntry, writeAudit } from '#server/domain/audit/queries/audit.ts';
@@ -15,7 +15,7 @@ import type { Runner } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
 import { problemReported } from './emails.ts';
-import { addReport, countReportsOfDay } from './queries/problem-reports.ts';
+import { addReport, countReceivedOfDay, countReportsOfDay } from './queries/problem-reports.ts';
 
 /**
  * Reports a problem with a candidate of another organisation, audits it on both sides and tells the owners.
@@ -48,6 +48,8 @@ export async function reportProblem(
       // The owner does not learn where the reporter is.
       clientAddress: '',
     });
+    // Many accounts must not flood the owners, who see every report on the record and in the activity.
+    if ((await countReceivedOfDay(tx, organization_id)) > PROBLEM_EMAILS_PER_DAY) return;
     for (const { id } of await listOwners(tx, organization_id))
       await enqueueEmail(tx, services, problemReported, { member_id: id, report_id });
   });

@@ -25,13 +25,14 @@ export async function countOwnCandidates(runner: Runner, organization_id: number
   return counts;
 }
 
-/** Counts the imports of an organisation that left out rows with problems and were not undone. */
+/** Counts the imports of the last 30 days that left out rows with problems and were not undone. */
 export async function countImportsWithRejectedRows(runner: Runner, organization_id: number): Promise<number> {
   return await countRows(
     runner
       .selectFrom('import')
       .where('organization_id', '=', organization_id)
       .where('rejected', '>', 0)
+      .where('created_at', '>', sql<Date>`now() - interval '30 days'`)
       .where('undone_at', 'is', null),
   );
 }

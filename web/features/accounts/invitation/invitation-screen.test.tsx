@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
@@ -14,9 +14,6 @@ import { formTexts } from '#web/ui/form/form-texts.ts';
 import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import InvitationScreen from './invitation-screen.tsx';
 import { invitationScreenTexts as texts } from './invitation-texts.ts';
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

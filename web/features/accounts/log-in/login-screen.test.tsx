@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
@@ -18,9 +18,6 @@ import { Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import LoginScreen, { clientLoader } from './login-screen.tsx';
 import { secondStepTexts } from './second-step-texts.ts';
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

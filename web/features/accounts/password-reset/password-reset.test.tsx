@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestReset, verifyResetCode } from '#contract/calls/accounts.ts';
@@ -10,9 +10,6 @@ import { accountScreenTexts as texts } from '#web/features/accounts/account-scre
 import { Rejection, stubServer } from '#web/testing/stub-server.ts';
 import ForgotPasswordScreen from './forgot-password-screen.tsx';
 import VerifyCodeScreen from './verify-code-screen.tsx';
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 const REQUEST = `POST ${requestReset.path}`;
 const VERIFY = `POST ${verifyResetCode.path}`;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { register } from '#contract/calls/accounts.ts';
@@ -11,9 +11,6 @@ import { accountScreenTexts as texts } from '#web/features/accounts/account-scre
 import { Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import SignUpScreen from './sign-up-screen.tsx';
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

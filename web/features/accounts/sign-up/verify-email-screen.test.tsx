@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changePendingEmail, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
@@ -10,9 +10,6 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { accountScreenTexts as texts } from '#web/features/accounts/account-screen-texts.ts';
 import { Rejection, stubServer } from '#web/testing/stub-server.ts';
 import VerifyEmailScreen from './verify-email-screen.tsx';
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

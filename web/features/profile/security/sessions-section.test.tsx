@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endOtherSessions, listSessions, type Session } from '#contract/calls/security.ts';
@@ -10,9 +10,6 @@ import { securityScreenTexts } from './security-texts.ts';
 import { SessionsSection } from './sessions-section.tsx';
 
 const texts = securityScreenTexts.sessions;
-
-// A busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

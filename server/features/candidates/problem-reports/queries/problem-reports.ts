@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProblemKind } from '#contract/calls/problem-reports.ts';
 import { PROBLEM_REPORT_DAYS } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
+import { confirmedOrganizations } from '#server/domain/identity/queries/current-assurance.ts';
 import { organizationName } from '#server/domain/identity/queries/organizations.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
@@ -42,6 +43,18 @@ export async function countReportsOfDay(runner: Runner, member_id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Counts the problems that were reported to an organisation within a day. */
+export async function countReceivedOfDay(runner: Runner, organization_id: number): Promise<number> {
+  return await countRows(
+    runner
+      .selectFrom('audit_entry')
+      .where('organization_id', '=', organization_id)
+      .where('member_id', 'is', null)
+      .where('action', '=', 'report problem')
+      .where('at', '>', sql<Date>`now() - interval '1 day'`),
+  );
+}
+
 /** Lists a page of the reports about a candidate with the names of the reporters, the newest first. */
 export async function listReports(runner: Runner, candidate_id: number, paging: Paging) {
   const reports = runner.selectFrom('problem_report').where('candidate_id', '=', candidate_id);
@@ -49,6 +62,7 @@ export async function listReports(runner: Runner, candidate_id: number, paging: 
     .innerJoin('organization', 'organization.id', 'problem_report.reporter_id')
     .select(['problem_report.id', 'reported_at', 'problem_report.kind', 'note'])
     .select(['organization.kind as role', organizationName.as('name')])
+    .select(sql<boolean>`organization.id in ${confirmedOrganizations}`.as('is_name_confirmed'))
     .orderBy('problem_report.id', 'desc');
   return { rows: await paginate(rows, paging).execute(), total: await countRows(reports) };
 }

@@ -70,7 +70,8 @@ function Report({ candidate, report }: { candidate: string; report: ProblemRepor
         <p className="font-medium">{problemTexts.kinds[report.kind]}</p>
         {report.note && <p className="mt-1 whitespace-pre-line">{report.note}</p>}
         <p className="mt-1 text-sm text-ink-soft">
-          {report.name} ({accountKinds[report.role].toLowerCase()}),{' '}
+          {report.name} ({accountKinds[report.role].toLowerCase()})
+          {report.is_name_confirmed ? '' : `, ${texts.unconfirmed}`} ·{' '}
           <time dateTime={report.at} className="whitespace-nowrap">
             {formatMomentDate(report.at)}
           </time>

@@ -8,10 +8,11 @@ export const problemScreenTexts = {
   kindMissing: 'Please choose what is wrong.',
   note: 'Details (optional)',
   otherNote: 'Please describe it',
-  seenBy: (source: string) => `${source} sees this, with the name of your account.`,
+  seenBy: (source: string) => `Seen by ${source}, with the name of your account.`,
   send: 'Send report',
 
   title: 'Reported problems',
+  unconfirmed: 'identity not confirmed',
   open: (count: number) => plural(count, 'open report', 'open reports'),
   howTo: 'Correct the record if they are right. Otherwise mark the report as dealt with.',
   close: 'Mark as dealt with',

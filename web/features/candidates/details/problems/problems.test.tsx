@@ -46,6 +46,7 @@ const report: ProblemReport = {
   note: 'She left in May.',
   name: 'Ada Obi',
   role: 'individual',
+  is_name_confirmed: false,
 };
 const pageOf = (...reports: ProblemReport[]) => toPage(reports, reports.length, { page: 1, per_page: 100 });
 
