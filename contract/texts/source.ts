@@ -28,8 +28,11 @@ export const nameSourceWithKind = (source: Source): string =>
 /** A part of the sentence about a source. Screens lay parts out by their role. */
 export interface SourcePart {
   text: string;
-  /** Repeats the record's organisation, warns about who speaks, ticks what was checked, or says since when. */
-  role?: 'organization' | 'warning' | 'tick' | 'date';
+  /**
+   * Repeats the record's organisation, warns about who speaks, says that this is not the record's organisation, ticks what
+   * was checked, or says since when.
+   */
+  role?: 'organization' | 'warning' | 'distinction' | 'tick' | 'date';
 }
 
 /** The signs by which the parts of the sentence are told apart, and others that look like them. */
@@ -51,11 +54,12 @@ function toSpeakerParts({ recorded_by: source, organization, is_first_hand }: Sp
   const kind = accountKinds[source.kind].toLowerCase();
   if (!hasConfirmedName(assurance)) return [{ text: `${name} (${assurance.checked ?? kind})` }, warning];
   const isOther = organization !== '' && !is_first_hand && !isSameName(source.name, organization);
-  return [
-    { text: `${name} (confirmed ${kind}` },
-    ...(isOther ? [{ text: `, not ${quote(organization)} itself`, role: 'organization' } as const] : []),
-    { text: ')' },
-  ];
+  return isOther
+    ? [
+        { text: `${name} (confirmed ${kind}` },
+        { text: `, not ${quote(organization)} itself)`, role: 'distinction' },
+      ]
+    : [{ text: `${name} (confirmed ${kind})` }];
 }
 
 export const joinParts = (parts: readonly SourcePart[]): string => parts.map(({ text }) => text).join('');

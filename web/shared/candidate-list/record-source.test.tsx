@@ -32,7 +32,7 @@ test('a result says who vouches for it', () => {
   );
 });
 
-test('a result shows its organisation once, and a warning is never cut', () => {
+test('a result shows its organisation once', () => {
   const verified = {
     recorded_by: {
       name: 'Savannah Crest Foods',
@@ -46,14 +46,25 @@ test('a result shows its organisation once, and a warning is never cut', () => {
   expect(readVisible(columns, verified)).toBe(
     'Savannah Crest Foodssays so itself · savannah.example · recorded 20 Nov 2026',
   );
-  expect(readVisible(columns, { recorded_by: { ...verified.recorded_by, name: 'Zenwata Foods' } })).toBe(
-    'Savannah Crest FoodsSays Zenwata Foods (confirmed company) · recorded 20 Nov 2026',
-  );
+});
+
+/** The looks of the parts of the line about the source. */
+const listLooks = () => [...document.querySelectorAll('[title] > span')].map(({ className }) => className);
+
+test('a result never cuts a warning, and shows the date after it where there is room', () => {
   expect(readVisible(columns)).toBe(
-    'Savannah Crest FoodsSays Zenwata Foods (company), identity not confirmed',
+    'Savannah Crest FoodsSays Zenwata Foods (company), identity not confirmed · recorded 20 Nov 2026',
   );
-  const parts = [...document.querySelectorAll('[title] > span')];
-  expect(parts.map(({ className }) => className)).toEqual(['min-w-0 truncate', 'shrink-0']);
+  expect(listLooks()).toEqual(['min-w-0 truncate', 'shrink-0', 'min-w-0 shrink-999 truncate']);
+});
+
+test('a result shows that a confirmed source is not the organisation of the record', () => {
+  const confirmed = { ...assurance, level: 'name confirmed', checked: 'zenwata.example' } as const;
+  expect(readVisible(columns, { recorded_by: { ...row.recorded_by, assurance: confirmed } })).toBe(
+    'Savannah Crest FoodsSays Zenwata Foods (confirmed company, not Savannah Crest Foods itself) · recorded 20 Nov 2026',
+  );
+  // A long name of the source leaves it room.
+  expect(listLooks()).toContain('max-w-3/5 shrink-0 truncate');
 });
 
 test('an own list says when somebody was confirmed, without the source', () => {

@@ -1,5 +1,5 @@
 import type { Candidate } from '#contract/candidate.ts';
-import { joinParts, toSourceParts } from '#contract/texts/source.ts';
+import { joinParts, type SourcePart, toSourceParts } from '#contract/texts/source.ts';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 
 const Tick = ({ className }: { className: string }) => (
@@ -26,14 +26,21 @@ export function RecordSource({ candidate, className = '' }: { candidate: Candida
   );
 }
 
+/** How the parts from the first warning on take their room. The date gives way first, and a warning never does. */
+const tailLooks: { [role in NonNullable<SourcePart['role']>]?: string } = {
+  warning: 'shrink-0',
+  distinction: 'max-w-3/5 shrink-0 truncate',
+  date: 'min-w-0 shrink-999 truncate',
+};
+
 /**
  * The sentence on one line below the record's organisation, which it shows no second time. A long sentence is cut, but not
  * its warning; the pointer and the details show all of it.
  */
 export function RowSource({ candidate, className = '' }: { candidate: Candidate; className?: string }) {
   const parts = toSourceParts(candidate);
-  const at = parts.findIndex(({ role }) => role === 'warning');
-  const [shrinking, warning] = at < 0 ? [parts, []] : [parts.slice(0, at), parts.slice(at)];
+  const at = parts.findIndex(({ role }) => role === 'warning' || role === 'distinction');
+  const [head, tail] = at < 0 ? [parts, []] : [parts.slice(0, at), parts.slice(at)];
   return (
     <span
       title={joinParts(parts)}
@@ -41,14 +48,14 @@ export function RowSource({ candidate, className = '' }: { candidate: Candidate;
     >
       {parts.some(({ role }) => role === 'tick') && <Tick className="mr-1 shrink-0" />}
       <span className="min-w-0 truncate">
-        {shrinking.map(({ text, role }) => (
+        {head.map(({ text, role }) => (
           <span key={text} className={role === 'organization' || role === 'tick' ? 'sr-only' : undefined}>
             {text}
           </span>
         ))}
       </span>
-      {warning.map(({ text, role }) => (
-        <span key={text} className={role === 'date' ? 'sr-only' : 'shrink-0'}>
+      {tail.map(({ text, role }) => (
+        <span key={text} className={role && tailLooks[role]}>
           {text}
         </span>
       ))}
