@@ -76,7 +76,13 @@ export default function SearchResultScreen() {
           </>
         }
         tools={button}
-        actions={<ExportButton selected={selected} everything={all.isSelected ? everything : null} />}
+        actions={
+          <>
+            {/* An export carries the purpose. On a phone, the chip above stays visible. */}
+            {count.total > 0 && <PurposeChip className="max-sm:hidden" />}
+            <ExportButton selected={selected} everything={all.isSelected ? everything : null} />
+          </>
+        }
         links={
           can('candidate:create') && (
             <ButtonLink
