@@ -4,7 +4,6 @@ import { importEmployees } from '#contract/calls/imports.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { describePurpose } from '#contract/texts/purposes.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -13,7 +12,6 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
-import { purposeChipTexts } from '#web/shared/purpose/purpose-chip-texts.ts';
 import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { countVisibleWords, measureRows } from './measure-rows.ts';
@@ -23,7 +21,6 @@ const COMPANY = 'Amberleaf People Services';
 const LONG_NAME = 'Oluwatofunmilayo Ayomikunoluwasemilore Adebukonla Oyenekanmi';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-const TABLET = { width: 768, height: 1024 };
 const SMALL_PHONE = { width: 320, height: 640 };
 const TOTAL = PAGE_SIZE + 1;
 
@@ -85,36 +82,6 @@ test('twenty results are dense, and say each thing once, on a desktop and on a p
   await openResults(page);
   expect(await findOverflow(page)).toEqual([]);
   expect(Math.max(...(await measureRows(page)).heights)).toBeLessThanOrEqual(110);
-});
-
-test('lists do not scroll sideways on a tablet', async ({ company, visit }) => {
-  const page = await visit(TABLET);
-  await user.openAs(page, company, screens.viewData);
-  for (const path of [RESULTS, screens.viewData]) {
-    await page.goto(path);
-    await registrar.getRow(page, 'Taiwo Oyenekanmi').waitFor();
-    const list = page.getByRole('table').locator('..');
-    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth), path).toBe(0);
-  }
-});
-
-test('while results are selected, the count and the purpose stay in reach', async ({ company, visit }) => {
-  const page = await visit(DESKTOP);
-  await user.openAs(page, company);
-  const purpose = page.getByRole('button', { name: purposeChipTexts.change(describePurpose(null)) });
-  for (const size of [DESKTOP, TABLET, PHONE]) {
-    await page.setViewportSize(size);
-    await openResults(page);
-    await registrar.selectRow(page, 'Taiwo Oyenekanmi');
-    const count = page.getByRole('status').filter({ hasText: candidateListTexts.resultCount(TOTAL) });
-    expect(await count.count(), `${size.width}`).toBe(1);
-    await purpose.click();
-    await page.getByRole('menu').waitFor();
-    await page.keyboard.press('Escape');
-    await expectValidScreen(page, 'results with a selection');
-    await user.press(page, selectionTexts.clear);
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Select all rows');
-  }
 });
 
 test('a press on a chip filters the results, and another shows everybody again', async ({
@@ -199,16 +166,8 @@ test('own data begins near the top, and a selection moves nothing and covers not
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(listTop);
     await user.press(page, selectionTexts.clear);
   }
-  for (const size of [PHONE, SMALL_PHONE]) {
-    await page.setViewportSize(size);
-    await registrar.selectRow(page, 'Taiwo Oyenekanmi');
-    expect(await findOverflow(page)).toEqual([]);
-    for (const text of [candidateScreenTexts.edit, exportScreenTexts.export, candidateScreenTexts.delete]) {
-      const word = page.getByRole('main').getByText(text, { exact: true });
-      expect((await word.boundingBox())?.width, `${text} at ${size.width}`).toBeGreaterThan(20);
-    }
-    await user.press(page, selectionTexts.clear);
-  }
+  await page.setViewportSize(SMALL_PHONE);
+  expect(await findOverflow(page)).toEqual([]);
 });
 
 test('without a selection the actions are in a menu, disabled, for the keyboard too', async ({

@@ -110,19 +110,19 @@ const buildContactColumns = (addressWidth: string): Column<CandidateRow>[] => [
 
 /** The columns of search results. */
 export const columns: Column<CandidateRow>[] = [
-  buildNameColumn('sm:w-[23%] lg:w-[27%]'),
+  buildNameColumn('sm:w-[27%]'),
   buildOrganizationColumn((row) => (
     <RowSource
       candidate={row}
       className="text-xs leading-4 max-sm:col-span-3 max-sm:col-start-2 max-sm:row-start-3 sm:mt-0.5"
     />
   )),
-  ...buildContactColumns('sm:w-[16%] lg:w-[22%]'),
+  ...buildContactColumns('sm:w-[22%]'),
 ];
 
 /** The columns of the reader's own lists, whose source the reader is. */
 export const ownColumns: Column<CandidateRow>[] = [
-  buildNameColumn('sm:w-[23%] lg:w-[27%] xl:w-[19%]', true),
+  buildNameColumn('sm:w-[27%] xl:w-[19%]', true),
   {
     key: 'type',
     title: titles.type,
@@ -139,7 +139,7 @@ export const ownColumns: Column<CandidateRow>[] = [
         </span>
       ),
   ),
-  ...buildContactColumns('sm:w-[16%] lg:w-[22%] xl:w-[14%]'),
+  ...buildContactColumns('sm:w-[22%] xl:w-[14%]'),
   {
     key: 'since',
     title: titles.since,

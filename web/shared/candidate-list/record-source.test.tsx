@@ -64,7 +64,7 @@ test('a result shows that a confirmed source is not the organisation of the reco
     'Savannah Crest FoodsSays Zenwata Foods (confirmed company, not Savannah Crest Foods itself) · recorded 20 Nov 2026',
   );
   // A long name of the source leaves it room.
-  expect(listLooks()).toContain('max-w-3/5 shrink-0 truncate sm:max-lg:max-w-full');
+  expect(listLooks()).toContain('max-w-3/5 shrink-0 truncate');
 });
 
 test('an own list says when somebody was confirmed, without the source', () => {

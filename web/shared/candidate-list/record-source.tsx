@@ -29,7 +29,7 @@ export function RecordSource({ candidate, className = '' }: { candidate: Candida
 /** How the parts from the first warning on take their room. The date gives way first, and a warning never does. */
 const tailLooks: { [role in NonNullable<SourcePart['role']>]?: string } = {
   warning: 'shrink-0',
-  distinction: 'max-w-3/5 shrink-0 truncate sm:max-lg:max-w-full',
+  distinction: 'max-w-3/5 shrink-0 truncate',
   date: 'min-w-0 shrink-999 truncate',
 };
 
@@ -44,7 +44,7 @@ export function RowSource({ candidate, className = '' }: { candidate: Candidate;
   return (
     <span
       title={joinParts(parts)}
-      className={`flex min-w-0 items-center whitespace-pre large-text:block ${tail.length > 0 ? 'sm:max-lg:max-h-8 sm:max-lg:flex-wrap sm:max-lg:overflow-hidden' : ''} ${className}`}
+      className={`flex min-w-0 items-center whitespace-pre large-text:block ${className}`}
     >
       {parts.some(({ role }) => role === 'tick') && <Tick className="mr-1 shrink-0" />}
       <span className="min-w-0 truncate">

@@ -95,7 +95,7 @@ export function DataTable<Row>({
               <th
                 role="columnheader"
                 scope="col"
-                className="py-2 pr-4 pl-2 text-right text-xs font-medium text-ink-soft max-sm:sr-only sm:w-29 lg:w-33"
+                className="py-2 pr-4 pl-2 text-right text-xs font-medium text-ink-soft max-sm:sr-only sm:w-33"
               >
                 {actionsTitle}
               </th>

@@ -16,7 +16,7 @@ export const rowLooks = {
   },
   /** Five lines. The picture is beside the first two, and the actions after them; the box is beside the others. Columns say where they stand. */
   compact: {
-    table: 'sm:min-w-176 sm:table-fixed',
+    table: 'sm:min-w-240 sm:table-fixed',
     body: 'max-sm:-mx-4 max-sm:block max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line max-sm:bg-surface',
     row: 'max-sm:grid max-sm:grid-cols-[2.25rem_minmax(0,auto)_minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:px-4 max-sm:py-1',
     selected: '',
