@@ -5,9 +5,13 @@ import { CloseIcon } from '#web/ui/icons/icons.tsx';
 
 import { selectionTexts } from './selection-texts.ts';
 
-/** The size of a toolbar button on a phone. While rows are selected, the word is below the icon: side by side, they have no room. */
-export const toolSize =
-  'max-sm:min-h-10 max-sm:grow max-sm:gap-1.5 max-sm:px-2 max-sm:in-data-selecting:min-h-11 max-sm:in-data-selecting:flex-col max-sm:in-data-selecting:gap-0 max-sm:in-data-selecting:px-1.5 max-sm:in-data-selecting:py-0.5 max-sm:in-data-selecting:text-xs max-[22.5rem]:in-data-selecting:px-0.5';
+/** The size of a toolbar button on a phone. */
+export const toolSize = 'max-sm:min-h-10 max-sm:grow max-sm:gap-1.5 max-sm:px-2';
+
+/** The words of an action, which a phone has no room for while rows are selected. */
+export const ActionLabel = ({ children }: { children: ReactNode }) => (
+  <span className="max-sm:in-data-selecting:sr-only">{children}</span>
+);
 
 /**
  * The tools of a list in one row; on a phone, the buttons are on a line of their own. Once rows are selected, a bar with what
@@ -54,21 +58,19 @@ export function Toolbar({
       {isSelecting && (
         <div
           data-selecting
-          className="sticky top-16 z-20 -mx-4 -mt-14.5 flex min-h-12 items-center gap-1 bg-canvas px-4 max-[22.5rem]:gap-0.5 sm:-mx-2 sm:-mt-15.5 sm:min-h-13 sm:gap-2 sm:px-2 large-text:static large-text:mt-0 large-text:flex-wrap"
+          className="sticky top-16 z-20 -mx-4 -mt-14.5 flex min-h-12 items-center gap-1 bg-canvas px-4 sm:-mx-2 sm:-mt-15.5 sm:min-h-13 sm:gap-2 sm:px-2 large-text:static large-text:mt-0 large-text:flex-wrap"
         >
-          <span className="font-medium max-sm:text-sm max-sm:leading-4 max-[22.5rem]:text-xs">
-            {selectionTexts.selected(selected.total, selected.hasMore)}
-          </span>
+          <span className="font-medium">{selectionTexts.selected(selected.total, selected.hasMore)}</span>
           <Button
             kind="quiet"
             size="sm"
             icon={<CloseIcon className="size-4.5" />}
             onClick={onClear}
-            className="max-sm:px-2 max-[22.5rem]:px-1"
+            className="max-sm:px-2"
           >
-            <span className="max-sm:sr-only">{selectionTexts.clear}</span>
+            <ActionLabel>{selectionTexts.clear}</ActionLabel>
           </Button>
-          <div className="ml-auto flex items-center gap-1 max-[22.5rem]:gap-0.5 sm:gap-2 large-text:ml-0 large-text:flex-wrap">
+          <div className="ml-auto flex items-center gap-1 sm:gap-2 large-text:ml-0 large-text:flex-wrap">
             {actions}
           </div>
         </div>
