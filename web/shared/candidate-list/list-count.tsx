@@ -10,7 +10,7 @@ import { candidateListTexts } from './candidate-list-texts.ts';
 export const formatResultCount = (total: number, hasMore: boolean) =>
   hasMore ? candidateListTexts.moreResults(total) : candidateListTexts.resultCount(total);
 
-/** The count of a list, announced when it changes, even while the bar of the selection covers it. */
+/** The count of a list, announced when it changes. */
 export function ListCount({
   result: { data, isFetching, isPlaceholderData },
   words,
@@ -20,7 +20,7 @@ export function ListCount({
 }) {
   const loading = isFetching && (!data || isPlaceholderData);
   return (
-    <span role="status" className="visible text-ink-soft">
+    <span role="status" className="text-ink-soft">
       {loading && <span className={data ? 'sr-only' : ''}>{listTexts.loading} </span>}
       {data && <span>{words(data.total, data.has_more ?? false)}</span>}
     </span>

@@ -76,13 +76,7 @@ export default function SearchResultScreen() {
           </>
         }
         tools={button}
-        actions={
-          <>
-            {/* An export carries the purpose. On a phone, the chip above stays visible. */}
-            {count.total > 0 && <PurposeChip className="max-sm:hidden" />}
-            <ExportButton selected={selected} everything={all.isSelected ? everything : null} />
-          </>
-        }
+        actions={<ExportButton selected={selected} everything={all.isSelected ? everything : null} />}
         links={
           can('candidate:create') && (
             <ButtonLink
