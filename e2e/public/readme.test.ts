@@ -72,7 +72,7 @@ test("'Try it in five minutes' of README.md happens as it says", async ({ page }
   await user.search(page, 'name', query);
   const first = page.getByRole('row').nth(1);
   await first.getByText(found, { exact: true }).waitFor();
-  await first.getByText(bank, { exact: true }).waitFor();
+  await first.getByText(bank, { exact: true }).first().waitFor();
   expect(await readBorder(page, found)).toBe('solid');
 
   const [file = '', ...corrections] = readCodes('2. **Import a register.**');
@@ -102,7 +102,7 @@ test("'Try it in five minutes' of README.md happens as it says", async ({ page }
   await user.follow(page, navigationTexts.home);
   await user.search(page, 'name', liar);
   const record = registrar.getRow(page, liar);
-  await record.getByText(bank, { exact: true }).waitFor();
+  await record.getByText(bank, { exact: true }).first().waitFor();
   await record.getByText(sentence).waitFor();
   expect(await readBorder(page, liar)).toBe('dashed');
 
@@ -111,9 +111,8 @@ test("'Try it in five minutes' of README.md happens as it says", async ({ page }
   await logIn(page, 'company', [email, password]);
   await user.fill(page, secondStepTexts.code, await run(command));
   await page.keyboard.press('Enter');
-  await user.seeWelcome(page);
   expect(readme).toContain(`http://localhost:3000${screens.operator}`);
-  await page.goto(screens.operator);
+  await page.waitForURL((url) => url.pathname === screens.operator);
   const others = operatorScreenTexts.similarNames(`${bank} (Name confirmed)`).replace(/\.$/u, '');
   await page.getByText(others).waitFor();
   await user.press(page, operatorScreenTexts.notThisNameNamed(bank));

@@ -13,7 +13,6 @@ export function useOpenedRow(id: string) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!isBack || opened?.entry !== entry || opened.id !== id) return;
-    opened = null;
     // Scroll restoration sets the scroll position.
     link.current?.focus({ preventScroll: true });
   }, [entry, id, isBack]);
