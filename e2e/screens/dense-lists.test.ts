@@ -151,7 +151,9 @@ test('own data begins near the top, and a selection moves nothing and covers not
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
     // The layout follows the size of the window a moment later.
-    await expect.poll(async () => (await measureRows(page)).top, `${size.width}`).toBeLessThanOrEqual(top);
+    await expect
+      .poll(async () => (await measureRows(page)).top, { message: `${size.width}` })
+      .toBeLessThanOrEqual(top);
     const rows = await measureRows(page);
     expect(rows.inWindow).toBeGreaterThanOrEqual(inWindow);
     expect(Math.max(...rows.heights)).toBeLessThanOrEqual(height);
