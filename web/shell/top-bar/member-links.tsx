@@ -5,7 +5,7 @@ import { navigationTexts as texts } from '#web/shared/navigation/navigation-text
 import type { LinkPlace } from '#web/shell/shell.tsx';
 import { ShortcutsDialog } from '#web/shell/shortcuts/shortcuts-dialog.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { LogOutIcon } from '#web/ui/icons/icons.tsx';
+import { LogOutIcon } from '#web/ui/icons/data-icons.tsx';
 import { BarLink } from './bar-link.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { useLogOut } from './use-log-out.ts';

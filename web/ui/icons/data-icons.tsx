@@ -85,3 +85,8 @@ export const ImportIcon = drawnIcon(
   'M2.5 13h8.5',
   'm8 10 3 3-3 3',
 );
+export const LogOutIcon = drawnIcon(
+  'M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14',
+  'M10.5 12H20',
+  'm16.5 8.5 3.5 3.5-3.5 3.5',
+);

@@ -22,11 +22,6 @@ export const PinIcon = drawnIcon(
   'M12 21s7-5.6 7-11a7 7 0 1 0-14 0c0 5.4 7 11 7 11Z',
   'M12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 );
-export const LogOutIcon = drawnIcon(
-  'M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14',
-  'M10.5 12H20',
-  'm16.5 8.5 3.5 3.5-3.5 3.5',
-);
 export const PlayIcon = drawnIcon('M8 5.5v13l11-6.5-11-6.5Z');
 export const LockIcon = drawnIcon(
   'M6.5 10.5h11A1.5 1.5 0 0 1 19 12v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19v-7a1.5 1.5 0 0 1 1.5-1.5Z',
