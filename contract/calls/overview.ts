@@ -24,7 +24,7 @@ export const getOverview = call({
       imports_with_rejected_rows: z.number(),
       /** Whether a check of who the organisation is counts now, besides that of the email address. */
       is_verified: z.boolean(),
-      /** Whether it has more than one member, or has invited somebody. */
+      /** Whether it has several members or an open invitation. */
       has_colleagues: z.boolean(),
     }),
   }),

@@ -29,7 +29,7 @@ export const requiredText = (max: number) =>
 /** Invisible characters that join emoji, or choose how one looks. */
 const EMOJI_PARTS = /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{FE0F}?)[\u{FE0F}\u{200D}]/gu;
 
-/** Like `optionalText`, for text that somebody else reads. Refuses characters that nobody sees. */
+/** Like `optionalText`, for text that other people read. Rejects invisible characters. */
 export const visibleText = (max: number) =>
   z.prefault(
     z.string().check(

@@ -4,13 +4,13 @@ import { describeSince, describeSpeaker, quote } from './source.ts';
 
 type Facts = Candidate & { start_date?: string | undefined };
 
-/** The answer to whether somebody works or studies somewhere, in parts, so that screens can set the names apart. */
+/** A summary of a candidate's employment or enrolment. The organisation is separate so that screens can emphasise it. */
 export interface Answer {
   /** What the record says: the words before the organisation, its name, and the words after it with the full stop. */
   before: string;
   organization: string;
   after: string;
-  /** Who says it and since when. */
+  /** The source, and when it last confirmed or recorded this. */
   source: string;
 }
 
@@ -34,8 +34,8 @@ function describePeriod({ is_current, start_date, end_date }: Facts, isFuture: b
 }
 
 /**
- * Answers in two sentences whether somebody works or studies somewhere: what the record says, and who says so. Without a start
- * date, which lists do not know, the answer is the same with fewer dates.
+ * Summarises a candidate's employment or enrolment in two sentences: what the record says, and who vouches for it. Lists
+ * have no start date, so their summary leaves it out.
  */
 export function describeAnswer(facts: Facts, today = toLagosDate()): Answer {
   const { candidate_type, is_current, start_date = '' } = facts;

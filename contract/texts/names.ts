@@ -1,4 +1,4 @@
-/** Why a name is refused that looks like another one, and a text with characters that nobody sees. */
+/** Errors for names and texts with invisible characters, and for names that mix look-alike alphabets. */
 export const nameTexts = {
   invisible:
     'A name contains an invisible character, maybe because it was copied. Please delete the name and type it.',
