@@ -4,16 +4,25 @@ import type { DisplayedCandidate } from '#server/domain/candidates/queries/candi
 import type { Runner } from '#server/platform/db/database.ts';
 import { closeReportsOfKinds } from './queries/problem-reports.ts';
 
-/** The fields whose change corrects each kind of problem. Nobody can tell what corrects others. */
-const CORRECTING: Readonly<Record<ProblemKind, readonly (keyof DisplayedCandidate)[]>> = {
-  'wrong person': ['name'],
-  'has left': ['end_date'],
-  'wrong dates': ['start_date', 'end_date'],
-  'wrong contact': ['phone', 'address'],
-  other: [],
-};
+type Corrects = (before: DisplayedCandidate, after: DisplayedCandidate) => boolean;
+
+/** An edit that changes any of these fields. */
+const changes =
+  (...fields: (keyof DisplayedCandidate)[]): Corrects =>
+  (before, after) =>
+    fields.some((field) => before[field] !== after[field]);
 
 const hasLeft = ({ end_date }: DisplayedCandidate): boolean => end_date !== null && end_date <= toLagosDate();
+
+/** The edits that correct each kind of problem. */
+const CORRECTS: Readonly<Record<ProblemKind, Corrects>> = {
+  'wrong person': changes('name'),
+  'has left': (before, after) => changes('end_date')(before, after) && hasLeft(after),
+  'wrong dates': changes('start_date', 'end_date'),
+  'wrong contact': changes('phone', 'address'),
+  // Only the owner can tell what corrects it.
+  other: () => false,
+};
 
 /** Closes the reports about a candidate whose problem an edit has corrected. */
 export async function closeCorrectedReports(
@@ -21,10 +30,6 @@ export async function closeCorrectedReports(
   before: DisplayedCandidate,
   after: DisplayedCandidate,
 ): Promise<void> {
-  const kinds = (Object.keys(CORRECTING) as ProblemKind[]).filter(
-    (kind) =>
-      CORRECTING[kind].some((field) => before[field] !== after[field]) &&
-      (kind !== 'has left' || hasLeft(after)),
-  );
+  const kinds = (Object.keys(CORRECTS) as ProblemKind[]).filter((kind) => CORRECTS[kind](before, after));
   await closeReportsOfKinds(tx, after.id, kinds);
 }
