@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { EDIT_DRAFT, readStoredDraft, writeDraft } from './drafts.ts';
 import { keepPhoto, type PhotoRef, readPhoto, removeOtherPhotos } from './draft-photos.ts';
-import { readSession } from './session.ts';
+import { readDraftOwner } from './read-draft-owner.ts';
 
 type DraftField = string | boolean;
 
@@ -11,11 +11,9 @@ interface EditDraft {
   photo: PhotoRef | null;
 }
 
-const readOwner = () => readSession()?.account ?? '';
-
 /** Returns the unsaved changes to `subject` that this tab stored for the account. */
 function readEditDraft(subject: string): EditDraft | null {
-  const kept = readStoredDraft(EDIT_DRAFT, readOwner());
+  const kept = readStoredDraft(EDIT_DRAFT, readDraftOwner());
   return kept?.['subject'] === subject ? (kept as unknown as EditDraft) : null;
 }
 
@@ -71,7 +69,7 @@ export function useEditDraft(
   { subject, changes, photo }: { subject: string; changes: Record<string, DraftField>; photo: File | null },
   onPhoto: (photo: File | null) => void,
 ): boolean {
-  const [owner] = useState(readOwner);
+  const [owner] = useState(readDraftOwner);
   const [kept] = useState(() => readEditDraft(subject));
   const [isRestoring, setRestoring] = useState(Boolean(kept?.photo));
   const [isRestored, setRestored] = useState(kept !== null);
@@ -95,7 +93,7 @@ export function useEditDraft(
   }, []);
 
   useEffect(() => {
-    if (isRestoring || readOwner() !== owner) return;
+    if (isRestoring || readDraftOwner() !== owner) return;
     if (!saveEditDraft(owner, subject, JSON.parse(content) as Record<string, DraftField>, photo))
       setRestored(false);
   }, [isRestoring, owner, subject, content, photo]);
@@ -103,7 +101,7 @@ export function useEditDraft(
   useEffect(
     () => () => {
       // After the session has ended, the changes stay for the next log-in.
-      if (readOwner() === owner) saveEditDraft(owner, subject, {}, null);
+      if (readDraftOwner() === owner) saveEditDraft(owner, subject, {}, null);
     },
     [owner, subject],
   );

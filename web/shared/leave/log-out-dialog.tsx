@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { countQueuedPeople } from '#web/api/session/drafts.ts';
-import { readSession } from '#web/api/session/session.ts';
+import { readDraftOwner } from '#web/api/session/read-draft-owner.ts';
 
 import { guardLeaving } from './leave-guard.ts';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -21,7 +21,7 @@ export function LogOutDialog() {
   useEffect(
     () =>
       guardLeaving(async () => {
-        const people = countQueuedPeople(readSession()?.account ?? '');
+        const people = countQueuedPeople(readDraftOwner());
         if (people === 0) return true;
         return await new Promise<boolean>((answer) => setQuestion({ people, answer }));
       }),

@@ -1,6 +1,6 @@
 import { type SearchType, searchType } from '#contract/calls/search.ts';
 import { RECENT_SEARCHES, readStoredDraft, writeDraft } from '#web/api/session/drafts.ts';
-import { readSession } from '#web/api/session/session.ts';
+import { readDraftOwner } from '#web/api/session/read-draft-owner.ts';
 
 export interface RecentSearch {
   type: SearchType;
@@ -9,11 +9,9 @@ export interface RecentSearch {
 
 const KEPT = 5;
 
-const readOwner = () => readSession()?.account ?? '';
-
 /** The last searches of the signed-in member in this tab, the latest first. */
 export function readRecentSearches(): RecentSearch[] {
-  const searches = readStoredDraft(RECENT_SEARCHES, readOwner())?.['searches'];
+  const searches = readStoredDraft(RECENT_SEARCHES, readDraftOwner())?.['searches'];
   return Array.isArray(searches) ? searches.filter(isRecentSearch) : [];
 }
 
@@ -25,7 +23,7 @@ const isRecentSearch = (value: unknown): value is RecentSearch => {
 /** Keeps a search until the tab is closed or the member logs out. */
 export function keepSearch({ type, query }: RecentSearch): void {
   const others = readRecentSearches().filter((other) => other.type !== type || other.query !== query);
-  writeDraft(RECENT_SEARCHES, readOwner(), { searches: [{ type, query }, ...others].slice(0, KEPT) });
+  writeDraft(RECENT_SEARCHES, readDraftOwner(), { searches: [{ type, query }, ...others].slice(0, KEPT) });
 }
 
 export const removeRecentSearches = (): void => sessionStorage.removeItem(RECENT_SEARCHES);

@@ -1,7 +1,7 @@
 import { candidateType } from '#contract/fields/fields.ts';
 import { DRAFT, removeAllDrafts, readStoredDraft, writeDraft } from '#web/api/session/drafts.ts';
 import { keepPhoto, type PhotoRef, removeOtherPhotos } from '#web/api/session/draft-photos.ts';
-import { readSession } from '#web/api/session/session.ts';
+import { readDraftOwner } from '#web/api/session/read-draft-owner.ts';
 
 import { createEmptyEntry, type CandidateEntry, isBlank } from './entry.ts';
 import { type Queued, toQueued } from './upload-queue.ts';
@@ -14,9 +14,6 @@ export interface Draft {
   queue: Queued[];
   photos: Map<CandidateEntry, PhotoRef>;
 }
-
-/** A draft belongs to the account that entered it and is hidden from other accounts. */
-export const readOwner = () => readSession()?.account ?? '';
 
 const toStored = (entry: CandidateEntry) => ({
   ...entry,
@@ -40,7 +37,7 @@ export function saveDraft(entry: CandidateEntry, queue: readonly Queued[], owner
  * another account, unchanged.
  */
 export function createDraftUpdater(): (entry: CandidateEntry, queue: readonly Queued[]) => void {
-  const owner = readOwner();
+  const owner = readDraftOwner();
   return (entry, queue) => {
     if (readStoredDraft(DRAFT, owner)) saveDraft(entry, queue, owner);
   };
@@ -58,7 +55,7 @@ const toLines = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((line) => typeof line === 'string') : [];
 
 function readEntries(): { entries: Record<string, unknown>[]; lines: unknown[] } {
-  const kept = readStoredDraft(DRAFT, readOwner());
+  const kept = readStoredDraft(DRAFT, readDraftOwner());
   if (!kept && sessionStorage.getItem(DRAFT)) removeAllDrafts();
   const { entries, lines } = kept ?? {};
   return {

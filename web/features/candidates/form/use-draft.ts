@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
 import { photoTexts } from '#web/shared/photos/photo-texts.ts';
+import { readDraftOwner } from '#web/api/session/read-draft-owner.ts';
 import { readPhoto } from '#web/api/session/draft-photos.ts';
 
-import { readDraft, readOwner, saveDraft } from './draft.ts';
+import { readDraft, saveDraft } from './draft.ts';
 import { createEmptyEntry, isBlank } from './entry.ts';
 import type { Queued } from './upload-queue.ts';
 
@@ -14,7 +15,7 @@ import type { Queued } from './upload-queue.ts';
  */
 export function useDraft(onPhotoLost: () => void, uploading: Promise<void> | null) {
   const [draft] = useState(readDraft);
-  const [owner] = useState(readOwner);
+  const [owner] = useState(readDraftOwner);
   const [entry, setEntry] = useState(draft.entry);
   const [queue, setQueue] = useState(draft.queue);
   const [isRestoring, setRestoring] = useState(draft.photos.size > 0 || uploading !== null);
@@ -48,7 +49,7 @@ export function useDraft(onPhotoLost: () => void, uploading: Promise<void> | nul
 
   // While photos are being read, the kept draft still names them. A session that ended leaves the draft as it is.
   useEffect(() => {
-    if (!isRestoring && readOwner() === owner) saveDraft(entry, queue, owner);
+    if (!isRestoring && readDraftOwner() === owner) saveDraft(entry, queue, owner);
   }, [isRestoring, entry, queue, owner]);
 
   return { entry, setEntry, queue, setQueue };
