@@ -19,8 +19,8 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Expects the current screen to have a title and one heading, to fit the width and to break no accessibility rule.
- * Reports all faults, with `state` as the name of the screen.
+ * Expects the current screen to have a title and one heading, to fit the width, to break no accessibility rule and to
+ * have enough contrast in the dark scheme. Reports all faults, with `state` as the name of the screen.
  */
 export async function expectValidScreen(page: Page, state: string) {
   const width = page.viewportSize()?.width;
@@ -29,4 +29,7 @@ export async function expectValidScreen(page: Page, state: string) {
   expect.soft(await page.title(), where).toMatch(/^\S.*HR Portal$|^HR Portal/u);
   expect.soft(await overflow(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
   expect.soft(await findViolations(page), where).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await findViolations(page, ['color-contrast']), `${where}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -13,7 +13,7 @@ export function ClosingBanner() {
   return (
     <section
       aria-label={texts.banner}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-danger-100 bg-danger-50 px-4 py-3 text-danger-700 print:hidden"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-danger-100 bg-danger-50 px-4 py-3 text-danger-ink print:hidden"
     >
       <AlertIcon className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 basis-52 font-medium">{texts.closing(formatClosingDate(closingAt))}</p>

@@ -77,7 +77,7 @@ export function RegistryForm({ kind }: { kind: Role }) {
           />
         </DropZone>
         {documentError && (
-          <p id={errorId} className="mt-1.5 text-sm font-medium text-danger-600">
+          <p id={errorId} className="mt-1.5 text-sm font-medium text-danger-ink">
             {documentError}
           </p>
         )}

@@ -41,7 +41,7 @@ export function FieldChoice({
       {sides.map((side, at) => (
         <label
           key={side}
-          className="relative grid min-h-11 min-w-0 cursor-pointer grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-lg border border-line-strong bg-surface px-3.5 py-2 transition-colors hover:border-field has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:ring-1 has-checked:ring-brand-600 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600"
+          className="relative grid min-h-11 min-w-0 cursor-pointer grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-lg border border-line-strong bg-surface px-3.5 py-2 transition-colors hover:border-field has-checked:border-brand-ink has-checked:bg-brand-50 has-checked:ring-1 has-checked:ring-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink"
         >
           <input
             type="radio"

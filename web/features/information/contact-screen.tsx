@@ -24,7 +24,7 @@ function Way({
 }) {
   return (
     <li className="rounded-2xl border border-line bg-surface p-6 shadow-xs sm:p-7">
-      <span className="grid size-11 place-items-center rounded-xl bg-brand-50 text-brand-700 [&_svg]:size-5.5">
+      <span className="grid size-11 place-items-center rounded-xl bg-brand-50 text-brand-ink [&_svg]:size-5.5">
         {icon}
       </span>
       <h2 className="mt-4 text-lg font-semibold">{title}</h2>
@@ -50,7 +50,7 @@ export default function ContactScreen() {
           <Way icon={<PhoneIcon />} title="Phone" text="If you would rather talk to someone.">
             <a
               href={`tel:${site.contactPhoneLink}`}
-              className="font-medium text-brand-700 underline decoration-brand-300 underline-offset-3 focus-ring"
+              className="font-medium text-brand-ink underline decoration-brand-300 underline-offset-3 focus-ring"
             >
               {site.contactPhone}
             </a>

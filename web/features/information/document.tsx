@@ -33,7 +33,7 @@ export function Document({
               <li key={section.id}>
                 <a
                   href={`#${section.id}`}
-                  className="-ml-0.5 block border-l-2 border-transparent py-1 pl-4 text-sm text-ink-soft focus-ring hover:border-brand-600 hover:text-brand-700"
+                  className="-ml-0.5 block border-l-2 border-transparent py-1 pl-4 text-sm text-ink-soft focus-ring hover:border-brand-ink hover:text-brand-ink"
                 >
                   {section.title}
                 </a>

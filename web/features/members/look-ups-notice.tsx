@@ -18,7 +18,7 @@ export function LookUpsNotice({ member, isSelf }: { member: Member; isSelf: bool
         </p>
       )}
       {look_ups_stopped_at && (
-        <p className="mt-0.5 text-sm font-medium text-danger-700">
+        <p className="mt-0.5 text-sm font-medium text-danger-ink">
           {texts.stopped(formatDateTime(look_ups_stopped_at))} {isSelf && texts.stoppedSelf}
         </p>
       )}

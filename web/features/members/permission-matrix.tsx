@@ -65,7 +65,7 @@ function Cell({ role, permission }: { role: MemberRole; permission: Permission }
   if (permission === GRANTED) return <span className="text-ink-soft">{texts.ifGranted}</span>;
   return (
     <>
-      <CheckIcon className="mx-auto size-4.5 text-success-700" />
+      <CheckIcon className="mx-auto size-4.5 text-success-ink" />
       <span className="sr-only">{texts.yes}</span>
     </>
   );

@@ -38,7 +38,7 @@ export function CheckRow({ check }: { check: PendingCheck }) {
       }
       notes={
         organization.name !== name && (
-          <p className="mt-3 text-sm font-medium wrap-anywhere text-danger-700">
+          <p className="mt-3 text-sm font-medium wrap-anywhere text-danger-ink">
             {texts.renamed(organization.name)}
           </p>
         )

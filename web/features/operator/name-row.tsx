@@ -119,7 +119,7 @@ function Obstacle({ check: { name, organization } }: { check: PendingNameCheck }
   const isRenamed = organization.name !== name;
   if (!isRenamed && organization.assurance.level !== 'email only') return null;
   return (
-    <p className="font-medium text-danger-700">
+    <p className="font-medium text-danger-ink">
       {isRenamed ? texts.renamedSince(organization.name) : texts.domainEnded}
     </p>
   );
@@ -130,7 +130,7 @@ function Others({ others, say }: { others: readonly OtherOrganization[]; say: (o
   if (others.length === 0) return null;
   const names = others.map(({ name, level }) => `${name} (${assuranceLevelNames[level]})`);
   return (
-    <p className={others.some(hasConfirmedName) ? 'font-medium text-danger-700' : ''}>
+    <p className={others.some(hasConfirmedName) ? 'font-medium text-danger-ink' : ''}>
       {say(names.join(', '))}
     </p>
   );

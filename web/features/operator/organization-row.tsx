@@ -57,10 +57,10 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
       notes={
         <>
           {organization.has_misleading_name && (
-            <p className="mt-3 text-sm font-medium text-danger-700">{texts.misleadingName}</p>
+            <p className="mt-3 text-sm font-medium text-danger-ink">{texts.misleadingName}</p>
           )}
           {similar_to.length > 0 && (
-            <p className="mt-3 text-sm font-medium wrap-anywhere text-warn-800">
+            <p className="mt-3 text-sm font-medium wrap-anywhere text-warn-ink">
               {texts.similarTo(similar_to)}
             </p>
           )}
@@ -68,7 +68,7 @@ export function OrganizationRow({ organization }: { organization: calls.Operated
             <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{texts.sameDomain(same_domain)}</p>
           )}
           {suspension && (
-            <p className="mt-3 text-sm font-medium wrap-anywhere text-danger-700">
+            <p className="mt-3 text-sm font-medium wrap-anywhere text-danger-ink">
               {texts.suspendedOn(formatMomentDate(suspension.at), suspension.reason)}
             </p>
           )}

@@ -36,7 +36,7 @@ export function FirstSteps({ done }: { done: Pick<Overview, 'is_verified' | 'has
           <li key={to}>
             <Link to={to} className="group flex items-center gap-4 rounded-md py-3.5 focus-ring">
               {isDone ? (
-                <CheckCircleIcon className="size-8 shrink-0 text-brand-600" />
+                <CheckCircleIcon className="size-8 shrink-0 text-brand-ink" />
               ) : (
                 <span
                   aria-hidden="true"
@@ -46,7 +46,7 @@ export function FirstSteps({ done }: { done: Pick<Overview, 'is_verified' | 'has
                 </span>
               )}
               <span className="min-w-0 flex-1">
-                <span className="block font-medium group-hover:text-brand-700">
+                <span className="block font-medium group-hover:text-brand-ink">
                   {title}
                   {isDone && <span className="sr-only">: {texts.done}</span>}
                 </span>

@@ -93,7 +93,7 @@ function ToDo({ counts }: { counts: OverviewData }) {
         <li key={to}>
           <Link
             to={to}
-            className="flex min-h-12 items-center justify-between gap-3 rounded-md font-medium focus-ring hover:text-brand-700"
+            className="flex min-h-12 items-center justify-between gap-3 rounded-md font-medium focus-ring hover:text-brand-ink"
           >
             {text}
             <ChevronRightIcon className="size-5 shrink-0 text-ink-faint" />

@@ -3,7 +3,7 @@ import { joinParts, type SourcePart, toSourceParts } from '#contract/texts/sourc
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 
 const Tick = ({ className }: { className: string }) => (
-  <CheckCircleIcon className={`size-3.5 text-success-700 ${className}`} />
+  <CheckCircleIcon className={`size-3.5 text-success-ink ${className}`} />
 );
 
 /** Says in one sentence who vouches for a candidate. The date stays on one line. */

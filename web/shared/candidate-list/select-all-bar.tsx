@@ -22,7 +22,7 @@ export function SelectAllBar({
 }) {
   if (!all.isOffered && !all.isSelected) return null;
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-lg bg-brand-50 px-4 py-2.5 text-center text-sm text-brand-900">
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-lg bg-brand-50 px-4 py-2.5 text-center text-sm text-brand-ink">
       <span role="status">
         {all.isSelected ? selected(all.total, all.hasMore) : selectionTexts.pageSelected(all.onPage)}
       </span>

@@ -10,7 +10,7 @@ export function NotFound() {
   const { pathname } = useLocation();
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center py-20 text-center">
-      <p className="text-6xl font-semibold text-brand-600 tabular-nums">404</p>
+      <p className="text-6xl font-semibold text-brand-ink tabular-nums">404</p>
       <h1 className="mt-4 text-2xl font-semibold">{routeErrorTexts.notFoundTitle}</h1>
       <p className="mt-2 wrap-anywhere text-ink-soft">{routeErrorTexts.noRoute(pathname)}</p>
       <ButtonLink to={screens.home} className="mt-7">

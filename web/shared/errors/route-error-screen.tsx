@@ -26,7 +26,7 @@ export function RouteErrorScreen() {
         role="alert"
         className="w-full max-w-lg rounded-2xl border border-line bg-surface p-8 text-center shadow-sm"
       >
-        <span className="mx-auto mb-5 grid size-14 place-items-center rounded-full bg-danger-50 text-danger-600">
+        <span className="mx-auto mb-5 grid size-14 place-items-center rounded-full bg-danger-50 text-danger-ink">
           <AlertIcon className="size-7" />
         </span>
         <h1 className="text-2xl font-semibold">{routeErrorTexts.screenTitle}</h1>

@@ -15,10 +15,10 @@ export function NavigationAlert() {
       {failure && (
         <div className="animate-rise border-t border-danger-100 bg-surface shadow-lg">
           <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5">
-            <AlertIcon className="size-6 shrink-0 text-danger-600" />
+            <AlertIcon className="size-6 shrink-0 text-danger-ink" />
             {/* A new attempt is a new element, so that the same words are read aloud again. */}
             <div key={failure.attempt} className="min-w-0 flex-1 basis-48">
-              <p className="font-semibold text-danger-700">{routeErrorTexts.network.title}</p>
+              <p className="font-semibold text-danger-ink">{routeErrorTexts.network.title}</p>
               <p className="text-sm text-ink-soft">{routeErrorTexts.network.message}</p>
             </div>
             <Button kind="secondary" pending={isLoading} onClick={failure.retry}>

@@ -103,12 +103,12 @@ export function PhotoField({
         <p className="mt-3 text-sm text-ink-soft">{photoTexts.hint}</p>
       )}
       {hasFailed && (
-        <p role="alert" className="mt-2 max-w-72 text-sm font-medium text-danger-600">
+        <p role="alert" className="mt-2 max-w-72 text-sm font-medium text-danger-ink">
           {photoTexts.cropFailed}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-2 max-w-72 text-sm font-medium text-danger-600">
+        <p id={`${id}-error`} role="alert" className="mt-2 max-w-72 text-sm font-medium text-danger-ink">
           {error}
         </p>
       )}

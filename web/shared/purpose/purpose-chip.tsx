@@ -9,7 +9,7 @@ import { purposeChipTexts } from './purpose-chip-texts.ts';
 import { PurposeMenu } from './purpose-menu.tsx';
 
 const AGAIN =
-  'inline-flex min-h-8 max-w-full items-center rounded-full bg-brand-50 px-3 py-1 text-left text-sm font-medium text-brand-800 ring-1 ring-brand-200 focus-ring forced-edge ring-inset hover:bg-brand-100';
+  'inline-flex min-h-8 max-w-full items-center rounded-full bg-brand-50 px-3 py-1 text-left text-sm font-medium text-brand-ink ring-1 ring-brand-200 focus-ring forced-edge ring-inset hover:bg-brand-100';
 
 /** Shows the purpose of look-ups and changes it. A new session offers the last purpose of the account. */
 export function PurposeChip({ onChange, className = '' }: { onChange?: () => void; className?: string }) {

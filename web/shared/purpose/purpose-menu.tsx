@@ -60,10 +60,10 @@ export function PurposeMenu({
               id={key}
               textValue={label}
               onAction={() => onSelect(key === NOT_STATED ? null : key)}
-              className="group flex cursor-pointer items-center justify-between gap-3 rounded-md px-3 py-2 text-base text-ink outline-none focus:forced-highlight focus:bg-brand-50 focus:text-brand-800 focus-visible:ring-2 focus-visible:ring-brand-600 focus-visible:ring-inset selected:font-semibold"
+              className="group flex cursor-pointer items-center justify-between gap-3 rounded-md px-3 py-2 text-base text-ink outline-none focus:forced-highlight focus:bg-brand-50 focus:text-brand-ink focus-visible:ring-2 focus-visible:ring-brand-ink focus-visible:ring-inset selected:font-semibold"
             >
               {label}
-              <CheckIcon className="size-4 shrink-0 text-brand-700 not-group-selected:invisible" />
+              <CheckIcon className="size-4 shrink-0 text-brand-ink not-group-selected:invisible" />
             </MenuItem>
           ))}
         </Menu>

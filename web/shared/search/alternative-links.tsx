@@ -29,7 +29,7 @@ export function AlternativeLinks({
           <li key={`${alternative.type} ${alternative.query}`} className="min-w-0">
             <Link
               to={toPath(alternative)}
-              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-left font-semibold wrap-anywhere text-brand-700 shadow-xs focus-ring hover:border-field hover:bg-canvas"
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-left font-semibold wrap-anywhere text-brand-ink shadow-xs focus-ring hover:border-field hover:bg-canvas"
             >
               <span className="min-w-0">{words?.(alternative) ?? alternative.query}</span>
               <span className="shrink-0 text-sm font-normal text-ink-faint tabular-nums">

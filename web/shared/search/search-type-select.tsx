@@ -23,7 +23,7 @@ export function SearchTypeSelect({
   const isKeyboardUsed = useRef(false);
   const Icon = searchTypeIcons[value];
   return (
-    <span className="relative flex h-9 shrink-0 items-center gap-1.5 rounded-md bg-sunken pr-1.5 pl-2 text-sm font-medium text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand-600">
+    <span className="relative flex h-9 shrink-0 items-center gap-1.5 rounded-md bg-sunken pr-1.5 pl-2 text-sm font-medium text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand-ink">
       <Icon className="size-4.5" />
       <span aria-hidden="true" className="max-sm:hidden">
         {searchTexts.searchFields[value]}

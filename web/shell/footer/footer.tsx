@@ -5,13 +5,13 @@ import { Logo } from '#web/ui/layout/logo.tsx';
 
 import { contacts, copyright, footerGroups, socialLinks } from './footer-content.ts';
 
-const link = 'focus-ring rounded-sm text-brand-100/85 hover:text-white hover:underline underline-offset-3';
+const link = 'focus-ring rounded-sm text-white/80 hover:text-white hover:underline underline-offset-3';
 const heading = 'mb-3 text-sm font-semibold text-white';
 
 /** The foot of the public pages. */
 export function Footer() {
   return (
-    <footer className="bg-brand-950 text-sm text-brand-100/85 [&_:focus-visible]:outline-accent-300">
+    <footer className="bg-brand-950 text-sm text-white/80 [&_:focus-visible]:outline-accent-300">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:gap-x-8 lg:grid-cols-[1.4fr_repeat(4,1fr)_1.4fr] lg:py-14">
         <div className="max-lg:col-span-2">
           <Logo onDark />
@@ -41,7 +41,7 @@ export function Footer() {
         ))}
         <div className="max-lg:col-span-2">
           <h2 className={heading}>{contacts.title}</h2>
-          <ul className="space-y-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-brand-300">
+          <ul className="space-y-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-brand-400">
             <li className="flex gap-2.5">
               <PhoneIcon />
               <a href={contacts.phone.href} className={link}>
@@ -62,7 +62,7 @@ export function Footer() {
         </div>
       </div>
       <div className="page-width">
-        <p className="border-t border-white/12 py-6 text-brand-100/75">{copyright}</p>
+        <p className="border-t border-white/12 py-6 text-white/75">{copyright}</p>
       </div>
     </footer>
   );

@@ -9,7 +9,7 @@ import type { MenuEntry } from './use-menu-entries.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 const ROW =
-  'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-base font-medium text-ink-soft focus-ring transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:forced-highlight aria-[current=page]:bg-brand-50 aria-[current=page]:text-brand-700';
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-base font-medium text-ink-soft focus-ring transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:forced-highlight aria-[current=page]:bg-brand-50 aria-[current=page]:text-brand-ink';
 const ICON = 'size-5 shrink-0';
 const GROUP = 'border-t border-line pt-2 pb-1';
 

@@ -17,7 +17,7 @@ import { menuTexts as texts } from './menu-texts.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-base font-medium text-ink outline-none focus:forced-highlight focus:bg-brand-50 focus:text-brand-800 focus-visible:ring-2 focus-visible:ring-brand-600 focus-visible:ring-inset aria-[current=page]:text-brand-700';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-base font-medium text-ink outline-none focus:forced-highlight focus:bg-brand-50 focus:text-brand-ink focus-visible:ring-2 focus-visible:ring-brand-ink focus-visible:ring-inset aria-[current=page]:text-brand-ink';
 const ICON = 'size-5 shrink-0 opacity-80';
 
 /** The user image, which opens the user's menu. Arrow keys move through it, Escape closes it and returns the focus. */

@@ -20,9 +20,9 @@ const kinds: Record<ButtonKind, string> = {
   accent: 'bg-accent-300 text-brand-950 shadow-sm hover:bg-accent-400 active:bg-accent-400',
   secondary:
     'border border-line-strong bg-surface text-ink shadow-xs hover:border-field hover:bg-canvas active:bg-sunken',
-  quiet: 'text-brand-700 hover:bg-brand-50 active:bg-brand-100',
+  quiet: 'text-brand-ink hover:bg-brand-50 active:bg-brand-100',
   danger:
-    'border border-danger-100 bg-surface text-danger-700 shadow-xs hover:border-danger-600 hover:bg-danger-50',
+    'border border-danger-100 bg-surface text-danger-ink shadow-xs hover:border-danger-ink hover:bg-danger-50',
 };
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 gap-1.5 rounded-md px-3 text-sm',

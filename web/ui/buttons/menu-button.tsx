@@ -38,7 +38,7 @@ export function MenuButton<Key extends string>({
               key={item.key}
               id={item.key}
               onAction={() => onSelect(item.key)}
-              className="cursor-pointer rounded-md px-3 py-2.5 text-base font-medium text-ink outline-none focus:forced-highlight focus:bg-brand-50 focus:text-brand-800 focus-visible:ring-2 focus-visible:ring-brand-600 focus-visible:ring-inset"
+              className="cursor-pointer rounded-md px-3 py-2.5 text-base font-medium text-ink outline-none focus:forced-highlight focus:bg-brand-50 focus:text-brand-ink focus-visible:ring-2 focus-visible:ring-brand-ink focus-visible:ring-inset"
             >
               {item.label}
             </MenuItem>

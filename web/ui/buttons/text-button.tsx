@@ -6,7 +6,7 @@ export function TextButton({ className = '', ...rest }: Omit<ComponentProps<'but
     <button
       {...rest}
       type="button"
-      className={`rounded-sm text-sm font-medium text-brand-700 underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-700 ${className}`}
+      className={`rounded-sm text-sm font-medium text-brand-ink underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-ink ${className}`}
     />
   );
 }

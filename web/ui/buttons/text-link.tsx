@@ -6,7 +6,7 @@ export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link
   return (
     <Link
       {...rest}
-      className={`rounded-sm font-medium text-brand-700 underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-700 ${className}`}
+      className={`rounded-sm font-medium text-brand-ink underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-ink ${className}`}
     />
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 const tones = {
-  success: 'bg-success-50 text-success-700 ring-1 ring-success-100',
+  success: 'bg-success-50 text-success-ink ring-1 ring-success-100',
   neutral: 'bg-sunken text-ink-soft ring-1 ring-line-strong',
   outline: 'border border-dashed border-field bg-surface text-ink-soft',
-  brand: 'bg-brand-50 text-brand-700 ring-1 ring-brand-200',
-  accent: 'bg-accent-100 text-accent-800 ring-1 ring-accent-300',
-  danger: 'bg-danger-50 text-danger-700 ring-1 ring-danger-100',
-  warn: 'bg-warn-50 text-warn-800 ring-1 ring-warn-100',
+  brand: 'bg-brand-50 text-brand-ink ring-1 ring-brand-200',
+  accent: 'bg-accent-100 text-warn-ink ring-1 ring-accent-300',
+  danger: 'bg-danger-50 text-danger-ink ring-1 ring-danger-100',
+  warn: 'bg-warn-50 text-warn-ink ring-1 ring-warn-100',
 };
 
 /** A short label with an optional icon or coloured dot. */

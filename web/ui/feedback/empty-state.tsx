@@ -14,7 +14,7 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-center rounded-xl border border-dashed border-line-strong bg-surface px-6 py-14 text-center">
-      <span className="mb-4 grid size-14 place-items-center rounded-full bg-brand-50 text-brand-600 *:size-6">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-brand-50 text-brand-ink *:size-6">
         {icon}
       </span>
       <p className="text-lg font-semibold">{title}</p>

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 text-ink-soft">
-      <Spinner className="size-5 text-brand-600" />
+      <Spinner className="size-5 text-brand-ink" />
       {children}
     </p>
   );

@@ -66,7 +66,7 @@ function NoticeCard({
       </span>
       <div className="min-w-0 flex-1 self-center">
         {title && (
-          <p className={`font-semibold ${failure ? 'text-danger-700' : 'text-success-700'}`}>{title}</p>
+          <p className={`font-semibold ${failure ? 'text-danger-ink' : 'text-success-ink'}`}>{title}</p>
         )}
         <p className={title ? 'text-sm text-ink-soft' : 'font-medium'}>{message}</p>
       </div>

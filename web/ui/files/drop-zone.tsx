@@ -34,9 +34,9 @@ export function DropZone({
         const files = [...event.dataTransfer.files];
         if (files.length > 0) onDrop(files);
       }}
-      className={`flex cursor-pointer flex-col items-center rounded-xl border-2 border-dashed text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${look.box} ${over ? 'border-brand-600 bg-brand-50' : `border-line-strong hover:border-field ${look.ground}`}`}
+      className={`flex cursor-pointer flex-col items-center rounded-xl border-2 border-dashed text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink ${look.box} ${over ? 'border-brand-ink bg-brand-50' : `border-line-strong hover:border-field ${look.ground}`}`}
     >
-      <span className={`mb-3 grid place-items-center rounded-full bg-brand-50 text-brand-600 ${look.icon}`}>
+      <span className={`mb-3 grid place-items-center rounded-full bg-brand-50 text-brand-ink ${look.icon}`}>
         {icon}
       </span>
       {children}

@@ -92,7 +92,7 @@ export function CodeEntry({
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className="mt-2.5 text-center text-sm font-medium text-danger-600">
+        <p id={`${id}-error`} className="mt-2.5 text-center text-sm font-medium text-danger-ink">
           {error}
         </p>
       )}

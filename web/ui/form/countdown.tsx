@@ -28,7 +28,7 @@ export function Countdown({ left }: { left: number }) {
     <p
       role="timer"
       aria-live="off"
-      className={`inline-flex items-center gap-1.5 text-sm font-medium tabular-nums ${left > 60 ? 'text-ink-soft' : 'text-danger-600'}`}
+      className={`inline-flex items-center gap-1.5 text-sm font-medium tabular-nums ${left > 60 ? 'text-ink-soft' : 'text-danger-ink'}`}
     >
       <ClockIcon className="size-4.5" />
       {formatCountdown(left)}

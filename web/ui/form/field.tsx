@@ -58,7 +58,7 @@ export function Field({
         </p>
       )}
       {error && (
-        <p id={`${fieldId}-error`} className="mt-1.5 text-sm font-medium text-danger-600">
+        <p id={`${fieldId}-error`} className="mt-1.5 text-sm font-medium text-danger-ink">
           {error}
         </p>
       )}

@@ -23,7 +23,7 @@ export function FormMessage({
   return (
     <div
       role={danger ? 'alert' : 'status'}
-      className={`flex animate-fade gap-2.5 rounded-lg border px-3.5 py-3 text-sm ${danger ? 'border-danger-100 bg-danger-50 text-danger-700' : 'border-success-100 bg-success-50 text-success-700'}`}
+      className={`flex animate-fade gap-2.5 rounded-lg border px-3.5 py-3 text-sm ${danger ? 'border-danger-100 bg-danger-50 text-danger-ink' : 'border-success-100 bg-success-50 text-success-ink'}`}
     >
       {danger ? (
         <AlertIcon className="mt-0.5 size-4.5 shrink-0" />

@@ -32,9 +32,9 @@ export function OptionButtons<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className={`group relative flex cursor-pointer items-center font-semibold transition-colors select-none has-checked:forced-highlight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${
+            className={`group relative flex cursor-pointer items-center font-semibold transition-colors select-none has-checked:forced-highlight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink ${
               tiles
-                ? 'gap-4 rounded-xl border border-line-strong bg-surface p-4 text-base shadow-xs hover:border-field has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:text-brand-800 has-checked:ring-1 has-checked:ring-brand-600 sm:flex-col sm:px-3 sm:py-6 sm:text-center'
+                ? 'gap-4 rounded-xl border border-line-strong bg-surface p-4 text-base shadow-xs hover:border-field has-checked:border-brand-ink has-checked:bg-brand-50 has-checked:text-brand-ink has-checked:ring-1 has-checked:ring-brand-ink sm:flex-col sm:px-3 sm:py-6 sm:text-center'
                 : 'min-h-10 gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm tracking-wide text-ink-soft hover:border-field hover:text-ink has-checked:border-brand-600 has-checked:bg-brand-600 has-checked:text-white max-sm:min-h-11 max-sm:flex-1 max-sm:justify-center max-sm:px-2 max-sm:text-center max-sm:text-xs max-sm:leading-tight'
             }`}
           >

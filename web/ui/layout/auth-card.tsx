@@ -24,7 +24,7 @@ export function AuthCard({
         <div className="rounded-2xl border border-line bg-surface p-5 shadow-md sm:p-9">
           <div className="mb-6 text-center">
             {icon && (
-              <span className="mx-auto mb-4 grid size-14 place-items-center rounded-full bg-brand-50 text-brand-600 *:size-7">
+              <span className="mx-auto mb-4 grid size-14 place-items-center rounded-full bg-brand-50 text-brand-ink *:size-7">
                 {icon}
               </span>
             )}

@@ -20,10 +20,10 @@ export function SortHeader({
       <button
         type="button"
         onClick={onSort}
-        className={`group inline-flex items-center gap-1 rounded-md font-medium whitespace-nowrap focus-ring hover:text-ink max-sm:min-h-9 max-sm:rounded-full max-sm:border max-sm:bg-surface max-sm:pr-2 max-sm:pl-3 sm:min-h-9 sm:px-2 sm:text-xs ${direction ? 'text-ink max-sm:border-brand-600' : 'text-ink-soft max-sm:border-line-strong'}`}
+        className={`group inline-flex items-center gap-1 rounded-md font-medium whitespace-nowrap focus-ring hover:text-ink max-sm:min-h-9 max-sm:rounded-full max-sm:border max-sm:bg-surface max-sm:pr-2 max-sm:pl-3 sm:min-h-9 sm:px-2 sm:text-xs ${direction ? 'text-ink max-sm:border-brand-ink' : 'text-ink-soft max-sm:border-line-strong'}`}
       >
         {title}
-        <Arrow className={`size-4 ${direction ? 'text-brand-600' : 'text-ink-faint group-hover:text-ink'}`} />
+        <Arrow className={`size-4 ${direction ? 'text-brand-ink' : 'text-ink-faint group-hover:text-ink'}`} />
       </button>
     </th>
   );

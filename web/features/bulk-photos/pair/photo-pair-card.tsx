@@ -15,7 +15,7 @@ export interface PairActions {
 /** A photo with its candidate, or the reason why there is none, and its actions. */
 export function PhotoPairCard({ pair, actions }: { pair: PhotoPair; actions: PairActions }) {
   const { photo, person, by, note, group, selected } = pair;
-  const tone = group === 'failed' ? 'text-danger-700' : 'text-warn-800';
+  const tone = group === 'failed' ? 'text-danger-ink' : 'text-warn-ink';
   return (
     <li
       className={`flex gap-3 rounded-xl border p-3 transition-colors ${selected ? 'border-brand-200 bg-brand-50/50' : 'border-line bg-surface'}`}

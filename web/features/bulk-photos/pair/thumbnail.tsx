@@ -35,7 +35,7 @@ export function Thumbnail({ photo, className = 'size-20' }: { photo: PhotoFile; 
         role="img"
         aria-label={problem}
         title={problem}
-        className={`grid place-items-center bg-danger-50 text-danger-700 ${place}`}
+        className={`grid place-items-center bg-danger-50 text-danger-ink ${place}`}
       >
         <AlertIcon />
       </span>

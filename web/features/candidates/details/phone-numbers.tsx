@@ -30,7 +30,7 @@ export function PhoneNumbers({ details }: { details: Phones }) {
             <a
               key={at}
               href={`tel:${e164}`}
-              className="rounded-sm whitespace-nowrap underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-700"
+              className="rounded-sm whitespace-nowrap underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-ink"
             >
               {text}
             </a>

@@ -12,7 +12,7 @@ import { SourceActions } from './source-actions.tsx';
 
 const texts = candidateScreenTexts.source;
 const link =
-  'rounded-sm underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-700';
+  'rounded-sm underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-ink';
 
 /** Says who recorded a candidate, what was checked about them, and whom a reader of another organisation can ask. */
 export function SourceCard({ details }: { details: CandidateDetails }) {

@@ -23,7 +23,7 @@ export function TypeChoice({
             label={candidateTexts.types[type]}
             checked={value === type}
             onChange={() => onChange(type)}
-            className="rounded-lg border border-line-strong px-3.5 has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:font-medium forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
+            className="rounded-lg border border-line-strong px-3.5 has-checked:border-brand-ink has-checked:bg-brand-50 has-checked:font-medium forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
           />
         ))}
       </div>

@@ -35,7 +35,7 @@ export function WaitingEntries({
                 {entry.phone && ` · ${entry.phone}`}
               </p>
               {lines.length > 0 && (
-                <ul className="mt-1 text-sm font-medium text-danger-600">
+                <ul className="mt-1 text-sm font-medium text-danger-ink">
                   {lines.map((line) => (
                     <li key={line}>{line}</li>
                   ))}

@@ -14,7 +14,7 @@ export function HeroSection() {
             {texts.badge}
           </p>
           <h2 className="mt-6 text-4xl font-semibold text-white sm:text-5xl">{texts.heroTitle}</h2>
-          <p className="mt-6 max-w-lg text-lg text-brand-100">
+          <p className="mt-6 max-w-lg text-lg text-white/85">
             Every yes to a new hire, a student or a tenant rests on what they told you. Check it first,
             against records that registered organisations upload and keep right.
           </p>

@@ -27,7 +27,7 @@ export function ServicesSection() {
         </SectionHeading>
         <Link
           to={screens.services}
-          className="group inline-flex items-center gap-1.5 rounded-sm py-2 font-semibold text-brand-700 focus-ring"
+          className="group inline-flex items-center gap-1.5 rounded-sm py-2 font-semibold text-brand-ink focus-ring"
         >
           All services
           <ArrowRightIcon className="size-4.5 transition-transform group-hover:translate-x-0.5" />

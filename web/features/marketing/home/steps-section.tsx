@@ -19,7 +19,7 @@ export function StepsSection() {
             <div className="mt-6 flex gap-4">
               <span
                 aria-hidden="true"
-                className="grid size-9 shrink-0 place-items-center rounded-full border border-brand-300 text-sm font-semibold text-brand-700 tabular-nums"
+                className="grid size-9 shrink-0 place-items-center rounded-full border border-brand-300 text-sm font-semibold text-brand-ink tabular-nums"
               >
                 {index + 1}
               </span>

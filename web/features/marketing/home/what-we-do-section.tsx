@@ -24,7 +24,7 @@ export function WhatWeDoSection() {
         </div>
         <dl className="mt-14 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:mt-20 lg:grid-cols-4">
           {audiences.map(({ title, text }) => (
-            <div key={title} className="border-t-2 border-brand-600 pt-5">
+            <div key={title} className="border-t-2 border-brand-ink pt-5">
               <dt className="font-semibold">{title}</dt>
               <dd className="mt-2 text-ink-soft">{text}</dd>
             </div>

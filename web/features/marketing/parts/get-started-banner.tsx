@@ -18,7 +18,7 @@ export function GetStartedBanner() {
         <h2 className="max-w-xl text-3xl font-semibold text-white sm:text-4xl lg:text-5xl">
           {texts.bannerTitle}
         </h2>
-        <p className="mt-4 max-w-md text-lg text-brand-100">
+        <p className="mt-4 max-w-md text-lg text-white/85">
           Open an account, confirm your email and run your first search today.
         </p>
         <div className="mt-8">

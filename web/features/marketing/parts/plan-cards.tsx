@@ -12,7 +12,7 @@ export function PlanCards() {
       {plans.map(({ name, cadence, price, popular, features }) => (
         <li
           key={name}
-          className={`flex flex-col rounded-2xl p-7 sm:p-8 ${popular ? 'bg-brand-950 text-brand-100 shadow-lg lg:-my-4 lg:py-12' : 'border border-line bg-surface text-ink-soft shadow-xs'}`}
+          className={`flex flex-col rounded-2xl p-7 sm:p-8 ${popular ? 'bg-brand-950 text-white/85 shadow-lg lg:-my-4 lg:py-12' : 'border border-line bg-surface text-ink-soft shadow-xs'}`}
         >
           <div className="flex min-h-7 items-center justify-between gap-3">
             <h3 className={`text-lg font-semibold ${popular ? 'text-white' : 'text-ink'}`}>{name}</h3>

@@ -14,7 +14,7 @@ export function Points({
     <ul className={`space-y-3 ${className}`}>
       {points.map((point) => (
         <li key={point} className="flex gap-3">
-          <CheckIcon className={`mt-0.5 size-5 shrink-0 ${onDark ? 'text-accent-300' : 'text-brand-600'}`} />
+          <CheckIcon className={`mt-0.5 size-5 shrink-0 ${onDark ? 'text-accent-300' : 'text-brand-ink'}`} />
           {point}
         </li>
       ))}

@@ -48,7 +48,7 @@ export function ChangedRows({
   };
   return (
     <div ref={box} tabIndex={-1} className="space-y-4 rounded-lg focus-ring">
-      <p role="status" className="text-sm font-medium text-success-700 empty:absolute">
+      <p role="status" className="text-sm font-medium text-success-ink empty:absolute">
         {message}
       </p>
       <FormMessage {...failure} />

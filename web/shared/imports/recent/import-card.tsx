@@ -108,10 +108,10 @@ function UndoBadge({ summary: { undo_state, undone_at, removed } }: { summary: I
 }
 
 const tones = {
-  added: 'text-success-700',
+  added: 'text-success-ink',
   skipped: '',
-  changed: 'text-accent-800',
-  rejected: 'text-danger-700',
+  changed: 'text-warn-ink',
+  rejected: 'text-danger-ink',
 };
 
 function Counts({ summary }: { summary: ImportSummary }) {

@@ -21,7 +21,7 @@ export function FilterChips({
             type="button"
             aria-label={`Remove filter ${words}`}
             onClick={() => onChange(without)}
-            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-brand-50 py-1 pr-2 pl-3 text-left text-sm font-medium wrap-anywhere text-brand-800 ring-1 ring-brand-200 focus-ring forced-edge ring-inset hover:bg-brand-100"
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-brand-50 py-1 pr-2 pl-3 text-left text-sm font-medium wrap-anywhere text-brand-ink ring-1 ring-brand-200 focus-ring forced-edge ring-inset hover:bg-brand-100"
           >
             {words}
             <CloseIcon className="size-4 shrink-0" />

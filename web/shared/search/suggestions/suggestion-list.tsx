@@ -39,7 +39,7 @@ export function SuggestionList({
           onMouseDown={(event) => event.preventDefault()}
           onPointerMove={() => onActive(at)}
           onClick={() => onSelect(name)}
-          className="flex min-h-10 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-left text-ink aria-selected:forced-highlight aria-selected:bg-brand-100 aria-selected:text-brand-900 max-sm:min-h-11"
+          className="flex min-h-10 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-left text-ink aria-selected:forced-highlight aria-selected:bg-brand-100 aria-selected:text-brand-ink max-sm:min-h-11"
         >
           <SearchIcon className="size-4 shrink-0 text-ink-faint" />
           <span className="min-w-0 wrap-anywhere">

@@ -19,7 +19,7 @@ export function ConfirmCurrent({
   onConfirm: (confirmed: boolean) => void;
 }) {
   return (
-    <div className="flex gap-2.5 rounded-lg border border-warn-100 bg-warn-50 px-3.5 py-3 text-sm text-warn-800">
+    <div className="flex gap-2.5 rounded-lg border border-warn-100 bg-warn-50 px-3.5 py-3 text-sm text-warn-ink">
       <AlertIcon className="mt-0.5 size-4.5 shrink-0" />
       <div className="min-w-0">
         <p className="font-medium">{importTexts.notes.allCurrent(counts.to_add)}</p>

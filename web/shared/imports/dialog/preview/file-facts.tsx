@@ -15,7 +15,7 @@ export function FileFacts({ preview }: { preview: ImportPreview }) {
   ].filter((fact) => typeof fact === 'string');
   return (
     <div className="flex items-start gap-3.5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-50 text-brand-600">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-50 text-brand-ink">
         <FileIcon className="size-5.5" />
       </span>
       <div className="min-w-0">

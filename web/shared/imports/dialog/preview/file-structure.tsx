@@ -36,7 +36,7 @@ export function FileStructure({
           />
         )}
         {preview.further_sheets > 0 && (
-          <p className="text-sm text-warn-800">{importTexts.furtherSheets(preview.further_sheets)}</p>
+          <p className="text-sm text-warn-ink">{importTexts.furtherSheets(preview.further_sheets)}</p>
         )}
         <HeaderChoice
           candidates={header_candidates}

@@ -3,10 +3,10 @@ import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { previewTexts } from './preview-texts.ts';
 
 const tones = {
-  to_add: 'text-success-700',
+  to_add: 'text-success-ink',
   known: 'text-ink',
   repeated: 'text-ink',
-  rejected: 'text-danger-700',
+  rejected: 'text-danger-ink',
 };
 
 /** Counts the rows that will be added, are already on record, repeat others, or rejected. */

@@ -32,7 +32,7 @@ export function PreviewRemarks({ preview }: { preview: ImportPreview }) {
       {problem && (
         <p
           role="alert"
-          className="flex gap-2.5 rounded-lg border border-warn-100 bg-warn-50 px-3.5 py-3 text-sm font-medium text-warn-800"
+          className="flex gap-2.5 rounded-lg border border-warn-100 bg-warn-50 px-3.5 py-3 text-sm font-medium text-warn-ink"
         >
           <AlertIcon className="mt-0.5 size-4.5 shrink-0" />
           {problem}

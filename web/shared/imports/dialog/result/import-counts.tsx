@@ -7,12 +7,12 @@ const texts = recentImportsTexts.counts;
 /** Counts the rows that were added, already on record, or not added. */
 export function ImportCounts({ imported }: { imported: Imported['data'] }) {
   const counts = [
-    { title: texts.added, count: imported.added, tone: 'text-success-700' },
+    { title: texts.added, count: imported.added, tone: 'text-success-ink' },
     { title: texts.skipped, count: imported.skipped, tone: 'text-ink' },
     {
       title: texts.rejected,
       count: imported.rejected,
-      tone: imported.rejected > 0 ? 'text-danger-700' : 'text-ink',
+      tone: imported.rejected > 0 ? 'text-danger-ink' : 'text-ink',
     },
   ];
   return (

@@ -90,7 +90,7 @@ export function ImportResult({
 
 function ResultMessage({ notice: { success, message, lines } }: { notice: OutcomeNotice }) {
   const Icon = success ? CheckCircleIcon : AlertIcon;
-  const tone = success ? 'bg-success-50 text-success-700' : 'bg-danger-50 text-danger-700';
+  const tone = success ? 'bg-success-50 text-success-ink' : 'bg-danger-50 text-danger-ink';
   const box = useRef<HTMLDivElement>(null);
   // The element that had the focus has been removed; screen readers continue with the result.
   useEffect(() => box.current?.focus(), []);

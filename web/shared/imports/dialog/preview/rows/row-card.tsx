@@ -63,7 +63,7 @@ export function RowCard({
           <legend className="float-left mr-3 text-sm font-semibold tabular-nums">{place}</legend>
           <p className="truncate text-sm text-ink-soft max-sm:clear-left">{others}</p>
           {whole.map(({ message }) => (
-            <p key={message} className="clear-left text-sm font-medium wrap-anywhere text-danger-600">
+            <p key={message} className="clear-left text-sm font-medium wrap-anywhere text-danger-ink">
               {message}
             </p>
           ))}
