@@ -11,7 +11,7 @@ import { assuranceScreenTexts as texts } from '#web/features/assurance/assurance
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { seeLevel, test } from './assurance-screen.ts';

@@ -6,7 +6,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 
 test('a forgotten password is replaced, and the session that was open with it ends', async ({

@@ -7,7 +7,7 @@ import { hashToken } from '#server/domain/identity/queries/tokens.ts';
 import { newListedMember, newOperator } from '#server/testing/operators.ts';
 import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { operatorScreenTexts as texts } from '#web/features/operator/operator-screen-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';

@@ -11,7 +11,7 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 test.for(widths)('every public screen is valid and accessible, %i wide', async (width, { visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);

@@ -9,7 +9,7 @@ import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.
 import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
 // The other public screens and states are in public-screens.long.test.ts.
 test('public screens and the errors of their forms are valid and accessible on a phone', async ({

@@ -15,7 +15,7 @@ import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-
 import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { PHONE, Survey } from './survey.ts';
 import { test } from './surveyed-company.ts';
 

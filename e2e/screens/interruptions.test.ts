@@ -14,7 +14,7 @@ import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
 test('returns to the same screen after a session ended and a new log-in', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school' });

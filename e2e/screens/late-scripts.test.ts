@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { photoTexts } from '#web/shared/photos/photo-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { findViolations } from '#e2e/browser/axe.ts';

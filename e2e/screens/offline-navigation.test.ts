@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
 import { findViolations } from '#e2e/browser/axe.ts';

@@ -1,5 +1,5 @@
 import { formatMomentDate, formatTime, toLagosDate } from '#contract/dates/format-date.ts';
-import { routeErrorTexts } from './route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
 import { CallFailure, isInputRejected } from './failure.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import { routeErrorTexts } from './route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
 interface Details extends Pick<ProblemBody, 'challenge' | 'role'> {
   code?: string;

@@ -1,7 +1,7 @@
 import { problem } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { CallFailure } from './failure.ts';
-import { routeErrorTexts } from './route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
 /** Parses the body of a failed response. A proxy may have written it. */
 export function parseFailure(status: number, body: string, retryAfterHeader: string | null): CallFailure {

@@ -1,4 +1,4 @@
-import { importOnline } from './import-online.ts';
+import { importOnline } from '#web/ui/late/import-online.ts';
 
 import { removeAllDrafts } from './session/drafts.ts';
 import { clearReturnPath } from './session/return-path.ts';

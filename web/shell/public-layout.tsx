@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { useLateComponent } from '#web/shared/navigation/use-late-component.ts';
+import { useLateComponent } from '#web/ui/late/use-late-component.ts';
 import { useSession } from '#web/api/session/session.ts';
 
 import { Footer } from './footer/footer.tsx';

@@ -1,4 +1,4 @@
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { storeReturnPath } from './return-path.ts';
 import { readSession, signOut } from './session.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';

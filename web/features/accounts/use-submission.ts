@@ -8,7 +8,7 @@ import {
   isUnreachable,
   reloadOnline,
   wasReloaded,
-} from '#web/api/import-online.ts';
+} from '#web/ui/late/import-online.ts';
 import { accountScreenTexts } from './account-screen-texts.ts';
 
 let areCallsLoaded = false;

@@ -12,7 +12,7 @@ import { activityTexts } from '#contract/texts/activity.ts';
 import type { User } from '#contract/user.ts';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { never, Rejection, stubServer } from '#web/testing/stub-server.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import ActivityScreen from './activity-screen.tsx';
 import { activityScreenTexts as texts } from './activity-screen-texts.ts';
 

@@ -13,7 +13,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { assuranceLevelNames } from '#web/shared/candidate-list/assurance-texts.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import AssuranceScreen from './assurance-screen.tsx';
 import { assuranceScreenTexts as texts } from './assurance-screen-texts.ts';
 

@@ -12,7 +12,7 @@ import { listPermissions, type MemberRole } from '#contract/permissions.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import TeamScreen from './team-screen.tsx';
 import { teamTexts as texts } from './team-texts.ts';
 

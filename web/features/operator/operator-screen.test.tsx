@@ -35,7 +35,7 @@ import { ConfirmIdentityDialog } from '#web/shell/confirm-identity/confirm-ident
 import { confirmIdentityTexts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { security } from '#web/testing/security.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import OperatorScreen from './operator-screen.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 

@@ -15,7 +15,7 @@ import { closingScreenTexts as texts } from '#web/shared/closing/closing-texts.t
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { ClosingSection } from './closing-section.tsx';
 import { profileScreenTexts } from './profile-screen-texts.ts';
 

@@ -4,7 +4,7 @@ import { formatClosingDate } from '#contract/texts/closing.ts';
 import { KeepAccountButton } from '#web/shared/closing/keep-account-button.tsx';
 import { closingQuery } from '#web/shared/closing/closing-query.ts';
 import { closingScreenTexts as texts } from '#web/shared/closing/closing-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';

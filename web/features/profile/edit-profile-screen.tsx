@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ProfileEmailChange, setSourceContact } from '#contract/calls/profile.ts';
 import { screens } from '#contract/screens.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';

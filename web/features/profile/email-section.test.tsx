@@ -11,7 +11,7 @@ import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
 import { EmailSection } from './email-section.tsx';
 import { profileScreenTexts } from './profile-screen-texts.ts';

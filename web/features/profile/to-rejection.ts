@@ -1,4 +1,4 @@
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { CallFailure } from '#web/api/failure.ts';
 
 /** What a form says under its fields after a failed call. */

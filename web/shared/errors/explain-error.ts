@@ -1,5 +1,5 @@
-import { isUnreachable } from '#web/api/import-online.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { isUnreachable } from '#web/ui/late/import-online.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
 /**
  * Explains an error that reached a route: by its HTTP status, as a network error if the browser could not fetch

@@ -1,4 +1,4 @@
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
 /** The title of the not-found page, which search engines must not index. */
 export const notFoundMeta = () => [

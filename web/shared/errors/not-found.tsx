@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 import type { User } from '#contract/user.ts';
-import { importOnline } from '#web/api/import-online.ts';
+import { importOnline } from '#web/ui/late/import-online.ts';
 import { onMemberAccessChange } from '#web/api/session/member-access.ts';
 import { readSession } from '#web/api/session/session.ts';
 

@@ -1,7 +1,7 @@
 import type { WebAuthnError } from '@simplewebauthn/browser';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#contract/passkeys.ts';
 import { CallFailure } from '#web/api/failure.ts';
-import { importOnline } from '#web/api/import-online.ts';
+import { importOnline } from '#web/ui/late/import-online.ts';
 import { passkeyTexts as texts } from './passkey-texts.ts';
 
 /** Few members use a passkey on a visit. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { PHOTO_TYPES } from '#contract/limits.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
-import { useLateComponent } from '#web/shared/navigation/use-late-component.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
+import { useLateComponent } from '#web/ui/late/use-late-component.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CameraIcon } from '#web/ui/icons/data-icons.tsx';

@@ -11,7 +11,7 @@ import { permissionTexts } from '#contract/texts/permissions.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import { Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { formTexts } from '#web/ui/form/form-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import InvitationScreen from './invitation-screen.tsx';
 import { invitationScreenTexts as texts } from './invitation-texts.ts';
 

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { toFormProblem, useSubmission } from '#web/features/accounts/use-submission.ts';
 import type { LinkedInvitation } from '#web/features/accounts/account-calls.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 import { marketingTexts as texts } from '#web/features/marketing/marketing-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
-import { useLateComponent } from '#web/shared/navigation/use-late-component.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
+import { useLateComponent } from '#web/ui/late/use-late-component.ts';
 import { PlayIcon } from '#web/ui/icons/icons.tsx';
 
 // Few visitors watch the demo, so the page does not load it before it is opened.

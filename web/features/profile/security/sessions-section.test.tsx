@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endOtherSessions, listSessions, type Session } from '#contract/calls/security.ts';
 import { securityTexts } from '#contract/texts/security.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { securityScreenTexts } from './security-texts.ts';
 import { SessionsSection } from './sessions-section.tsx';
 

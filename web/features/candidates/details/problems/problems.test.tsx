@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/problem-reports.ts';
 import { toPage } from '#contract/pages.ts';
 import { problemTexts } from '#contract/texts/problem-reports.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { connectionLost, Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { problemScreenTexts as texts } from './problem-screen-texts.ts';

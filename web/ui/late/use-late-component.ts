@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react';
 
-import { importOnline } from '#web/api/import-online.ts';
+import { importOnline } from './import-online.ts';
 
 /** The components that have been loaded, by what loads them: a later mount shows them at once. */
 const loaded = new WeakMap<object, unknown>();
