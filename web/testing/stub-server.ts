@@ -6,6 +6,9 @@ import type { ProblemBody } from '#contract/problem.ts';
 
 type StubReply = (sent: { body: unknown; signal: AbortSignal | null | undefined }) => unknown;
 
+/** Whether the server can be reached, as `importOnline` asks. */
+const PROBE = 'HEAD /favicon.svg';
+
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 /** Names a call of the contract as `stubServer` does. */
@@ -62,6 +65,7 @@ export function stubServer(replies: Record<string, StubReply>): { calls: string[
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${url.split('?', 1)[0]}`;
+    if (call === PROBE) return new Response();
     calls.push(call);
     const createReply = replies[call];
     if (!createReply) throw new Error(`not expected: ${call}`);

@@ -1,4 +1,5 @@
 import { loadScreen } from '#web/shared/navigation/load-screen.ts';
+import { loadModals } from '#web/ui/layout/modal.tsx';
 
 import { listLikelyScreens } from './likely-screens.ts';
 
@@ -11,17 +12,18 @@ interface Connection {
 const readConnection = () => (navigator as Navigator & { connection?: Connection }).connection ?? {};
 
 /**
- * Loads the scripts of the likely next screens after the one at `path`, one screen at a time, until `signal` is
- * aborted. Loads only the likeliest on a slow connection and none with data saver, and stops when the server cannot be
- * reached.
+ * Loads the scripts of the likely next screens after the one at `path`, one at a time, and those of dialogs, for members,
+ * until `signal` is aborted. Loads only the likeliest screen on a slow connection and nothing with data saver, and stops
+ * when the server cannot be reached.
  */
 export async function preloadScreens(path: string, isMember: boolean, signal: AbortSignal): Promise<void> {
   const { effectiveType = '4g' } = readConnection();
-  const likely = listLikelyScreens(path, isMember).filter((screen) => screen !== path);
-  for (const next of effectiveType === '4g' ? likely : likely.slice(0, 1)) {
+  const screens = listLikelyScreens(path, isMember).filter((screen) => screen !== path);
+  const loads = screens.map((screen) => async () => (await loadScreen(screen, 'low')) === 'loaded');
+  if (isMember) loads.splice(1, 0, async () => Boolean(await loadModals()));
+  for (const load of effectiveType === '4g' ? loads : loads.slice(0, isMember ? 2 : 1)) {
     await idle();
-    if (signal.aborted || readConnection().saveData) return;
-    if ((await loadScreen(next, 'low')) !== 'loaded') return;
+    if (signal.aborted || readConnection().saveData || !(await load())) return;
   }
 }
 

@@ -1,14 +1,9 @@
-import type { CalendarDate } from '@internationalized/date';
-import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Popover } from 'react-aria-components/Popover';
-
-import { Calendar } from './calendar.tsx';
 import { CalendarIcon } from '#web/ui/icons/data-icons.tsx';
+import { useLateOverlay } from '#web/ui/late/use-late-overlay.tsx';
 
-/** A button at the end of a field that opens a calendar to select a day from. */
+const importCalendar = async () => (await import('./calendar-popover.tsx')).CalendarPopover;
+
+/** A button at the end of a field that opens a calendar to select a day from. Dates are yyyy-mm-dd. */
 export function CalendarButton({
   label,
   value,
@@ -16,34 +11,25 @@ export function CalendarButton({
   disabled,
 }: {
   label: string;
-  value: CalendarDate | null;
-  onSelect: (date: CalendarDate) => void;
+  value: string | null;
+  onSelect: (date: string) => void;
   disabled?: boolean;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  const select = (date: CalendarDate) => {
-    setOpen(false);
-    onSelect(date);
-  };
+  const { Overlay, overlayProps, triggerProps, alert } = useLateOverlay(importCalendar);
   return (
-    <I18nProvider locale="en-US">
-      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <Button
-          aria-label={label}
-          isDisabled={disabled}
-          className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-md text-ink-soft focus-ring hover:bg-canvas hover:text-ink disabled:opacity-40"
-        >
-          <CalendarIcon />
-        </Button>
-        <Popover
-          placement="bottom end"
-          className="animate-rise rounded-xl border border-line bg-surface shadow-lg outline-none"
-        >
-          <Dialog aria-label={label} className="p-4 outline-none max-[22.5rem]:p-2">
-            <Calendar value={value} onSelect={select} />
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
-    </I18nProvider>
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        {...triggerProps}
+        className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-md text-ink-soft focus-ring hover:bg-canvas hover:text-ink disabled:opacity-40"
+      >
+        <CalendarIcon />
+      </button>
+      {Overlay && <Overlay {...overlayProps} label={label} value={value} onSelect={onSelect} />}
+      {alert}
+    </>
   );
 }

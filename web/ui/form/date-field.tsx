@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import { isDate } from '#contract/fields/fields.ts';
@@ -86,8 +85,8 @@ export function DateField({
           />
           <CalendarButton
             label={dateFieldTexts.openCalendar(label)}
-            value={date ? parseDate(date) : null}
-            onSelect={(selected) => show(selected.toString())}
+            value={date}
+            onSelect={show}
             disabled={disabled}
           />
         </div>

@@ -7,7 +7,11 @@ const loaded = new WeakMap<object, unknown>();
 /** What is being loaded, so that two places share one request. */
 const pending = new WeakMap<object, Promise<unknown>>();
 
-function loadOnce<Props>(importComponent: () => Promise<ComponentType<Props>>) {
+/**
+ * Loads a component that `useLateComponent` shows.
+ * @throws TypeError when the server cannot be reached
+ */
+export function loadLate<Props>(importComponent: () => Promise<ComponentType<Props>>) {
   const running =
     (pending.get(importComponent) as Promise<ComponentType<Props>> | undefined) ??
     importOnline(importComponent)
@@ -24,6 +28,8 @@ interface State<Props> {
   Component: ComponentType<Props> | null;
   isLoading: boolean;
   hasFailed: boolean;
+  /** How many loads have failed. */
+  failures: number;
 }
 
 /**
@@ -35,12 +41,19 @@ export function useLateComponent<Props>(importComponent: () => Promise<Component
     Component: (loaded.get(importComponent) as ComponentType<Props> | undefined) ?? null,
     isLoading: false,
     hasFailed: false,
+    failures: 0,
   }));
   const load = useCallback(() => {
     setState((now) => ({ ...now, isLoading: true, hasFailed: false }));
-    loadOnce(importComponent).then(
-      (Component) => setState({ Component, isLoading: false, hasFailed: false }),
-      () => setState((now) => ({ ...now, isLoading: false, hasFailed: now.Component === null })),
+    loadLate(importComponent).then(
+      (Component) => setState({ Component, isLoading: false, hasFailed: false, failures: 0 }),
+      () =>
+        setState((now) => ({
+          ...now,
+          isLoading: false,
+          hasFailed: now.Component === null,
+          failures: now.failures + 1,
+        })),
     );
   }, [importComponent]);
   return { ...state, load };

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Menu, type MenuProps } from 'react-aria-components/Menu';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+
+import type { OverlayProps } from '#web/ui/late/use-late-overlay.tsx';
+
+/** The look of an item. */
+export const menuItem =
+  'cursor-pointer rounded-md px-3 text-base text-ink outline-none focus:forced-highlight focus:bg-brand-50 focus:text-brand-ink focus-visible:ring-2 focus-visible:ring-brand-ink focus-visible:ring-inset';
+
+/** A menu beside its button. Arrow keys move through it, Escape closes it and returns the focus. */
+export function MenuPopover({
+  triggerRef,
+  isOpen,
+  onOpenChange,
+  focus,
+  placement = 'bottom end',
+  className,
+  header,
+  ...menu
+}: OverlayProps &
+  Pick<PopoverProps, 'placement'> & {
+    className: string;
+    header?: ReactNode;
+  } & Pick<
+    MenuProps<object>,
+    'aria-label' | 'aria-describedby' | 'selectionMode' | 'selectedKeys' | 'children'
+  >) {
+  return (
+    <Popover
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement={placement}
+      aria-label={menu['aria-label']}
+      className={`flex max-w-[calc(100vw-2rem)] animate-rise flex-col rounded-xl border border-line bg-surface shadow-lg outline-none ${className}`}
+    >
+      {header}
+      <Menu
+        {...menu}
+        autoFocus={focus}
+        onClose={() => onOpenChange(false)}
+        className="min-h-0 overflow-y-auto p-1.5 outline-none"
+      />
+    </Popover>
+  );
+}
