@@ -20,10 +20,11 @@ function listRoutes(id: string, graph: Rolldown.ChunkingContext, late: boolean):
 
 type Condition = (isFor: (area: RegExp) => boolean) => boolean;
 
-/** Groups the modules that at least `least` routes import, if the condition holds for the areas of these. */
-const group = (name: string, condition: Condition, { least = 2, late = false } = {}) => ({
+/** Groups the modules like `of` that at least `least` routes import, if the condition holds for the areas of these. */
+const group = (name: string, condition: Condition, { of = /./u, least = 2, late = false } = {}) => ({
   debugName: name,
   name(id: string, graph: Rolldown.ChunkingContext) {
+    if (!of.test(id)) return null;
     const routes = listRoutes(id, graph, late);
     const isFor = (area: RegExp) => routes.some((route) => area.test(route));
     const files = new Set(routes.map((route) => route.replace(/\?.*/u, '')));
@@ -58,7 +59,8 @@ const groups = [
   group('documents', (isFor) => isFor(DOCUMENTS)),
   group('accounts', (isFor) => isFor(WITHOUT_ZOD)),
   // Forms load what sends them when they are submitted.
-  group('calls', (isFor) => isFor(ACCOUNTS), { late: true }),
+  group('calls', (isFor) => isFor(ACCOUNTS), { late: true, of: /\/(contract|web\/(api|shared|ui)|zod)\//u }),
+  group('account-steps', (isFor) => isFor(ACCOUNTS), { late: true }),
   group('signed-in', (isFor) => isFor(FIRST_SIGNED_IN) || isFor(FIRST_LOADERS), { least: 1 }),
   group('members', () => true, { least: 3 }),
   // Without these groups, each module that two screens share would be a file.

@@ -13,13 +13,12 @@ export function AssuranceBadge({ source: { name, assurance } }: { source: Candid
   const words = nameAssurance(assurance);
   const explanation = explainAssurance(name, assurance);
   const Icon = isVerified(assurance) ? CheckCircleIcon : ReportIcon;
-  const { Overlay, overlayProps, triggerProps, alert } = useLateOverlay(importExplanation);
+  const { Overlay, overlayProps, triggerProps, alert } = useLateOverlay('dialog', importExplanation);
   return (
     <span title={explanation} className="inline-block print:hidden">
       <button
         type="button"
         aria-label={`${words}: what was checked`}
-        aria-haspopup="dialog"
         {...triggerProps}
         className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-full text-left text-xs font-medium text-ink-soft underline decoration-dotted underline-offset-3 focus-ring hover:text-ink"
       >

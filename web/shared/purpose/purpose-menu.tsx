@@ -16,14 +16,13 @@ export function PurposeMenu({
   /** Receives null for 'not stated'. */
   onSelect: (kind: PurposeKind | null) => void;
 }) {
-  const { Overlay, overlayProps, triggerProps, menuTriggerProps, alert } = useLateOverlay(importItems);
+  const { Overlay, overlayProps, triggerProps, alert } = useLateOverlay('menu', importItems);
   return (
     <>
       <button
         type="button"
         aria-label={purposeChipTexts.change(describePurpose(purpose))}
         {...triggerProps}
-        {...menuTriggerProps}
         className="inline-flex min-h-8 max-w-full min-w-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface py-1 pr-2.5 pl-3 text-left text-sm text-ink-soft focus-ring transition-colors hover:border-field hover:bg-canvas active:bg-sunken aria-expanded:bg-sunken"
       >
         <span className="truncate">

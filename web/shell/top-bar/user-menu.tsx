@@ -9,7 +9,7 @@ const importItems = async () => (await import('./user-menu-items.tsx')).UserMenu
 
 /** The user image, which opens the user's menu and shows how much waits for an operator. */
 export function UserMenu({ entries, onLogOut }: { entries: readonly MenuEntry[][]; onLogOut: () => void }) {
-  const { Overlay, overlayProps, triggerProps, menuTriggerProps, alert } = useLateOverlay(importItems);
+  const { Overlay, overlayProps, triggerProps, alert } = useLateOverlay('menu', importItems);
   const waiting = entries.flat().find((entry) => entry.waiting)?.waiting;
   return (
     <>
@@ -17,7 +17,6 @@ export function UserMenu({ entries, onLogOut }: { entries: readonly MenuEntry[][
         type="button"
         aria-label={waiting ? `${texts.account}, ${texts.waiting(waiting)}` : texts.account}
         {...triggerProps}
-        {...menuTriggerProps}
         className="relative ml-1 grid size-11 place-items-center rounded-full focus-ring hover:bg-sunken active:bg-sunken aria-expanded:bg-sunken"
       >
         <Avatar src={useSignedInUser()?.image_url ?? null} className="size-9" />

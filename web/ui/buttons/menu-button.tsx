@@ -18,7 +18,7 @@ export function MenuButton<Key extends string>({
   disabled?: boolean;
   className?: string;
 }) {
-  const { Overlay, overlayProps, triggerProps, menuTriggerProps, alert } = useLateOverlay(importItems);
+  const { Overlay, overlayProps, triggerProps, alert } = useLateOverlay('menu', importItems);
   return (
     <>
       <button
@@ -26,7 +26,6 @@ export function MenuButton<Key extends string>({
         aria-label={label}
         disabled={disabled}
         {...triggerProps}
-        {...menuTriggerProps}
         className={`grid place-items-center border border-line-strong bg-surface text-ink shadow-xs focus-ring transition-colors hover:border-field hover:bg-canvas active:bg-sunken disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none aria-expanded:bg-sunken ${className}`}
       >
         <ChevronDownIcon className="size-4" />

@@ -15,13 +15,12 @@ export function CalendarButton({
   onSelect: (date: string) => void;
   disabled?: boolean;
 }) {
-  const { Overlay, overlayProps, triggerProps, alert } = useLateOverlay(importCalendar);
+  const { Overlay, overlayProps, triggerProps, alert } = useLateOverlay('dialog', importCalendar);
   return (
     <>
       <button
         type="button"
         aria-label={label}
-        aria-haspopup="dialog"
         disabled={disabled}
         {...triggerProps}
         className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-md text-ink-soft focus-ring hover:bg-canvas hover:text-ink disabled:opacity-40"

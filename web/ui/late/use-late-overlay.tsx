@@ -19,13 +19,22 @@ export interface OverlayProps {
   focus: true | 'first' | 'last';
 }
 
-const FOCUS_BY_KEY: Record<string, 'first' | 'last'> = { ArrowDown: 'first', ArrowUp: 'last' };
+/** The keys that open a menu, and which item gets the focus. */
+const FOCUS_BY_KEY: Record<string, 'first' | 'last'> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};
 
 /**
- * A popover and the button that opens it. The script of the popover is loaded once the button is pointed at, focused or
- * pressed. `importOverlay` must be the same function in every render.
+ * A menu or another popover, and the button that opens it. The script of the popover is loaded once the button is pointed
+ * at, focused or pressed. `importOverlay` must be the same function in every render.
  */
-export function useLateOverlay<Props>(importOverlay: () => Promise<ComponentType<Props>>) {
+export function useLateOverlay<Props>(
+  kind: 'menu' | 'dialog',
+  importOverlay: () => Promise<ComponentType<Props>>,
+) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [focus, setFocus] = useState<OverlayProps['focus']>(true);
@@ -45,21 +54,19 @@ export function useLateOverlay<Props>(importOverlay: () => Promise<ComponentType
     overlayProps,
     triggerProps: {
       ref: triggerRef,
+      'aria-haspopup': kind,
       'aria-expanded': isOpen,
       onPointerEnter: prepare,
       onFocus: prepare,
       onClick: (event: MouseEvent<HTMLButtonElement>) => {
         // Safari does not focus what is clicked, and the focus returns to where it was.
         event.currentTarget.focus();
-        open(event.detail === 0 ? 'first' : true);
+        open(true);
       },
-    },
-    /** Opens a menu by arrow keys. */
-    menuTriggerProps: {
-      'aria-haspopup': 'menu' as const,
+      // The click of a key looks like one of a screen reader, which moves the focus later.
       onKeyDown: (event: KeyboardEvent) => {
         const part = FOCUS_BY_KEY[event.key];
-        if (!part) return;
+        if (!part || (kind === 'dialog' && event.key.startsWith('Arrow'))) return;
         event.preventDefault();
         open(part);
       },
