@@ -120,7 +120,7 @@ function ViewDetailsLink({ candidate }: { candidate: Candidate }) {
       to={`${screens.viewDetails}?id=${candidate.id}`}
       state={toNavigationState(candidate, `${pathname}${search}`)}
       aria-label={candidateListTexts.viewDetailsOf(candidate.name)}
-      className="max-sm:min-h-7 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-xs"
+      className="@max-2xl:min-h-7 @max-2xl:px-1.5 @max-2xl:py-0.5 @max-2xl:text-xs"
     >
       {candidateListTexts.viewDetails}
     </ButtonLink>

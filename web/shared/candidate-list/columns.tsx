@@ -15,8 +15,8 @@ export type CandidateRow = CandidatePage['data'][number];
 
 const { columns: titles } = candidateListTexts;
 
-/** One line on a phone, a few on a desktop, so that all rows are low; the details show everything. */
-const clamp = 'leading-4.5 max-sm:-mx-0.5 max-sm:truncate max-sm:px-0.5';
+/** One line in a narrow list, a few in a table, so that all rows are low; the details show everything. */
+const clamp = 'leading-4.5 @max-4xl:-mx-0.5 @max-4xl:truncate @max-4xl:px-0.5';
 
 /** The name with the status and the reason of the match. */
 const buildNameColumn = (width: string, hasDateColumn = false): Column<CandidateRow> => ({
@@ -25,25 +25,22 @@ const buildNameColumn = (width: string, hasDateColumn = false): Column<Candidate
   sortText: (row) => row.name,
   width,
   cell: (row) => (
-    <span className="items-center gap-3 max-sm:contents sm:flex">
-      <Avatar
-        src={row.profile_picture}
-        className="size-9 max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 sm:max-lg:hidden"
-      />
-      <span className="min-w-0 flex-col gap-0.5 max-sm:contents sm:flex">
+    <span className="items-center gap-3 @max-4xl:contents @4xl:flex">
+      <Avatar src={row.profile_picture} className="size-9 @max-4xl:self-center @max-4xl:[grid-area:photo]" />
+      <span className="min-w-0 flex-col gap-0.5 @max-4xl:contents @4xl:flex">
         <span
-          className={`font-semibold wrap-anywhere max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-1 max-sm:text-base ${clamp} max-sm:leading-5 ${row.match ? 'sm:line-clamp-1' : 'sm:line-clamp-2'}`}
+          className={`font-semibold wrap-anywhere @max-4xl:text-base @max-4xl:[grid-area:name] ${clamp} @max-4xl:leading-5 ${row.match ? '@4xl:line-clamp-1' : '@4xl:line-clamp-2'}`}
         >
           <Marked row={row} field="name" />
         </span>
-        <span className="flex min-w-0 items-center gap-x-2 overflow-hidden max-sm:col-span-3 max-sm:col-start-2 max-sm:row-start-4 sm:flex-wrap max-[22.5rem]:[&_svg]:hidden">
+        <span className="flex min-w-0 items-center gap-x-2 overflow-hidden @max-4xl:[grid-area:status] @4xl:flex-wrap max-[22.5rem]:[&_svg]:hidden">
           <StatusBadge candidate={row} hasDateColumn={hasDateColumn} />
           <RestrictedBadge candidate={row} />
           {row.match && (
             // It may quote a long word from the record.
             <span
               title={row.match}
-              className="min-w-0 truncate text-xs leading-4 font-normal text-ink-faint sm:basis-full"
+              className="min-w-0 truncate text-xs leading-4 font-normal text-ink-faint @4xl:basis-full"
             >
               {row.match}
             </span>
@@ -59,12 +56,10 @@ const buildOrganizationColumn = (renderLine: (row: CandidateRow) => ReactNode): 
   key: 'organization',
   title: titles.organization,
   sortText: (row) => row.organization,
-  place: 'max-sm:contents',
+  place: '@max-4xl:contents',
   cell: (row) => (
     <>
-      <span
-        className={`wrap-anywhere max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 sm:line-clamp-2 ${clamp}`}
-      >
+      <span className={`wrap-anywhere @max-4xl:[grid-area:organization] @4xl:line-clamp-2 ${clamp}`}>
         {row.organization ? (
           <Marked row={row} field="organization" />
         ) : (
@@ -81,13 +76,11 @@ const buildContactColumns = (addressWidth: string): Column<CandidateRow>[] => [
     key: 'phone',
     title: titles.phone,
     sortText: (row) => row.phone_display,
-    place: 'max-sm:contents',
-    width: 'sm:w-32',
+    place: '@max-4xl:contents',
+    width: '@4xl:w-32',
     cell: (row) => (
       // The phone is kept as typed, so it may be several numbers or a sentence.
-      <span
-        className={`tabular-nums max-sm:col-start-2 max-sm:row-start-5 max-sm:max-w-36 sm:line-clamp-3 ${clamp}`}
-      >
+      <span className={`tabular-nums @max-4xl:[grid-area:phone] @max-xl:max-w-36 @4xl:line-clamp-3 ${clamp}`}>
         {row.is_masked ? <Masked>{row.phone_display}</Masked> : <Marked row={row} field="phone" />}
       </span>
     ),
@@ -96,12 +89,10 @@ const buildContactColumns = (addressWidth: string): Column<CandidateRow>[] => [
     key: 'address',
     title: titles.address,
     sortText: (row) => row.address,
-    place: 'max-sm:contents',
+    place: '@max-4xl:contents',
     width: addressWidth,
     cell: (row) => (
-      <span
-        className={`wrap-anywhere max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-5 sm:line-clamp-3 ${clamp}`}
-      >
+      <span className={`wrap-anywhere @max-4xl:[grid-area:address] @4xl:line-clamp-3 ${clamp}`}>
         <Address row={row} />
       </span>
     ),
@@ -110,45 +101,42 @@ const buildContactColumns = (addressWidth: string): Column<CandidateRow>[] => [
 
 /** The columns of search results. */
 export const columns: Column<CandidateRow>[] = [
-  buildNameColumn('sm:w-[27%]'),
+  buildNameColumn('@4xl:w-[27%]'),
   buildOrganizationColumn((row) => (
-    <RowSource
-      candidate={row}
-      className="text-xs leading-4 max-sm:col-span-3 max-sm:col-start-2 max-sm:row-start-3 sm:mt-0.5"
-    />
+    <RowSource candidate={row} className="text-xs leading-4 @max-4xl:[grid-area:line] @4xl:mt-0.5" />
   )),
-  ...buildContactColumns('sm:w-[22%]'),
+  ...buildContactColumns('@4xl:w-[22%]'),
 ];
 
 /** The columns of the reader's own lists, whose source the reader is. */
 export const ownColumns: Column<CandidateRow>[] = [
-  buildNameColumn('sm:w-[27%] xl:w-[19%]', true),
+  buildNameColumn('@4xl:w-[27%] @[70rem]:w-[19%]', true),
   {
     key: 'type',
     title: titles.type,
     sortText: (row) => candidateTexts.types[row.candidate_type],
-    place: 'max-xl:hidden',
-    width: 'xl:w-22 max-xl:hidden',
+    place: '@max-[70rem]:hidden',
+    width: '@[70rem]:w-22 @max-[70rem]:hidden',
     cell: (row) => <span className="whitespace-nowrap">{candidateTexts.types[row.candidate_type]}</span>,
   },
   buildOrganizationColumn(
     (row) =>
       row.last_confirmed_on && (
-        <span className="mt-0.5 block truncate text-xs leading-4 max-xl:hidden">
+        <span className="mt-0.5 block truncate text-xs leading-4 @max-[70rem]:hidden">
           {candidateListTexts.lastConfirmed(formatDate(row.last_confirmed_on))}
         </span>
       ),
   ),
-  ...buildContactColumns('sm:w-[22%] xl:w-[14%]'),
+  ...buildContactColumns('@4xl:w-[22%] @[70rem]:w-[14%]'),
   {
     key: 'since',
     title: titles.since,
     sortText: (row) => row.start_date ?? '',
-    place: 'max-sm:contents sm:max-xl:hidden',
-    width: 'xl:w-26 sm:max-xl:hidden',
+    place: '@max-4xl:contents @4xl:@max-[70rem]:hidden',
+    width: '@[70rem]:w-26 @4xl:@max-[70rem]:hidden',
     cell: (row) => (
-      <span className="whitespace-nowrap max-sm:col-span-3 max-sm:col-start-2 max-sm:row-start-3 max-sm:text-xs max-sm:leading-4">
-        <span className="sm:hidden">
+      <span className="whitespace-nowrap @max-4xl:text-xs @max-4xl:leading-4 @max-4xl:[grid-area:line]">
+        <span className="@4xl:hidden">
           {candidateTexts.types[row.candidate_type]} {titles.since.toLowerCase()}{' '}
         </span>
         {formatDate(row.start_date)}
@@ -159,8 +147,8 @@ export const ownColumns: Column<CandidateRow>[] = [
     key: 'left',
     title: titles.left,
     sortText: (row) => getLeavingDate(row) ?? '',
-    place: 'max-xl:hidden',
-    width: 'xl:w-26 max-xl:hidden',
+    place: '@max-[70rem]:hidden',
+    width: '@[70rem]:w-26 @max-[70rem]:hidden',
     cell: (row) => <span className="whitespace-nowrap">{formatDate(getLeavingDate(row))}</span>,
   },
 ];

@@ -37,7 +37,7 @@ export function DataRow<Row>({
       className={`transition-colors ${styles.row} ${selected ? `bg-brand-50 forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight] ${styles.selected}` : `sm:hover:bg-canvas ${styles.plain}`}`}
     >
       {selection && (
-        <td role="cell" className={`${styles.box} sm:py-1 sm:pl-4`}>
+        <td role="cell" className={`${styles.box} @4xl:py-1 @4xl:pl-4`}>
           <Checkbox label={`Select ${rowName(row)}`} hideLabel checked={selected} onChange={toggle} />
         </td>
       )}
@@ -47,7 +47,7 @@ export function DataRow<Row>({
             key={column.key}
             role="rowheader"
             scope="row"
-            className={`text-left font-medium text-ink ${styles.first} sm:px-2`}
+            className={`text-left font-medium text-ink ${styles.first} @4xl:px-2`}
           >
             {column.cell(row)}
           </th>
@@ -55,19 +55,19 @@ export function DataRow<Row>({
           <td
             key={column.key}
             role="cell"
-            className={`text-ink-soft ${styles.cell} ${column.place ?? ''} sm:px-2`}
+            className={`text-ink-soft ${styles.cell} ${column.place ?? ''} @4xl:px-2`}
           >
             <span aria-hidden="true" className={`text-ink-faint ${styles.title}`}>
               {column.title}
             </span>
-            <span className={`min-w-0 wrap-anywhere ${look === 'compact' ? 'max-sm:contents' : ''}`}>
+            <span className={`min-w-0 wrap-anywhere ${look === 'compact' ? '@max-4xl:contents' : ''}`}>
               {column.cell(row)}
             </span>
           </td>
         ),
       )}
       {actions && (
-        <td role="cell" className={`${styles.actions} sm:py-1 sm:pr-3 sm:pl-2 sm:text-right`}>
+        <td role="cell" className={`${styles.actions} @4xl:py-1 @4xl:pr-3 @4xl:pl-2 @4xl:text-right`}>
           {actions(row)}
         </td>
       )}

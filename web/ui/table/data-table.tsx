@@ -10,7 +10,7 @@ export type { Column, Selection };
 
 /**
  * A table of one page of rows. The headers sort the page, the first column selects rows, with a tri-state checkbox
- * for all, and the last holds row actions. The headers stick below `--list-top`, which leaves room for other sticky
+ * for all, and the last holds row actions. A list narrower than 56rem has no columns (`look`). The headers stick below `--list-top`, which leaves room for other sticky
  * elements.
  */
 export function DataTable<Row>({
@@ -38,7 +38,7 @@ export function DataTable<Row>({
   actionsTitle?: string;
   /** The number of skeleton rows to show instead of `rows`. */
   loading?: number;
-  /** The layout of rows below 640 px. */
+  /** The layout of rows in a narrow list. */
   look?: RowLook;
 }) {
   const [sort, setSort] = useState<Sort | null>(null);
@@ -47,26 +47,26 @@ export function DataTable<Row>({
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
 
   return (
-    <div className="sm:overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-xs lg:overflow-clip">
+    <div className="@container sm:overflow-clip sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-xs">
       <table
         role="table"
         aria-busy={loading > 0 || undefined}
-        className={`w-full text-left text-sm max-sm:block ${rowLooks[look].table}`}
+        className={`w-full text-left text-sm @max-4xl:block ${rowLooks[look].table}`}
       >
         <caption className="sr-only">{caption}</caption>
         <thead
           role="rowgroup"
-          className="top-(--list-top,4rem) z-10 max-sm:sticky max-sm:-mx-4 max-sm:block max-sm:bg-canvas/95 max-sm:backdrop-blur-sm sm:bg-canvas lg:sticky"
+          className="sticky top-(--list-top,4rem) z-10 max-sm:-mx-4 max-sm:bg-canvas/95 max-sm:backdrop-blur-sm sm:bg-canvas @max-4xl:block"
         >
           <tr
             role="row"
-            className="max-sm:relative max-sm:flex max-sm:scroll-px-4 max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:*:shadow-[inset_0_-1px_0_var(--color-line)]"
+            className="max-sm:scroll-px-4 max-sm:overflow-x-auto @max-4xl:relative @max-4xl:flex @max-4xl:items-center @max-4xl:gap-2 @max-4xl:px-4 @max-4xl:py-1 sm:@max-4xl:flex-wrap sm:@max-4xl:border-b sm:@max-4xl:border-line @4xl:*:shadow-[inset_0_-1px_0_var(--color-line)]"
           >
             {selection && (
               <th
                 role="columnheader"
                 scope="col"
-                className="max-sm:mr-1 max-sm:shrink-0 sm:w-12 sm:py-2 sm:pl-4"
+                className="@max-4xl:mr-1 @max-4xl:shrink-0 @4xl:w-12 @4xl:py-2 @4xl:pl-4"
               >
                 <SelectAll ids={rows.map(rowId)} selection={selection} />
               </th>
@@ -85,7 +85,7 @@ export function DataTable<Row>({
                   key={column.key}
                   role="columnheader"
                   scope="col"
-                  className={`px-2 py-2 text-xs font-medium whitespace-nowrap text-ink-soft max-sm:sr-only ${column.width ?? ''}`}
+                  className={`px-2 py-2 text-xs font-medium whitespace-nowrap text-ink-soft @max-4xl:sr-only ${column.width ?? ''}`}
                 >
                   {column.title}
                 </th>
@@ -95,7 +95,7 @@ export function DataTable<Row>({
               <th
                 role="columnheader"
                 scope="col"
-                className="py-2 pr-4 pl-2 text-right text-xs font-medium text-ink-soft max-sm:sr-only sm:w-33"
+                className="py-2 pr-4 pl-2 text-right text-xs font-medium text-ink-soft @max-4xl:sr-only @4xl:w-33"
               >
                 {actionsTitle}
               </th>
@@ -105,7 +105,7 @@ export function DataTable<Row>({
         <tbody
           role="rowgroup"
           // Keeps the focused element from being hidden by the sticky headers.
-          className={`**:scroll-mt-44 ${rowLooks[look].body} sm:divide-y sm:divide-line`}
+          className={`**:scroll-mt-44 ${rowLooks[look].body} @4xl:divide-y @4xl:divide-line`}
         >
           {loading > 0 ? (
             <SkeletonRows rows={loading} columns={width} look={look} />
@@ -133,7 +133,7 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
         disabled={ids.length === 0}
         onChange={() => selection.onChange(new Set(all ? [] : ids))}
       />
-      <span aria-hidden="true" className="text-sm font-medium text-ink-soft sm:hidden">
+      <span aria-hidden="true" className="text-sm font-medium text-ink-soft @4xl:hidden">
         All
       </span>
     </span>
@@ -151,7 +151,7 @@ function SkeletonRows({ rows, columns, look }: { rows: number; columns: number; 
     >
       {Array.from({ length: columns }, (_, column) => (
         // oxlint-disable-next-line react/no-array-index-key -- the bars have no identity
-        <td key={column} aria-hidden="true" className="sm:px-3 sm:py-4.5">
+        <td key={column} aria-hidden="true" className="@4xl:px-3 @4xl:py-4.5">
           <span
             className="block h-3.5 animate-shimmer rounded-full bg-sunken"
             style={{ width: `${55 + ((row * 17 + column * 29) % 40)}%`, animationDelay: `${row * 60}ms` }}

@@ -4,9 +4,9 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Where a compact table has the cell under 640 px: classes of its place in the row's grid. */
+  /** Classes of the cell, for where a narrow compact list shows what. */
   place?: string;
-  /** The width of the column from 640 px on: a class. */
+  /** Classes of the width of the column. */
   width?: string;
   /** The words by which its header sorts the page; without it the header is plain. */
   sortText?: (row: Row) => string;
