@@ -63,7 +63,11 @@ export function useSelection<Row extends { id: string }>(
     /** How many are selected on all pages; `hasMore` when the count is capped. */
     count: isAll ? { total, hasMore } : { total: selected.size, hasMore: false },
     all,
-    clear: () => setState({ of, selected: new Map(), all: null }),
+    /** The button for it goes away, so the box that selects all rows gets its focus. */
+    clear: () => {
+      setState({ of, selected: new Map(), all: null });
+      document.querySelector<HTMLInputElement>('[data-select-all]')?.focus();
+    },
     /** Keeps only the selected rows that `stays` accepts. */
     keep: (stays: (row: Row) => boolean) =>
       setState({ of, selected: new Map([...selected].filter(([, row]) => stays(row))), all: null }),

@@ -126,6 +126,7 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
   return (
     <span className="flex items-center gap-2.5">
       <Checkbox
+        data-select-all
         label="Select all rows"
         hideLabel
         checked={all}
