@@ -73,6 +73,8 @@ export const candidateScreenTexts = {
   print: 'Print',
   confirmCorrect: {
     button: 'Confirm still correct',
+    /** Begins as `button`, for narrow screens. */
+    shortButton: 'Confirm',
     title: (total: number) =>
       `Confirm that ${countCandidates(total)} ${total === 1 ? 'is' : 'are'} still correct?`,
     meaning:

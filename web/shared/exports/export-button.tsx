@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { exportFormat } from '#contract/calls/exports.ts';
-import { ActionLabel, toolSize } from '#web/shared/candidate-list/toolbar.tsx';
+import { toolSize } from '#web/shared/candidate-list/toolbar.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
@@ -37,14 +37,14 @@ export function ExportButton({
         onClick={() => exportThem(scope, 'csv')}
         className={`flex-1 rounded-r-none ${toolSize}`}
       >
-        <ActionLabel>{exportScreenTexts.export}</ActionLabel>
+        {exportScreenTexts.export}
       </Button>
       <MenuButton
         label={exportScreenTexts.chooseFormat}
         items={formats}
         disabled={disabled || exporting}
         onSelect={(format) => exportThem(scope, format)}
-        className="-ml-px w-8 rounded-r-md"
+        className="-ml-px w-8 rounded-r-md max-[22.5rem]:in-data-selecting:w-7"
       />
     </div>
   );

@@ -67,10 +67,14 @@ export default function SearchResultScreen() {
         }
       />
       <Toolbar
-        info={
+        kept={
           <>
             <ListCount result={result} words={formatResultCount} />
             <PurposeChip />
+          </>
+        }
+        info={
+          <>
             {quick}
             {chips}
           </>

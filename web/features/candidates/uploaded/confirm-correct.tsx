@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { invalidateCandidates } from '#web/shared/candidate-list/candidate-queries.ts';
-import { ActionLabel, toolSize } from '#web/shared/candidate-list/toolbar.tsx';
+import { toolSize } from '#web/shared/candidate-list/toolbar.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -62,9 +62,11 @@ export function ConfirmCorrect({
         icon={<CheckCircleIcon className="size-4.5" />}
         disabled={!selection || total === 0}
         onClick={() => setOpen(true)}
+        aria-label={texts.button}
         className={toolSize}
       >
-        <ActionLabel>{texts.button}</ActionLabel>
+        <span className="max-md:in-data-selecting:hidden">{texts.button}</span>
+        <span className="hidden max-md:in-data-selecting:inline">{texts.shortButton}</span>
       </Button>
       <Modal
         open={isOpen}

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Candidate } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { ActionLabel, toolSize } from '#web/shared/candidate-list/toolbar.tsx';
+import { toolSize } from '#web/shared/candidate-list/toolbar.tsx';
 import { toNavigationState } from '#web/shared/candidate-list/navigation-state.ts';
 import type { Deleted } from '#web/features/candidates/delete/delete-candidates.ts';
 import { DeleteDialog } from '#web/features/candidates/delete/delete-dialog.tsx';
@@ -64,7 +64,7 @@ export function UploadedActions({
         onClick={edit}
         className={toolSize}
       >
-        <ActionLabel>{candidateScreenTexts.edit}</ActionLabel>
+        {candidateScreenTexts.edit}
       </Button>
       <ConfirmCorrect
         selection={
@@ -86,7 +86,7 @@ export function UploadedActions({
         onClick={() => setConfirming(true)}
         className={toolSize}
       >
-        <ActionLabel>{candidateScreenTexts.delete}</ActionLabel>
+        {candidateScreenTexts.delete}
       </Button>
       <DeleteDialog
         open={confirming}

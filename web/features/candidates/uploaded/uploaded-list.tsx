@@ -89,14 +89,14 @@ export function UploadedList({
       </div>
       <Toolbar
         heading={
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:w-full sm:mr-2">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             {back}
             <h1 className="text-xl font-semibold wrap-anywhere sm:text-2xl">
               <span className="line-clamp-2">{title}</span>
             </h1>
-            <ListCount result={result} words={count} />
           </div>
         }
+        kept={<ListCount result={result} words={count} />}
         info={searchBox}
         tools={
           <>
