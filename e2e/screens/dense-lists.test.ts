@@ -1,54 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { importEmployees } from '#contract/calls/imports.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { test as journey } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
-import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { RESULTS, test, TOTAL } from './long-named-people.ts';
 import { countVisibleWords, measureRows } from './measure-rows.ts';
 import { enlargeText, findOverflow } from './enlarge-text.ts';
 
-const COMPANY = 'Amberleaf People Services';
-const LONG_NAME = 'Oluwatofunmilayo Ayomikunoluwasemilore Adebukonla Oyenekanmi';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 640 };
-const TOTAL = PAGE_SIZE + 1;
-
-/** Twenty people without a photo, some with long names, organisations and addresses, and one with a photo. */
-const test = journey.extend('company', { scope: 'file' }, async ({ portal }) => {
-  const account = await portal.newAccount({ role: 'company', name: COMPANY });
-  const rows = Array.from({ length: PAGE_SIZE }, (_, at) => {
-    const name = at % 5 === 1 ? LONG_NAME : `Kehinde Oyenekanmi`;
-    const organization =
-      at % 5 === 2 ? 'Redstone Quarry, Cement & Building Materials Works of the Lower Benue Valley' : COMPANY;
-    const address =
-      at % 5 === 3
-        ? 'Block 12, Flat 4, Behind the Old Water Works, Beside the Filling Station, Surulere, Lagos'
-        : `${at + 1} Garden Close, Fate, Ilorin`;
-    const left = at % 3 === 0 ? ['2025-10-15', 'Moved'] : ['', ''];
-    return [name, organization, `0803555${1000 + at}`, address, '2020-09-11', ...left]
-      .map((cell) => `"${cell}"`)
-      .join();
-  });
-  const header = 'Name,Organization,Phone,Address,Date of Hire,Date of Resignation,Reason';
-  const file = new File([[header, ...rows].join('\n')], 'people.csv', { type: 'text/csv' });
-  const { body } = await portal.call(importEmployees, { token: account.token, file });
-  expect(body.data.added).toBe(PAGE_SIZE);
-  await addCandidate(portal.call, account.token, { name: 'Taiwo Oyenekanmi' });
-  return account;
-});
-
-const RESULTS = `${screens.searchResult}?type=name&query=Oyenekanmi`;
 
 async function openResults(page: Page) {
   await page.goto(RESULTS);
@@ -171,27 +140,6 @@ test('own data begins near the top, and a selection moves nothing and covers not
   }
   await page.setViewportSize(SMALL_PHONE);
   expect(await findOverflow(page)).toEqual([]);
-});
-
-test('without a selection the actions are in a menu, disabled, for the keyboard too', async ({
-  company,
-  page,
-}) => {
-  await user.openAs(page, company, screens.viewData);
-  await page.getByText(candidateScreenTexts.uploadCount(TOTAL)).waitFor();
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const menu = button(candidateScreenTexts.actions);
-  await menu.press('Enter');
-  for (const name of [candidateScreenTexts.confirmCorrect.button, exportScreenTexts.export])
-    expect(await button(name).isDisabled()).toBe(true);
-  expect(await button(candidateScreenTexts.delete).isDisabled()).toBe(true);
-  await expectValidScreen(page, 'the menu of actions');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await user.seeAlert(page, candidateScreenTexts.onlyOneToEdit);
-  await button(candidateScreenTexts.edit).press('Escape');
-  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await button(candidateScreenTexts.edit).count()).toBe(0);
 });
 
 test('lists with a selection do not scroll sideways with text of 200 % on a phone', async ({
