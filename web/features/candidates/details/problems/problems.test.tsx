@@ -140,7 +140,7 @@ test('offers to load the reports again, and shows nothing when there are none', 
   show(<ProblemReports id={ID} />);
   await screen.findByText(texts.failed);
   replies[LIST] = () => pageOf();
-  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('button', { name: routeErrorTexts.tryAgain }));
   await waitFor(() => expect(screen.queryByText(texts.failed)).toBeNull());
   expect(screen.queryByRole('region', { name: texts.title })).toBeNull();
 });
