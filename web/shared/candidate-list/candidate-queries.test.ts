@@ -76,9 +76,9 @@ test('invalidates all lists and details after a change', async () => {
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test('invalidates the results that show an opened candidate masked, and no others', async () => {
+test('shows an opened candidate in full in the results that mask it, and changes no others', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  stubServer({ [toKey(viewDetails, 1)]: () => ({ data: row('1', 'Ada') }) });
+  stubServer({ [toKey(viewDetails, 1)]: () => ({ data: row('1', 'Ada Obi') }) });
   const client = new QueryClient();
   const searches = ['Ada', 'Bola'].map((query) => searchPageQuery(searchQuery.parse({ query })));
   const page = { total: 1, current_page: 1, last_page: 1 };
@@ -86,9 +86,8 @@ test('invalidates the results that show an opened candidate masked, and no other
   for (const [at, { queryKey }] of searches.entries())
     client.setQueryData(queryKey, { ...page, data: found.slice(at, at + 1) });
   await client.fetchQuery(candidateDetailsQuery('1'));
-  expect(searches.map(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([
-    true,
-    false,
-  ]);
+  const [masked, other] = searches.map(({ queryKey }) => client.getQueryData(queryKey)?.data[0]);
+  expect(masked).toMatchObject({ name: 'Ada Obi', is_masked: false });
+  expect(other).toBe(found[1]);
   vi.unstubAllGlobals();
 });

@@ -69,21 +69,23 @@ export const candidateDetailsQuery = (id: string | null) =>
     queryFn: ({ signal, client }) =>
       withQuotaRefetch(client, async () => {
         const { data } = await send(viewDetails, { params: { id: id ?? '' } }, { signal });
-        await invalidateMasked(client, data.id);
+        showInFull(client, data);
         return data;
       }),
     enabled: id !== null,
   });
 
-/** Invalidates the search results that show a candidate masked, because an opened one is shown in full. */
-async function invalidateMasked(client: QueryClient, id: string): Promise<void> {
-  await client.invalidateQueries({
-    queryKey: [...all, 'search'],
-    refetchType: 'none',
-    predicate: ({ state: { data } }) =>
-      (data as CandidatePage | undefined)?.data.some((row) => row.id === id && row.is_masked) ?? false,
-  });
+/** Shows an opened candidate in full in the search results that mask it. */
+function showInFull(client: QueryClient, opened: Candidate): void {
+  client.setQueriesData<CandidatePage>({ queryKey: [...all, 'search'] }, (page) =>
+    page?.data.some((row) => row.id === opened.id && row.is_masked) ? replaceRow(page, opened) : page,
+  );
 }
+
+const replaceRow = (page: CandidatePage, changed: Candidate): CandidatePage => ({
+  ...page,
+  data: page.data.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)),
+});
 
 /**
  * Invalidates every list and all details after a change; what is on screen is refetched at once. The details of deleted
@@ -100,10 +102,11 @@ export async function invalidateCandidates(client: QueryClient, gone: readonly s
 
 /** Updates a changed candidate in every cached list, before a refetch. */
 export function replaceCandidate(client: QueryClient, changed: Candidate): void {
-  const swap = (page: CandidatePage | undefined) =>
-    page && { ...page, data: page.data.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)) };
   for (const list of ['search', 'uploaded', 'uploaded-search'])
-    client.setQueriesData<CandidatePage>({ queryKey: [...all, list] }, swap);
+    client.setQueriesData<CandidatePage>(
+      { queryKey: [...all, list] },
+      (page) => page && replaceRow(page, changed),
+    );
 }
 
 /** Filters that are off are not sent. */
