@@ -39,7 +39,7 @@ const ACCOUNTS = /\/features\/accounts\/(?!guard\/)/u;
 const WITHOUT_ZOD = /\/features\/accounts\/(log-in|password-reset)\//u;
 const FIRST_SIGNED_IN = /\/(guard|signed-in-layout|welcome-screen)\.tsx$/u;
 // These request the data of a screen while its own scripts are loaded. Those of all screens would add 8 kB.
-const FIRST_LOADERS = /\/(search|candidates)\/[a-z-]+-screen\.tsx\?route-chunk=clientLoader$/u;
+const FIRST_LOADERS = /\/candidates\/[a-z-]+-screen\.tsx\?route-chunk=clientLoader$/u;
 
 const SETTINGS = /\/features\/(profile|members|assurance|operator)\//u;
 const CANDIDATES = /\/features\/candidates\//u;

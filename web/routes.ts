@@ -29,7 +29,7 @@ export default [
   layout('features/accounts/guard/guard.tsx', [
     layout('shell/signed-in-layout.tsx', [
       route('welcome', 'features/welcome/welcome-screen.tsx'),
-      route('search-result', 'shared/search/search-result-screen.tsx'),
+      route('search-result', 'features/candidates/search-result-screen.tsx'),
       route('upload-data', 'features/candidates/upload-data-screen.tsx'),
       route('view-data', 'features/candidates/view-data-screen.tsx'),
       route('view-data/search', 'features/candidates/view-data-search-screen.tsx'),

@@ -84,8 +84,8 @@ test.for([390, 1440])(
     await expectValidScreen(reader, 'results with the record of an impostor');
 
     await forged.getByRole('link', { name: candidateListTexts.viewDetails }).click();
-    await user.seeHeading(reader, LIAR);
-    expect(await look(reader.getByRole('main'))).toEqual(neutral);
+    await user.seeDetails(reader, LIAR);
+    expect(await look(reader.getByRole(width < 1280 ? 'main' : 'complementary'))).toEqual(neutral);
     expect(complaints).toEqual([]);
   },
 );

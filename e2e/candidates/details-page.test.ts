@@ -43,7 +43,8 @@ test('a printed record shows its reference, its source, who printed it and the t
   expect(await page.getByRole('button', { name: candidateScreenTexts.print }).isVisible()).toBe(false);
 });
 
-test('a deleted record links back to the previous list', async ({ portal, page }) => {
+test('a deleted record links back to the previous list', async ({ portal, visit }) => {
+  const page = await visit({ width: 1279 });
   const account = await portal.newAccount();
   const { id } = await addCandidate(portal.call, account.token, { name: 'Gone Soon' });
   await user.openAs(page, account);

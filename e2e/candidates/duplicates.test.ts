@@ -86,7 +86,7 @@ test('merges two records field by field and keeps two others as different people
   const phone = await registrar.getFact(page, getFieldLabel('phone')).textContent();
   expect(phone).toBe(`0803 555 1122${candidateScreenTexts.phoneAsTyped('+234 803 555 1122')}`);
   expect(await registrar.getFact(page, getFieldLabel('address')).textContent()).toBe(bello.address);
-  await page.getByText(candidateListTexts.current.employee).waitFor();
+  await page.getByRole('complementary').getByText(candidateListTexts.current.employee).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
   await user.press(page, searchScreenTexts.quickFilters.verified);
 
   await row(accomplice).getByRole('link', { name: candidateListTexts.viewDetails }).click();
-  await user.seeHeading(page, accomplice);
+  await user.seeDetails(page, accomplice);
   const recorded = `recorded ${formatLongDate(toLagosDate())}.`;
   await page
     .getByText(`Says an account known by its email only, identity not confirmed; ${recorded}`)
@@ -88,7 +88,7 @@ test.for(widths)('a forged employment shows who claims it, %i wide', async (widt
   // What was checked about the bank is shown with the keyboard too.
   await page.goBack();
   await row(clerk).getByRole('link', { name: candidateListTexts.viewDetails }).click();
-  await user.seeHeading(page, clerk);
+  await user.seeDetails(page, clerk);
   await tabTo(page, page.getByRole('button', { name: assuranceLevelNames['name confirmed'] }));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText(`compared the name ${BANK} with the domain ${domain}`).waitFor();

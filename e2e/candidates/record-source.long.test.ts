@@ -46,11 +46,11 @@ test('shows who recorded an employment, in green only for the employer whose nam
   expect(grey.backgroundColor).not.toBe(green.backgroundColor);
 
   await claimed.getByRole('link', { name: candidateListTexts.viewDetails }).click();
-  await user.seeHeading(page, 'Tamuno Briggs');
+  await user.seeDetails(page, 'Tamuno Briggs');
   await page
     .getByText(
       `Says Ada Obi (individual), identity not confirmed; recorded ${formatLongDate(toLagosDate())}.`,
     )
     .waitFor();
-  await page.getByText(candidateListTexts.current.employee).waitFor();
+  await page.getByRole('complementary').getByText(candidateListTexts.current.employee).waitFor();
 });

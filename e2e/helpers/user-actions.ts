@@ -44,6 +44,10 @@ export const fill = (page: Page, label: string, text: string) =>
 export const seeHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
+/** Expects the details of a candidate, on their page or beside a list. */
+export const seeDetails = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
+
 /** Expects an alert with this text. */
 export const seeAlert = (page: Page, words: string) =>
   page.getByRole('alert').filter({ hasText: words }).first().waitFor();

@@ -96,7 +96,7 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
     .getRow(page, wanted.name)
     .getByRole('link', { name: candidateListTexts.viewDetails })
     .click();
-  await user.seeHeading(page, wanted.name);
+  await user.seeDetails(page, wanted.name);
   await page.getByRole('heading', { name: candidateScreenTexts.detailsSections.personal }).waitFor();
   const fact = (field: string) =>
     registrar.getFact(page, getFieldLabel(field, { candidate_type: 'student' }));

@@ -81,7 +81,8 @@ test('a press on a chip filters the results, and another shows everybody again',
 test.for([
   [RESULTS, candidateListTexts.backToResults],
   [screens.viewData, candidateListTexts.back],
-] as const)('coming back from details to %s focuses the row', async ([path, back], { company, page }) => {
+] as const)('coming back from details to %s focuses the row', async ([path, back], { company, visit }) => {
+  const page = await visit({ width: 1279 });
   await user.openAs(page, company, path);
   const link = page.getByRole('link', {
     name: candidateListTexts.viewDetailsOf('Taiwo Oyenekanmi'),

@@ -44,9 +44,9 @@ test('log-in, search, details and log-out work by keyboard alone', async ({ port
   await page.getByText('1 selected').waitFor();
   await tabTo(page, found.getByRole('link', { name: candidateListTexts.viewDetails }));
   await page.keyboard.press('Enter');
-  await user.seeHeading(page, employeeForm.name);
+  await user.seeDetails(page, employeeForm.name);
 
-  await tabTo(page, page.getByRole('link', { name: candidateListTexts.backToResults }));
+  await tabTo(page, page.getByRole('button', { name: candidateScreenTexts.closeDetails }));
   await page.keyboard.press('Enter');
   await found.waitFor();
   await tabTo(page, page.getByRole('button', { name: navigationTexts.logOut }));

@@ -49,7 +49,7 @@ test.for(widths)(
 
     await user.search(page, 'name', name);
     await page.getByRole('link', { name: candidateListTexts.viewDetails }).click();
-    await user.seeHeading(page, name);
+    await user.seeDetails(page, name);
     await expect.poll(() => listPurposes(portal, owner, id)).toEqual([{ kind: 'tenancy', note: null }]);
 
     // A purpose that is stated on the details is recorded with another view.

@@ -4,6 +4,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { PEOPLE, test } from './similar-people.ts';
@@ -57,7 +58,8 @@ test.for(widths)(
 
     await row.getByRole('link', { name: candidateListTexts.viewDetails }).click();
     await page.getByText(PEOPLE[0][2]).waitFor();
-    await user.follow(page, candidateListTexts.backToResults);
+    if (width < 1280) await user.follow(page, candidateListTexts.backToResults);
+    else await user.press(page, candidateScreenTexts.closeDetails);
     await row.getByText(PEOPLE[0][1]).waitFor();
     await row.getByText(PEOPLE[0][2]).waitFor();
     await page.getByText(candidateListTexts.masked).waitFor({ state: 'detached' });

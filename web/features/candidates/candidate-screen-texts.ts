@@ -33,6 +33,9 @@ export const candidateScreenTexts = {
   },
 
   detailsTitle: 'Details',
+  /** Follows 'Details'. */
+  detailsOf: (name: string) => `of ${name}`,
+  closeDetails: 'Close details',
   detailsLoading: 'Loading details...',
   phoneAsTyped: (typed: string) => `As typed: ${typed}`,
   detailsFailed: 'Failed to fetch candidate details',

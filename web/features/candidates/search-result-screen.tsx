@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
@@ -6,7 +7,8 @@ import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { CandidateList } from '#web/shared/candidate-list/candidate-list.tsx';
 import { formatResultCount, ListCount, ListNotes } from '#web/shared/candidate-list/list-count.tsx';
 import { ListPage } from '#web/shared/candidate-list/list-page.tsx';
-import { searchPageQuery } from '#web/shared/candidate-list/candidate-queries.ts';
+import { candidateDetailsQuery, searchPageQuery } from '#web/shared/candidate-list/candidate-queries.ts';
+import { readOpenId } from '#web/shared/candidate-list/open-details.ts';
 import { SelectAllBar } from '#web/shared/candidate-list/select-all-bar.tsx';
 import { Toolbar, toolSize } from '#web/shared/candidate-list/toolbar.tsx';
 import { useKeptPage } from '#web/shared/candidate-list/use-kept-page.ts';
@@ -24,12 +26,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
-import { useFilters } from './filters/use-filters.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { useKeptSearch } from './use-kept-search.ts';
-import { describeSimilar, LooserSearchLinks, MaskedNote } from './similar-results.tsx';
-import { readSearch, isSameSearch } from './search-params.ts';
-import { searchScreenTexts } from './search-screen-texts.ts';
+import { useFilters } from '#web/shared/search/filters/use-filters.tsx';
+import { NothingFound } from '#web/shared/search/nothing-found.tsx';
+import { useKeptSearch } from '#web/shared/search/use-kept-search.ts';
+import { describeSimilar, LooserSearchLinks, MaskedNote } from '#web/shared/search/similar-results.tsx';
+import { readSearch, isSameSearch } from '#web/shared/search/search-params.ts';
+import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
+import { ListWithDetails } from './details/list-with-details.tsx';
 import type { Route } from './+types/search-result-screen.ts';
 
 export const meta = ({ location }: Pick<Route.MetaArgs, 'location'>) => {
@@ -37,13 +40,18 @@ export const meta = ({ location }: Pick<Route.MetaArgs, 'location'>) => {
   return [{ title: `${searchScreenTexts.resultHeading(query)} · HR Portal` }];
 };
 
+export { shouldRevalidate } from '#web/shared/candidate-list/open-details.ts';
+
 export const clientLoader = loadQueries((start, params) => start(searchPageQuery(readSearch(params))));
 
 /** Candidates of all accounts that match a search; the whole search is in the URL. */
 export default function SearchResultScreen() {
   const { can } = usePermissions();
+  const client = useQueryClient();
   const [params] = useSearchParams();
   const search = readSearch(params);
+  const { queryKey } = candidateDetailsQuery(readOpenId(params));
+  const refetchDetails = () => void client.refetchQueries({ queryKey, type: 'active' });
   const found = useLoadedQuery({
     ...searchPageQuery(search),
     placeholderData: (before, query) => (isSameSearch(query?.queryKey[2], search) ? before : undefined),
@@ -70,7 +78,8 @@ export default function SearchResultScreen() {
         kept={
           <>
             <ListCount result={result} words={formatResultCount} />
-            <PurposeChip />
+            {/* A purpose that is stated with details beside the list is recorded with another view. */}
+            <PurposeChip onChange={refetchDetails} />
           </>
         }
         info={
@@ -110,14 +119,16 @@ export default function SearchResultScreen() {
           {searchScreenTexts.noQuery.hint}
         </EmptyState>
       ) : (
-        <CandidateList
-          caption="Candidates found"
-          result={result}
-          selection={selection}
-          failed={searchScreenTexts.searchFailed}
-          hasActions
-          empty={<NothingFound type={search.type} alternatives={result.data?.alternatives ?? []} />}
-        />
+        <ListWithDetails>
+          <CandidateList
+            caption="Candidates found"
+            result={result}
+            selection={selection}
+            failed={searchScreenTexts.searchFailed}
+            hasActions
+            empty={<NothingFound type={search.type} alternatives={result.data?.alternatives ?? []} />}
+          />
+        </ListWithDetails>
       )}
       {dialog}
     </ListPage>

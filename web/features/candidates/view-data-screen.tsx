@@ -23,6 +23,8 @@ import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
 export const meta = () => screenMeta(navigationTexts.viewData);
 
+export { shouldRevalidate } from '#web/shared/candidate-list/open-details.ts';
+
 export const clientLoader = loadQueries((start, params) => start(uploadedPageQuery(readListQuery(params))));
 
 /** The candidates that the account uploaded; filters and order are in the URL. */

@@ -24,6 +24,8 @@ export const meta = ({ location }: Pick<Route.MetaArgs, 'location'>) => {
   return [{ title: `${searchScreenTexts.resultHeading(query)} · ${navigationTexts.viewData} · HR Portal` }];
 };
 
+export { shouldRevalidate } from '#web/shared/candidate-list/open-details.ts';
+
 export const clientLoader = loadQueries((start, params) =>
   start(uploadedSearchPageQuery(readSearch(params))),
 );

@@ -12,7 +12,8 @@ import { candidateListTexts } from './candidate-list-texts.ts';
 import type { Candidate } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
-import { toNavigationState } from './navigation-state.ts';
+import { readNavigationState, toNavigationState } from './navigation-state.ts';
+import { readOpenId, useHasPanel, withOpenId } from './open-details.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 
 /**
@@ -80,6 +81,7 @@ export function CandidateList({
           rowId={(row) => row.id}
           rowName={(row) => row.name}
           look="compact"
+          currentId={readOpenId(params)}
           selection={selection}
           loading={data ? 0 : Math.min(per_page, 8)}
           {...(hasActions && {
@@ -106,10 +108,13 @@ export function CandidateList({
   );
 }
 
-/** Opens a candidate's details, handing over what the list knows and the way back. */
+/** Opens a candidate's details, beside the list or on their page, handing over what the list knows and the way back. */
 function ViewDetailsLink({ candidate }: { candidate: Candidate }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const [params] = useSearchParams();
+  const hasPanel = useHasPanel();
   const { ref, rememberRow } = useOpenedRow(candidate.id);
+  const isReplacing = readOpenId(params) !== null;
   return (
     <ButtonLink
       ref={ref}
@@ -117,8 +122,13 @@ function ViewDetailsLink({ candidate }: { candidate: Candidate }) {
       data-keeps-focus
       kind="secondary"
       size="sm"
-      to={`${screens.viewDetails}?id=${candidate.id}`}
-      state={toNavigationState(candidate, `${pathname}${search}`)}
+      to={hasPanel ? `?${withOpenId(params, candidate.id)}` : `${screens.viewDetails}?id=${candidate.id}`}
+      replace={isReplacing}
+      preventScrollReset={hasPanel}
+      state={toNavigationState(
+        candidate,
+        isReplacing ? readNavigationState(state).from : `${pathname}${search}`,
+      )}
       aria-label={candidateListTexts.viewDetailsOf(candidate.name)}
       className="@max-2xl:min-h-7 @max-2xl:px-1.5 @max-2xl:py-0.5 @max-2xl:text-xs"
     >

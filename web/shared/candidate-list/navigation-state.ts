@@ -6,7 +6,7 @@ export interface NavigationState {
   from: string | null;
 }
 
-export const toNavigationState = (candidate: Candidate, from: string): NavigationState => ({
+export const toNavigationState = (candidate: Candidate, from: string | null): NavigationState => ({
   candidate,
   from,
 });

@@ -22,7 +22,7 @@ test.each<[SearchType, string, SearchType]>([
 
 test('keeps the filters of another search and starts from page 1', () => {
   const params = withSearch(
-    new URLSearchParams('type=name&query=ada&status=current&page=4'),
+    new URLSearchParams('type=name&query=ada&status=current&page=4&open=abc'),
     'phone',
     ' 0803 ',
   );

@@ -1,5 +1,6 @@
 import { type SearchType, searchType } from '#contract/calls/search.ts';
 import { guessSearchType } from './guess-search-type.ts';
+import { withOpenId } from '#web/shared/candidate-list/open-details.ts';
 import { withParams } from '#web/shared/paging/list-params.ts';
 
 /** The search type in a URL; name when it is missing or invalid. */
@@ -8,9 +9,9 @@ export const readSearchType = (params: URLSearchParams): SearchType => {
   return type.success ? type.data : 'name';
 };
 
-/** The same URL for another search, on page 1; filters and size stay. */
+/** The same URL for another search, on page 1 and without details beside it; filters and size stay. */
 export const withSearch = (params: URLSearchParams, type: SearchType, query: string): URLSearchParams =>
-  withParams(params, { type, query: query.trim(), page: '' });
+  withOpenId(withParams(params, { type, query: query.trim(), page: '' }), null);
 
 /** So few digits may begin a house number or a phone number. */
 const FEW_DIGITS = /^[\d\s()+-]*$/u;

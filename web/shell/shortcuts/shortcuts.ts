@@ -29,16 +29,21 @@ function focusSearchBox() {
 const listRows = () =>
   [...document.querySelectorAll('main tbody tr')].filter((row) => row.querySelector('a[href]'));
 
-const isFocused = (row: Element) => row.contains(document.activeElement);
+/** The index of the row that has the focus, else of the one whose details are beside the list, else -1. */
+function findRow(rows: readonly Element[]): number {
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  return focused < 0 ? rows.findIndex((row) => row.ariaCurrent) : focused;
+}
 
 /** Moves the focus to the link of the next or previous row; the first `j` goes to the first row. */
 function moveFocus(step: 1 | -1) {
   const rows = listRows();
-  rows[rows.findIndex(isFocused) + step]?.querySelector<HTMLElement>('a[href]')?.focus();
+  rows[findRow(rows) + step]?.querySelector<HTMLElement>('a[href]')?.focus();
 }
 
 function tickRow() {
-  listRows().find(isFocused)?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+  const rows = listRows();
+  rows[findRow(rows)]?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
 }
 
 const TYPING =

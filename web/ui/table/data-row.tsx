@@ -13,6 +13,7 @@ export function DataRow<Row>({
   selection,
   actions,
   look,
+  isCurrent,
 }: {
   row: Row;
   columns: readonly Column<Row>[];
@@ -21,6 +22,7 @@ export function DataRow<Row>({
   selection?: Selection;
   actions?: (row: Row) => ReactNode;
   look: RowLook;
+  isCurrent: boolean;
 }) {
   const styles = rowLooks[look];
   const id = rowId(row);
@@ -34,7 +36,8 @@ export function DataRow<Row>({
     <tr
       role="row"
       aria-selected={selection ? selected : undefined}
-      className={`transition-colors ${styles.row} ${selected ? `bg-brand-50 forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight] ${styles.selected}` : `sm:hover:bg-canvas ${styles.plain}`}`}
+      aria-current={isCurrent || undefined}
+      className={`transition-colors aria-[current]:bg-brand-50 aria-[current]:shadow-[inset_0.25rem_0_0_var(--color-brand-600)] ${styles.row} ${selected ? `bg-brand-50 forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight] ${styles.selected}` : `sm:hover:bg-canvas ${styles.plain}`}`}
     >
       {selection && (
         <td role="cell" className={`${styles.box} @4xl:py-1 @4xl:pl-4`}>

@@ -22,6 +22,7 @@ export function DataTable<Row>({
   selection,
   actions,
   actionsTitle,
+  currentId = null,
   loading = 0,
   look = 'card',
 }: {
@@ -36,6 +37,8 @@ export function DataTable<Row>({
   selection?: Selection;
   actions?: (row: Row) => ReactNode;
   actionsTitle?: string;
+  /** The row that is shown beside the table. */
+  currentId?: string | null;
   /** The number of skeleton rows to show instead of `rows`. */
   loading?: number;
   /** The layout of rows in a narrow list. */
@@ -111,7 +114,11 @@ export function DataTable<Row>({
             <SkeletonRows rows={loading} columns={width} look={look} />
           ) : (
             shown.map((row) => (
-              <DataRow key={rowId(row)} {...{ row, columns, rowId, rowName, selection, actions, look }} />
+              <DataRow
+                key={rowId(row)}
+                isCurrent={rowId(row) === currentId}
+                {...{ row, columns, rowId, rowName, selection, actions, look }}
+              />
             ))
           )}
         </tbody>

@@ -6,23 +6,29 @@ import { Avatar } from '#web/shared/photos/avatar.tsx';
 import { getPeriod } from './get-period.ts';
 
 /** The candidate's name, and the answer: where they work or study, and who says so. */
-export function DetailsHeader({ candidate }: { candidate: Candidate | CandidateDetails }) {
+export function DetailsHeader({
+  candidate,
+  heading: Heading,
+}: {
+  candidate: Candidate | CandidateDetails;
+  heading: 'h1' | 'h2';
+}) {
   const { start_date } = getPeriod(candidate) ?? {};
   const { before, organization, after, source } = describeAnswer({ ...candidate, start_date });
   return (
-    <div className="flex flex-wrap items-start gap-4 sm:flex-nowrap sm:gap-6">
+    <div className="flex flex-wrap items-start gap-4 @2xl:flex-nowrap @2xl:gap-6">
       <Avatar
         src={candidate.profile_picture}
         alt={`Photo of ${candidate.name}`}
-        className="size-16 sm:size-32"
+        className="size-16 @2xl:size-32"
       />
       <div className="min-w-0 flex-1 basis-48">
-        <h1 className="text-2xl font-semibold wrap-anywhere sm:text-3xl">{candidate.name}</h1>
+        <Heading className="text-2xl font-semibold wrap-anywhere @2xl:text-3xl">{candidate.name}</Heading>
         <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1.5 text-sm">
           <StatusBadge candidate={candidate} />
           <RestrictedBadge candidate={candidate} />
         </p>
-        <p className="mt-3 text-lg leading-snug wrap-anywhere sm:text-xl">
+        <p className="mt-3 text-lg leading-snug wrap-anywhere @2xl:text-xl">
           {before}
           {/* Set apart, so that a name that contains a sentence does not read as one of the portal. */}
           <strong className="font-semibold">{organization}</strong>

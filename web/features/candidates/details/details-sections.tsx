@@ -21,7 +21,7 @@ export function DetailsSections({ details }: { details: CandidateDetails }) {
   // Somebody who is current may have a date of leaving that is still to come.
   const isStaying = details.is_current && end_date === null;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
+    <div className="grid items-start gap-5 @5xl:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
       <div className="grid min-w-0 gap-5 print:gap-4">
         <Card title={titles.personal}>
           <Facts>

@@ -95,8 +95,9 @@ test('answers above the sections, before and after the details have loaded', () 
   const { employee_profile, reference, ...listed } = { ...details, employee_profile: period };
   const sentence = (candidate: Candidate) => {
     cleanup();
-    return show(<DetailsHeader candidate={candidate} />).container.querySelector('h1 ~ p:last-child')
-      ?.textContent;
+    return show(<DetailsHeader heading="h1" candidate={candidate} />).container.querySelector(
+      'h1 ~ p:last-child',
+    )?.textContent;
   };
   const source = 'Says Ada Obi (individual), identity not confirmed; repeated 20 November 2026.';
   expect(sentence(listed)).toBe(`Works at Zenwata Foods. ${source}`);

@@ -18,7 +18,7 @@ const link =
 export function SourceCard({ details }: { details: CandidateDetails }) {
   const { recorded_by, source_contact, is_own, organization } = details;
   return (
-    <Card title={is_own ? texts.ownTitle : texts.title} className="min-w-0 lg:sticky lg:top-24">
+    <Card title={is_own ? texts.ownTitle : texts.title} className="min-w-0 @5xl:sticky @5xl:top-24">
       <Facts>
         <Fact label={texts.speaker}>
           <span className="block">{describeSpeaker(details)}</span>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Candidate } from '#contract/candidate.ts';
 import { CandidateList } from '#web/shared/candidate-list/candidate-list.tsx';
 import { ListCount, ListNotes } from '#web/shared/candidate-list/list-count.tsx';
@@ -7,12 +8,14 @@ import { ListPage } from '#web/shared/candidate-list/list-page.tsx';
 import type { CandidatePage } from '#web/shared/candidate-list/candidate-queries.ts';
 import { SelectAllBar } from '#web/shared/candidate-list/select-all-bar.tsx';
 import { Toolbar } from '#web/shared/candidate-list/toolbar.tsx';
+import { readOpenId, useCloseDetails } from '#web/shared/candidate-list/open-details.ts';
 import { useSelection } from '#web/shared/candidate-list/use-selection.ts';
 import type { Deleted } from '#web/features/candidates/delete/delete-candidates.ts';
 import type { Everything } from '#web/shared/exports/prepared-export.ts';
 import type { useFilters } from '#web/shared/search/filters/use-filters.tsx';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { ActionsMenu } from '#web/ui/buttons/actions-menu.tsx';
+import { ListWithDetails } from '#web/features/candidates/details/list-with-details.tsx';
 import { UploadedActions } from './uploaded-actions.tsx';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { describeNotDeleted } from './describe-not-deleted.ts';
@@ -65,12 +68,15 @@ export function UploadedList({
     clear,
     keep,
   } = useSelection<Candidate>(result.data, of, JSON.stringify(everything));
+  const openId = readOpenId(useSearchParams()[0]);
+  const closeDetails = useCloseDetails();
   const [failed, setFailed] = useState<Deleted<Candidate>['failed']>([]);
 
   const onDeleted = (outcome: Deleted<Candidate>) => {
     setFailed(outcome.failed);
     const left = new Set(outcome.failed.filter(({ gone }) => !gone).map(({ row }) => row.id));
     keep(({ id }) => left.has(id));
+    if (selected.some(({ id }) => id === openId && !left.has(id))) closeDetails();
   };
   const isSelecting = selectedCount.total > 0;
   const editActions = (
@@ -123,14 +129,16 @@ export function UploadedList({
         {belowNote}
       </ListNotes>
       <NotDeleted failed={failed} onDismiss={() => setFailed([])} />
-      <CandidateList
-        {...list}
-        caption="Your uploaded candidates"
-        result={result}
-        selection={selection}
-        isOwn
-        hasActions
-      />
+      <ListWithDetails>
+        <CandidateList
+          {...list}
+          caption="Your uploaded candidates"
+          result={result}
+          selection={selection}
+          isOwn
+          hasActions
+        />
+      </ListWithDetails>
       {filters.dialog}
     </ListPage>
   );

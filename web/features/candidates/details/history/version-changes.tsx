@@ -18,7 +18,7 @@ export function VersionChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="mt-2 space-y-2 text-sm">
       {changes.map((change) => (
-        <div key={change.field} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+        <div key={change.field} className="grid gap-x-4 @2xl:grid-cols-[11rem_1fr]">
           <dt className="text-ink-soft">{change.label}</dt>
           <dd className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
             <ChangedValue change={change} />

@@ -18,7 +18,7 @@ export function VersionEntry({
 }) {
   const id = useId();
   return (
-    <li aria-labelledby={id} className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[1fr_auto]">
+    <li aria-labelledby={id} className="grid gap-x-6 gap-y-3 py-4 @2xl:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {historyTexts.version(version)}

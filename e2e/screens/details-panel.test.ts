@@ -1,0 +1,181 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { listActivity } from '#contract/calls/activity.ts';
+import { screens } from '#contract/screens.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { candidateScreenTexts as texts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { problemScreenTexts } from '#web/features/candidates/details/problems/problem-screen-texts.ts';
+import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
+import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
+import { findOverflow } from './enlarge-text.ts';
+
+const NAMES = Array.from({ length: 12 }, (_, at) => `Ebiere Tamunoibuomi ${'ABCDEFGHIJKL'[at]}`);
+const [FIRST = '', SECOND = ''] = NAMES;
+const RESULTS = `${screens.searchResult}?type=name&query=Tamunoibuomi`;
+
+const test = journey
+  .extend('owner', { scope: 'file' }, async ({ portal }) => {
+    const owner = await portal.newAccount({ role: 'company' });
+    for (const name of NAMES) await addCandidate(portal.call, owner.token, { name });
+    return owner;
+  })
+  .extend('reader', async ({ portal, owner }) => await portal.newAccount({ role: owner.role }));
+
+const getPanel = (page: Page) => page.getByRole('complementary');
+const getLink = (page: Page, name: string) =>
+  page.getByRole('link', { name: candidateListTexts.viewDetailsOf(name), exact: true });
+const readFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+const isOpen = (page: Page) => new URL(page.url()).searchParams.has('open');
+
+async function openDetails(page: Page, name: string) {
+  await getLink(page, name).click();
+  await seePanel(page, name);
+}
+
+async function seePanel(page: Page, name: string) {
+  await getPanel(page).getByRole('heading', { name, exact: true }).waitFor();
+  await getPanel(page).getByText(texts.detailsSections.other).waitFor();
+  expect(await readFocus(page)).toBe(`${texts.detailsTitle} ${texts.detailsOf(name)}`);
+  expect(await registrar.getRow(page, name).getAttribute('aria-current')).toBe('true');
+}
+
+/** Expects the list without details, and the focus on the link of the row. */
+async function seeClosed(page: Page, name: string) {
+  await getPanel(page).waitFor({ state: 'detached' });
+  await expect.poll(() => readFocus(page)).toBe(candidateListTexts.viewDetailsOf(name));
+  expect(isOpen(page)).toBe(false);
+}
+
+/** Opens the results with one row selected, after sending nothing but one search. */
+async function openResults(page: Page, account: TestAccount) {
+  await user.openAs(page, account, RESULTS);
+  await getLink(page, FIRST).waitFor();
+  await registrar.selectRow(page, SECOND);
+}
+
+test('details open beside the list, which stays as it is, and close in every way', async ({
+  reader,
+  portal,
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await openResults(page, reader);
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => user.press(page, texts.closeDetails),
+  ]) {
+    await openDetails(page, FIRST);
+    await close();
+    await seeClosed(page, FIRST);
+  }
+  await openDetails(page, FIRST);
+  await openDetails(page, SECOND);
+  expect(await registrar.getRow(page, FIRST).getAttribute('aria-current')).toBeNull();
+  await page.goBack();
+  await seeClosed(page, SECOND);
+  await page.goForward();
+  await seePanel(page, SECOND);
+  await page.getByText(selectionTexts.selected(1)).waitFor();
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findOverflow(page)).toEqual([]);
+    await expectValidScreen(page, 'details beside the results');
+  }
+  // One search and one view of each person, however often these opened within seconds.
+  const { body } = await portal.call(listActivity, { token: reader.token });
+  const actions = body.data.data.map(({ action }) => action);
+  expect(actions.filter((action) => action === 'search')).toHaveLength(1);
+  expect(actions.filter((action) => action === 'view')).toHaveLength(2);
+  expect(complaints).toEqual([]);
+});
+
+test('details beside a list survive a reload, and open from a shared link', async ({
+  owner,
+  visit,
+  page,
+}) => {
+  await user.openAs(page, owner, screens.viewData);
+  await openDetails(page, SECOND);
+  await page.reload();
+  await seePanel(page, SECOND);
+  await page.keyboard.press('Escape');
+  await seeClosed(page, SECOND);
+  await page.goForward();
+  await seePanel(page, SECOND);
+  const link = page.url();
+
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await seePanel(tab, SECOND);
+  await openDetails(tab, FIRST);
+  await user.press(tab, texts.closeDetails);
+  await seeClosed(tab, FIRST);
+  expect(new URL(tab.url()).pathname).toBe(screens.viewData);
+
+  const phone = await visit({ width: 390 });
+  await user.openAs(phone, owner, link);
+  await user.seePath(phone, screens.viewDetails);
+  await user.seeHeading(phone, SECOND);
+});
+
+test('shortcuts move from the open row, and Enter replaces the details', async ({ owner, page }) => {
+  await user.openAs(page, owner, RESULTS);
+  await getLink(page, FIRST).waitFor();
+  await page.keyboard.press('j');
+  const first = (await readFocus(page)) ?? '';
+  await page.keyboard.press('Enter');
+  await getPanel(page).getByText(texts.detailsSections.other).waitFor();
+  await page.keyboard.press('j');
+  const second = (await readFocus(page)) ?? '';
+  expect(second).not.toBe(first);
+  await page.keyboard.press('Enter');
+  const name = NAMES.find((one) => second === candidateListTexts.viewDetailsOf(one)) ?? '';
+  await seePanel(page, name);
+  await page.keyboard.press('k');
+  expect(await readFocus(page)).toBe(first);
+  await page.keyboard.press('x');
+  await page.getByText(selectionTexts.selected(1)).waitFor();
+});
+
+test('a dialog over the details takes Escape first', async ({ reader, page }) => {
+  await user.openAs(page, reader, RESULTS);
+  await openDetails(page, FIRST);
+  const report = getPanel(page).getByRole('button', { name: problemScreenTexts.report });
+  await report.click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(isOpen(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await seeClosed(page, FIRST);
+});
+
+test('printing prints the details alone, and leaves the list open', async ({ owner, page }) => {
+  await user.openAs(page, owner, screens.viewData);
+  await openDetails(page, FIRST);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 900 });
+  await getPanel(page).getByText(texts.printed.by).waitFor();
+  expect(await page.getByRole('main').getByText(SECOND).isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+  expect(isOpen(page)).toBe(true);
+});
+
+test('below 1,280 pixels details have their own page', async ({ reader, visit }) => {
+  for (const width of [390, 1279]) {
+    const page = await visit({ width });
+    await user.openAs(page, reader, RESULTS);
+    await getLink(page, FIRST).click();
+    await user.seePath(page, screens.viewDetails);
+    await user.seeHeading(page, FIRST);
+    await user.follow(page, candidateListTexts.backToResults);
+    await seeClosed(page, FIRST);
+  }
+});
