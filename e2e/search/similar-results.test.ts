@@ -57,7 +57,7 @@ test.for(widths)(
     await expectValidScreen(page, 'a masked person');
 
     await row.getByRole('link', { name: candidateListTexts.viewDetails }).click();
-    await page.getByText(PEOPLE[0][2]).waitFor();
+    await page.getByText(PEOPLE[0][2]).first().waitFor();
     if (width < 1280) await user.follow(page, candidateListTexts.backToResults);
     else await user.press(page, candidateScreenTexts.closeDetails);
     await row.getByText(PEOPLE[0][1]).waitFor();
