@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
-import { purpose } from '#contract/purpose.ts';
+import { purpose, purposeKind } from '#contract/purpose.ts';
 
 /** The purpose that a look-up stated. Null if it stated none. */
 const statedPurpose = z.nullable(purpose);
@@ -94,7 +94,16 @@ export const activityEntry = z.object({
 
 export type ActivityEntry = z.output<typeof activityEntry>;
 
-const of = z._default(z.enum(['me', 'everyone']), 'me');
+/** Kinds of actions, by which the log can be filtered. */
+export const activityKind = z.enum(['log-ins', 'look-ups', 'records', 'account', 'operators']);
+export type ActivityKind = z.output<typeof activityKind>;
+
+const filters = {
+  of: z._default(z.enum(['me', 'everyone']), 'me'),
+  /** Only the actions of this member of the organisation, whatever `of` says. Needs the permission of `everyone`. */
+  member_id: z.optional(field.id),
+  kind: z.optional(activityKind),
+};
 
 export const listActivity = call({
   name: 'listActivity',
@@ -103,7 +112,7 @@ export const listActivity = call({
   method: 'GET',
   path: '/api/activity',
   permission: 'activity:read',
-  query: z.object({ of, ...paging }),
+  query: z.object({ ...filters, ...paging }),
   reply: pageSchema(activityEntry),
   errors: ['role_not_permitted'],
 });
@@ -125,7 +134,7 @@ export const downloadActivity = call({
   method: 'GET',
   path: '/api/activity/csv',
   permission: 'activity:read',
-  query: z.object({ of }),
+  query: z.object(filters),
   reply: 'text/csv',
   errors: ['role_not_permitted'],
 });
@@ -153,6 +162,37 @@ export const listViews = call({
   query: z.object(paging),
   reply: pageSchema(candidateView),
   errors: ['candidate_not_found'],
+});
+
+/** Names of candidates in one line of `listViewers`. */
+export const VIEWED_NAMES_MAX = 5;
+
+/** How an organisation looked at candidates of another on one day, for one purpose. Its members are never named. */
+export const candidateViewer = z.object({
+  /** The calendar date in Nigeria. */
+  day: z.string(),
+  name: z.string(),
+  role: field.role,
+  /** Null if none was stated. */
+  purpose: z.nullable(purposeKind),
+  /** How many candidates, and how often they were viewed and exported. */
+  people: z.number(),
+  views: z.number(),
+  exports: z.number(),
+  /** Some of the candidates, without those deleted since. */
+  candidates: z.array(z.object({ id: field.candidateId, name: z.string() })),
+});
+
+export type CandidateViewer = z.output<typeof candidateViewer>;
+
+export const listViewers = call({
+  name: 'listViewers',
+  summary: `List which other organisations viewed or exported the organisation's own candidates, by day and purpose, newest day first. Each line names up to ${VIEWED_NAMES_MAX} candidates.`,
+  method: 'GET',
+  path: '/api/views',
+  permission: 'view:read',
+  query: z.object(paging),
+  reply: pageSchema(candidateViewer),
 });
 
 /** The columns of downloaded views. Times are in UTC (ISO 8601); `fields` are the disclosed columns of an export. */

@@ -179,6 +179,12 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     exports.downloadExport,
     exports.downloadExportWorkbook,
   ],
-  Activity: [activity.listActivity, activity.downloadActivity, activity.listViews, activity.downloadViews],
+  Activity: [
+    activity.listActivity,
+    activity.downloadActivity,
+    activity.listViews,
+    activity.listViewers,
+    activity.downloadViews,
+  ],
   Portal: [health.checkHealth],
 };

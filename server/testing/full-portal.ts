@@ -39,6 +39,8 @@ const STATEMENTS = [
     select $1, id, now(), now(), '192.0.2.0/24' from candidate limit 1`,
   `insert into disclosure_hour (organization_id, hour, network, people) values ($1, date_trunc('hour', now()), '', 1)
     on conflict do nothing`,
+  `insert into candidate_view_day (organization_id, day, viewer_id, purpose, candidate_id, views)
+    values ($1, '2024-05-01', 7, 'credit', 1, 2)`,
   `insert into rate_limit (key, points, expire) values ('restored', 2, 4102444800000) on conflict do nothing`,
   `insert into distinct_pair (low, high) values (1, 2)`,
   `insert into duplicate_check_queue (organization_id, candidate_id) select $1, id from candidate on conflict do nothing`,

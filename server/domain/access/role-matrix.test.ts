@@ -84,6 +84,7 @@ const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   matchPhotos: ['owner', 'records officer'],
   addPhoto: ['owner', 'records officer'],
   downloadViews: ['owner', 'records officer', 'auditor'],
+  listViewers: ['owner', 'records officer', 'auditor'],
   listViews: ['owner', 'records officer', 'auditor'],
 };
 

@@ -2,6 +2,7 @@ import { type AuditEntry, writeAudit } from '#server/domain/audit/queries/audit.
 import type { Database, Runner } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
+import { recordExportViews } from './queries/candidate-views.ts';
 import { discloseAndReadPage, type FoundCandidate } from './queries/disclosed-page.ts';
 import {
   countExported,
@@ -111,6 +112,7 @@ export async function discloseExported(
   if (quotas.some((quota) => countNeeded(quota) > quota.left))
     throw await createQuotaExceeded(tx, recipient, quotas, countNeeded);
   await recordExported(tx, recipient, others);
+  await recordExportViews(tx, { viewer_id: recipient.organization_id, purpose: entry.purpose }, others);
   return buildQuotaHeaders(quotas, countNeeded);
 }
 

@@ -166,3 +166,26 @@ test.each(['checker', 'records officer'] as const)(
     expect([status, problem.code]).toEqual([403, 'role_not_permitted']);
   },
 );
+
+test('lists the actions of one member, of a kind, for those who may read the log of all', async () => {
+  const owner = await portal.newAccount();
+  const officer = await portal.newMember(owner, { member_role: 'records officer' });
+  const stranger = await portal.newAccount();
+  await addCandidate(portal.call, officer.token);
+  await portal.call(searchCandidates, { token: owner.token, query: { query: 'Adamu' } });
+  const list = async (query: object, token = owner.token) =>
+    (await fetchActivity(token, query)).data.map(({ action }) => action);
+  expect(await list({ of: 'everyone', kind: 'records' })).toEqual(['upload']);
+  expect(await list({ member_id: officer.member_id, kind: 'records' })).toEqual(['upload']);
+  expect(await list({ member_id: owner.member_id, kind: 'records' })).toEqual([]);
+  expect(await list({ kind: 'look-ups' })).toEqual(['search']);
+  expect(await list({ member_id: stranger.member_id })).toEqual([]);
+  expect((await fetchActivity(owner.token, { member_id: officer.member_id, per_page: 1 })).total).toBe(
+    (await fetchActivity(officer.token)).total,
+  );
+  const query = { member_id: owner.member_id };
+  const { status, problem } = await portal.call(listActivity, { token: officer.token, query });
+  expect([status, problem.code]).toEqual([403, 'role_not_permitted']);
+  for (const wrong of [{ kind: 'curiosity' }, { member_id: 'x' }])
+    expect((await portal.call(listActivity, { token: owner.token, query: wrong })).status).toBe(422);
+});

@@ -49,8 +49,9 @@ export async function downloadActivity(
   { principal, query, clientAddress }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<FileReply> {
-  const scope = toActivityScope(principal, query.of);
-  const detail = { log: query.of === 'me' ? 'activity' : 'everyone' };
+  const scope = toActivityScope(principal, query);
+  const isOwn = query.of === 'me' && query.member_id === undefined;
+  const detail = { log: isOwn ? 'activity' : 'everyone' };
   await writeAudit(db, { action: 'log download', actor: principal.actor, detail, clientAddress });
   return {
     stream: Readable.from(await prefetchFirst(writeEntries(db, scope))),

@@ -130,3 +130,13 @@ test('limits the downloads of a member', async () => {
   }
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
 });
+
+test('downloads only the actions that the filters leave', async () => {
+  const owner = await portal.newAccount();
+  const officer = await portal.newMember(owner, { member_role: 'records officer' });
+  await addCandidate(portal.call, officer.token, { name: 'Yetunde Balarabe' });
+  const query = { member_id: officer.member_id, kind: 'records' };
+  const { lines } = await download(downloadActivity, owner.token, query);
+  expect(lines).toEqual([expect.stringContaining(`,Added,Yetunde Balarabe,`)]);
+  expect((await portal.call(downloadActivity, { token: officer.token, query })).status).toBe(403);
+});

@@ -12,7 +12,7 @@ export async function listActivity(
   { principal, query }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
-  const { rows, total } = await findActivity(db, toActivityScope(principal, query.of), query);
+  const { rows, total } = await findActivity(db, toActivityScope(principal, query), query);
   const entries = rows.map(
     ({ id, at, action, purpose, detail, candidate_id, candidate_name, by, client_address }) => {
       const candidate =

@@ -4,6 +4,7 @@ import type { Limit } from '#server/platform/limits/limits.ts';
 import { downloadActivity } from './download-activity.ts';
 import { downloadViews } from './download-views.ts';
 import { listActivity } from './list-activity.ts';
+import { listViewers } from './list-viewers.ts';
 import { listViews } from './list-views.ts';
 
 /** A download may read the whole history of an organisation. */
@@ -13,5 +14,6 @@ export const activityRoutes: Route[] = [
   route(contract.listActivity, { handler: listActivity }),
   route(contract.downloadActivity, { handler: downloadActivity, limits: () => [logDownloads] }),
   route(contract.listViews, { handler: listViews }),
+  route(contract.listViewers, { handler: listViewers }),
   route(contract.downloadViews, { handler: downloadViews, limits: () => [logDownloads] }),
 ];

@@ -6,6 +6,7 @@ import {
   insertAuditFrom,
   toAuditRow,
 } from '#server/domain/audit/queries/audit.ts';
+import { insertCandidateViews } from './candidate-views.ts';
 import { takeOnlyRow } from '#server/platform/db/sql/only-row.ts';
 import { prepareStatement, type StatementParameters } from '#server/platform/db/sql/prepare-statement.ts';
 
@@ -145,11 +146,15 @@ const disclose = prepareStatement<DisclosureParameters & AuditRow, DisclosureRow
   (parameters) => sql<DisclosureRow>`
     with disclosed as materialized (
       select * from ${buildDisclosure(parameters, sql`${parameters.ids}::bigint[]`)}
-    ), ${insertAuditFrom(sql`disclosed where fresh <= remaining`, parameters)}
+    ), ${insertAuditFrom(sql`disclosed where fresh <= remaining`, parameters)},
+    counted_views as (${insertCandidateViews(
+      { viewer: parameters.recipient, purpose: parameters.purpose, views: 1 },
+      sql`select unnest(${parameters.ids}::bigint[]) from disclosed where fresh <= remaining`,
+    )})
     select * from disclosed`,
 );
 
-/** Records and audits the disclosure of these distinct candidates of other organisations, if the limits leave that many. */
+/** Records and audits the view of these distinct candidates of other organisations, if the limits leave that many. */
 export async function disclosePeople(
   runner: Runner,
   lookUp: DisclosingLookUp,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/calls/activity.ts';
 import type { Paging } from '#contract/pages.ts';
 import { isVisibleTo } from '#server/domain/candidates/queries/visibility.ts';
 import type { Runner } from '#server/platform/db/database.ts';
@@ -15,16 +16,26 @@ export const fullDetail = sql<Record<string, unknown>>`
 export interface ActivityScope {
   member_id?: number;
   organization_id?: number;
+  /** Only the entries of this member among those. */
+  by_member_id?: number;
+  actions?: readonly AuditAction[];
 }
 
-const selectEntries = (runner: Runner, { member_id, organization_id }: ActivityScope) =>
-  runner.selectFrom('audit_entry').where((where) => {
+const selectEntries = (
+  runner: Runner,
+  { member_id, organization_id, by_member_id, actions }: ActivityScope,
+) => {
+  const inScope = runner.selectFrom('audit_entry').where((where) => {
     const ofMember = where('audit_entry.member_id', '=', member_id ?? 0);
     const ofOrganization = where('audit_entry.organization_id', '=', organization_id ?? 0);
     if (member_id === undefined) return ofOrganization;
     if (organization_id === undefined) return ofMember;
     return where.or([ofMember, where.and([ofOrganization, where('audit_entry.member_id', 'is', null)])]);
   });
+  return inScope
+    .$if(by_member_id !== undefined, (query) => query.where('audit_entry.member_id', '=', by_member_id ?? 0))
+    .$if(actions !== undefined, (query) => query.where('action', 'in', actions ?? []));
+};
 
 /** Selects entries with the names of their candidate and their member, the newest first. */
 const selectDescribedEntries = (runner: Runner, scope: ActivityScope) =>

@@ -55,7 +55,12 @@ export async function ownsAnything(tx: Runner, id: number): Promise<boolean> {
 }
 
 /** Tables about an organisation without a foreign key that would delete their rows. */
-const UNREFERENCED = ['disclosure', 'disclosure_hour', 'duplicate_check_queue'] as const;
+const UNREFERENCED = [
+  'disclosure',
+  'disclosure_hour',
+  'candidate_view_day',
+  'duplicate_check_queue',
+] as const;
 
 /**
  * Deletes an organisation that owns no candidates, imports and uploads, with its members and all that belongs to them.

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AnomalySignal } from '#contract/anomaly.ts';
 import type { ExportFormat } from '#contract/calls/exports.ts';
+import type { PurposeKind } from '#contract/purpose.ts';
 
 interface PreparedExportTable {
   token_hash: Buffer;
@@ -29,6 +30,18 @@ interface DisclosureHourTable {
   people: number;
 }
 
+interface CandidateViewDayTable {
+  organization_id: number;
+  /** A calendar date. */
+  day: string;
+  viewer_id: number;
+  /** Empty when none was stated. */
+  purpose: PurposeKind | '';
+  candidate_id: number;
+  views: Generated<number>;
+  exports: Generated<number>;
+}
+
 interface AnomalyTable {
   id: Generated<number>;
   organization_id: number;
@@ -49,6 +62,7 @@ export interface DisclosureTables {
   prepared_export: PreparedExportTable;
   disclosure: DisclosureTable;
   disclosure_hour: DisclosureHourTable;
+  candidate_view_day: CandidateViewDayTable;
   anomaly: AnomalyTable;
   look_up_review: LookUpReviewTable;
 }
