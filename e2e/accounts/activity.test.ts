@@ -27,12 +27,18 @@ test.for(widths)(
     await page.getByText(activityTexts.did['log-in'], { exact: true }).first().waitFor();
     const log = await user.download(page, () => user.press(page, activityScreenTexts.download));
     expect(log.suggestedFilename()).toBe(activityTexts.fileName);
-    const seen = await user.download(page, () => user.press(page, activityScreenTexts.downloadViews));
-    expect(seen.suggestedFilename()).toBe(activityTexts.viewsFileName);
     await page.route('**/api/activity/csv*', (route) => route.abort());
     await user.press(page, activityScreenTexts.download);
     await page.getByText(activityScreenTexts.downloadFailed).waitFor();
     await expectValidScreen(page, 'activity with a failed download');
+
+    await page.getByLabel(activityScreenTexts.kind).selectOption('records');
+    await expect.poll(() => page.getByText(activityTexts.did['log-in'], { exact: true }).count()).toBe(0);
+    await page.reload();
+    await page.getByText('Added').first().waitFor();
+    expect(await page.getByLabel(activityScreenTexts.kind).inputValue()).toBe('records');
+    await page.goBack();
+    await page.getByText(activityTexts.did['log-in'], { exact: true }).first().waitFor();
 
     await page.getByRole('link', { name }).first().click();
     await page.getByText(candidateScreenTexts.detailsSections.other).waitFor();
@@ -48,6 +54,15 @@ test.for(widths)(
     const file = await user.download(page, () => user.press(page, recordViewsTexts.download));
     expect((await readFile(await file.path(), 'utf8')).match(/Kestrel Bank/gu)).toHaveLength(7);
     await expectValidScreen(page, 'who viewed a record');
+
+    await user.followInMenu(page, menuTexts.activity);
+    await page.getByRole('link', { name: activityScreenTexts.viewsTitle }).click();
+    const line = page.getByRole('row', { name: /Kestrel Bank/u });
+    await line.getByText(activityScreenTexts.how(7, 0)).waitFor();
+    await line.getByRole('link', { name }).waitFor();
+    const seen = await user.download(page, () => user.press(page, activityScreenTexts.downloadViews));
+    expect(seen.suggestedFilename()).toBe(activityTexts.viewsFileName);
+    await expectValidScreen(page, 'who viewed the candidates');
     expect(complaints).toEqual([]);
   },
 );

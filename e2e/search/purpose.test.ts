@@ -12,7 +12,6 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { activityScreenTexts } from '#web/features/activity/activity-screen-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { recordViewsTexts } from '#web/features/candidates/details/record-views-texts.ts';
 import { purposeChipTexts } from '#web/shared/purpose/purpose-chip-texts.ts';
@@ -66,7 +65,7 @@ test.for(widths)(
     await expectValidScreen(page, 'details with a long purpose');
 
     await page.goto(screens.activity);
-    await page.getByText(`${activityScreenTexts.purpose}: ${describePurpose(other)}`).waitFor();
+    await page.getByRole('cell', { name: describePurpose(other) }).waitFor();
     await expectValidScreen(page, 'activity with purposes');
 
     if (width === 390) await user.press(page, 'Menu');

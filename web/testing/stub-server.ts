@@ -4,7 +4,12 @@ import type { Call } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 
-type StubReply = (sent: { body: unknown; signal: AbortSignal | null | undefined }) => unknown;
+type StubReply = (sent: {
+  body: unknown;
+  /** The query parameters. */
+  query: Record<string, string>;
+  signal: AbortSignal | null | undefined;
+}) => unknown;
 
 /** Whether the server can be reached, as `importOnline` asks. */
 const PROBE = 'HEAD /favicon.svg';
@@ -64,13 +69,17 @@ export function streamEvents(events: readonly unknown[], { ends = true } = {}): 
 export function stubServer(replies: Record<string, StubReply>): { calls: string[] } {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const call = `${init.method ?? 'GET'} ${url.split('?', 1)[0]}`;
-    if (call === PROBE) return new Response();
+    const [path, parameters] = url.split('?');
+    const call = `${init.method ?? 'GET'} ${path}`;
     calls.push(call);
     const createReply = replies[call];
     if (!createReply) throw new Error(`not expected: ${call}`);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    const reply = await createReply({ body, signal: init.signal });
+    const reply = await createReply({
+      body,
+      query: Object.fromEntries(new URLSearchParams(parameters)),
+      signal: init.signal,
+    });
     if (reply instanceof Rejection)
       return json(reply.status, { code: reply.code, message: reply.message, data: [], ...reply.details });
     if (!(reply instanceof Response)) return json(200, reply);

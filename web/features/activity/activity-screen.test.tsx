@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ActivityEntry, downloadActivity, listActivity } from '#contract/calls/activity.ts';
+import {
+  type ActivityEntry,
+  type CandidateViewer,
+  downloadActivity,
+  listActivity,
+  listViewers,
+} from '#contract/calls/activity.ts';
+import { listMembers } from '#contract/calls/members.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { toPage } from '#contract/pages.ts';
 import { listPermissions, type MemberRole } from '#contract/permissions.ts';
@@ -23,6 +30,7 @@ afterEach(() => {
 
 const AT = '2024-05-01T10:00:00.000Z';
 const LIST = `GET ${listActivity.path}`;
+const VIEWERS = `GET ${listViewers.path}`;
 
 const entries: ActivityEntry[] = [
   {
@@ -67,21 +75,40 @@ const createUser = (role: MemberRole): User => ({
 /** Each session has a token of its own, so that the user of an earlier test is not shown. */
 let sessions = 0;
 
-function openActivity(role: MemberRole, reply: () => unknown = () => list(entries)) {
+const viewer: CandidateViewer = {
+  day: '2024-05-01',
+  name: 'Kestrel Bank',
+  role: 'company',
+  purpose: 'credit',
+  people: 3,
+  views: 4,
+  exports: 1,
+  candidates: [{ id: 'candidate-1', name: 'Tobechi Vandepuye' }],
+};
+
+function openActivity(role: MemberRole, reply: () => unknown = () => list(entries), query = '') {
   sessions += 1;
   const token = `token-${sessions}`;
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) });
   act(() => setSignedInUser(createUser(role)));
-  const replies: Parameters<typeof stubServer>[0] = { [LIST]: reply };
+  const queries: Record<string, string>[] = [];
+  const replies: Parameters<typeof stubServer>[0] = {
+    [LIST]: ({ query: sent }) => {
+      queries.push(sent);
+      return reply();
+    },
+    [VIEWERS]: () => toPage([viewer], 1, { page: 1, per_page: 20 }),
+    [`GET ${listMembers.path}`]: () => ({ data: [{ id: 7, name: 'Halima Sule' }] }),
+  };
   const { calls } = stubServer(replies);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[screens.activity]}>
+      <MemoryRouter initialEntries={[screens.activity + query]}>
         <ActivityScreen />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { replies, calls };
+  return { replies, calls, queries };
 }
 
 const seeHeading = (of: 'me' | 'everyone') =>
@@ -92,19 +119,75 @@ test('shows an auditor the activity of everyone first, without links to records'
   openActivity('auditor');
   await seeHeading('everyone');
   expect((await findCandidate()).closest('a')).toBeNull();
-  expect(screen.getAllByText('Ada Obi:', { exact: false })).toHaveLength(2);
-  screen.getByRole('region', { name: texts.viewsTitle });
+  expect(screen.getAllByText('Ada Obi')).toHaveLength(2);
   fireEvent.change(screen.getByLabelText(texts.of), { target: { value: 'me' } });
   await seeHeading('me');
 });
 
-test('shows an owner their own activity, with links to records', async () => {
-  openActivity('owner');
+test('shows an owner their own activity by day in Nigeria, with links to records', async () => {
+  const late = { ...(entries[1] as ActivityEntry), id: 3, at: '2024-05-01T23:30:00.000Z' };
+  openActivity('owner', () => list([late, ...entries]));
   await seeHeading('me');
-  const link = (await findCandidate()).closest('a');
-  expect(link?.getAttribute('href')).toBe(`${screens.viewDetails}?id=candidate-1`);
-  expect(screen.queryByText('Ada Obi:', { exact: false })).toBeNull();
+  const link = (await screen.findByRole('link', { name: 'Tobechi Vandepuye' })) as HTMLAnchorElement;
+  expect(link.getAttribute('href')).toBe(`${screens.viewDetails}?id=candidate-1`);
+  expect(screen.queryByText('Ada Obi')).toBeNull();
+  const bodies = screen.getAllByRole('rowgroup').slice(1);
+  expect(bodies.map((body) => body.querySelector('th')?.textContent)).toEqual([
+    'Thursday, 2 May 2024',
+    'Wednesday, 1 May 2024',
+  ]);
+  expect(bodies.map((body) => body.querySelectorAll('td').length > 0)).toEqual([true, true]);
+  expect(within(bodies[1] as HTMLElement).getAllByRole('rowheader')).toHaveLength(3);
+});
+
+test('filters by kind and member, and reads the filters of an address', async () => {
+  const { queries } = openActivity('owner', undefined, '?member=7&kind=look-ups&page=2');
+  await screen.findByRole('heading', { level: 1, name: texts.headingOf('Halima Sule') });
+  expect(screen.getByLabelText<HTMLSelectElement>(texts.of).value).toBe('7');
+  expect(screen.getByLabelText<HTMLSelectElement>(texts.kind).value).toBe('look-ups');
+  expect(queries.at(-1)).toEqual({
+    of: 'everyone',
+    member_id: '7',
+    kind: 'look-ups',
+    page: '2',
+    per_page: '20',
+  });
+  fireEvent.change(screen.getByLabelText(texts.kind), { target: { value: '' } });
+  await expect
+    .poll(() => queries.at(-1))
+    .toEqual({ of: 'everyone', member_id: '7', page: '1', per_page: '20' });
+});
+
+test('ignores a member in the address for those who may not read the actions of others', async () => {
+  const { queries } = openActivity('checker', undefined, '?member=7&of=everyone&show=viewers');
+  await seeHeading('me');
+  await findCandidate();
+  expect(queries.at(-1)).toEqual({ of: 'me', page: '1', per_page: '20' });
+});
+
+test('shows who viewed the candidates, by day and purpose, with names that are links', async () => {
+  const { replies } = openActivity('owner');
+  await findCandidate();
+  replies[VIEWERS] = () => new Rejection(503);
+  fireEvent.click(screen.getByRole('link', { name: texts.viewsTitle }));
+  await screen.findByText(texts.viewsFailed);
+  replies[VIEWERS] = () => toPage([viewer], 1, { page: 1, per_page: 20 });
+  fireEvent.click(screen.getByRole('button', { name: routeErrorTexts.tryAgain }));
+  const row = await screen.findByRole('row', { name: /Kestrel Bank/u });
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(`${screens.viewDetails}?id=candidate-1`);
+  expect(row.textContent).toContain('Credit');
+  expect(row.textContent).toContain('and 2 others');
+  expect(row.textContent).toContain('Viewed 4 times, exported once');
+  screen.getByText('Wednesday, 1 May 2024');
   screen.getByRole('button', { name: texts.downloadViews });
+});
+
+test('says that nobody has viewed a candidate', async () => {
+  const { replies } = openActivity('auditor');
+  await findCandidate();
+  replies[VIEWERS] = () => toPage([], 0, { page: 1, per_page: 20 });
+  fireEvent.click(screen.getByRole('link', { name: texts.viewsTitle }));
+  expect(await screen.findByText(texts.viewsNone)).toBeDefined();
 });
 
 test('offers a checker neither the activity of others nor a list of viewers', async () => {

@@ -50,7 +50,7 @@ export function DataRow<Row>({
             key={column.key}
             role="rowheader"
             scope="row"
-            className={`text-left font-medium text-ink ${styles.first} @4xl:px-2`}
+            className={`text-left font-medium text-ink ${styles.first} ${column.place ?? styles.lead} sm:px-2 sm:first:pl-4`}
           >
             {column.cell(row)}
           </th>
@@ -60,7 +60,10 @@ export function DataRow<Row>({
             role="cell"
             className={`text-ink-soft ${styles.cell} ${column.place ?? ''} @4xl:px-2`}
           >
-            <span aria-hidden="true" className={`text-ink-faint ${styles.title}`}>
+            <span
+              aria-hidden="true"
+              className={`text-ink-faint ${column.hideTitle ? 'hidden' : styles.title}`}
+            >
               {column.title}
             </span>
             <span className={`min-w-0 wrap-anywhere ${look === 'compact' ? '@max-4xl:contents' : ''}`}>

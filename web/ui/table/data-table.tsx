@@ -25,6 +25,7 @@ export function DataTable<Row>({
   currentId = null,
   loading = 0,
   look = 'card',
+  group,
 }: {
   /** The accessible name of the table, not shown. */
   caption: string;
@@ -43,11 +44,15 @@ export function DataTable<Row>({
   loading?: number;
   /** The layout of rows in a narrow list. */
   look?: RowLook;
+  /** The title under which a row stands. Rows of one group are next to each other. */
+  group?: (row: Row) => string;
 }) {
   const [sort, setSort] = useState<Sort | null>(null);
   const sortText = columns.find((column) => column.key === sort?.key)?.sortText;
   const shown = sort && sortText ? sortRows(rows, sortText, sort.direction) : rows;
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
+  const groups = group && loading === 0 ? [...Map.groupBy(shown, group)] : [['', shown] as const];
+  const hasControls = selection !== undefined || columns.some(({ sortText }) => sortText);
 
   return (
     <div className="@container sm:overflow-clip sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-xs">
@@ -59,7 +64,7 @@ export function DataTable<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead
           role="rowgroup"
-          className="sticky top-(--list-top,4rem) z-10 max-sm:-mx-4 max-sm:bg-canvas/95 max-sm:backdrop-blur-sm sm:bg-canvas @max-4xl:block"
+          className={`top-(--list-top,4rem) z-10 sm:bg-canvas lg:sticky ${hasControls ? 'max-sm:sticky max-sm:-mx-4 max-sm:block max-sm:bg-canvas/95 max-sm:backdrop-blur-sm' : 'max-sm:sr-only'}`}
         >
           <tr
             role="row"
@@ -88,7 +93,7 @@ export function DataTable<Row>({
                   key={column.key}
                   role="columnheader"
                   scope="col"
-                  className={`px-2 py-2 text-xs font-medium whitespace-nowrap text-ink-soft @max-4xl:sr-only ${column.width ?? ''}`}
+                  className={`px-2 py-2 text-xs font-medium whitespace-nowrap text-ink-soft max-sm:sr-only sm:first:pl-4 ${column.width ?? ''}`}
                 >
                   {column.title}
                 </th>
@@ -105,23 +110,23 @@ export function DataTable<Row>({
             )}
           </tr>
         </thead>
-        <tbody
-          role="rowgroup"
-          // Keeps the focused element from being hidden by the sticky headers.
-          className={`**:scroll-mt-44 ${rowLooks[look].body} @4xl:divide-y @4xl:divide-line`}
-        >
-          {loading > 0 ? (
-            <SkeletonRows rows={loading} columns={width} look={look} />
-          ) : (
-            shown.map((row) => (
-              <DataRow
-                key={rowId(row)}
-                isCurrent={rowId(row) === currentId}
-                {...{ row, columns, rowId, rowName, selection, actions, look }}
-              />
-            ))
-          )}
-        </tbody>
+        {groups.map(([title, members]) => (
+          <tbody
+            key={title}
+            role="rowgroup"
+            // Keeps the focused element from being hidden by the sticky headers.
+            className={`**:scroll-mt-44 ${rowLooks[look].body} sm:divide-y sm:divide-line`}
+          >
+            {title && <GroupTitle title={title} width={width} />}
+            {loading > 0 ? (
+              <SkeletonRows rows={loading} columns={width} look={look} />
+            ) : (
+              members.map((row) => (
+                <DataRow key={rowId(row)} {...{ row, columns, rowId, rowName, selection, actions, look }} />
+              ))
+            )}
+          </tbody>
+        ))}
       </table>
     </div>
   );
@@ -145,6 +150,21 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
         All
       </span>
     </span>
+  );
+}
+
+function GroupTitle({ title, width }: { title: string; width: number }) {
+  return (
+    <tr role="row" className="bg-sunken max-sm:block sm:border-t sm:border-line">
+      <th
+        role="rowheader"
+        scope="rowgroup"
+        colSpan={width}
+        className="px-4 py-2 text-left text-xs font-semibold text-ink-soft max-sm:block"
+      >
+        {title}
+      </th>
+    </tr>
   );
 }
 

@@ -4,9 +4,11 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Classes of the cell, for where a narrow compact list shows what. */
+  /** Where a compact or dense table has the cell under 640 px: classes of its place in the row. */
   place?: string;
-  /** Classes of the width of the column. */
+  /** Whether the values need no title beside them under 640 px. */
+  hideTitle?: boolean;
+  /** The width of the column from 640 px on: a class. */
   width?: string;
   /** The words by which its header sorts the page; without it the header is plain. */
   sortText?: (row: Row) => string;

@@ -1,0 +1,128 @@
+import { useSearchParams } from 'react-router';
+
+import { type CandidateViewer, downloadViews } from '#contract/calls/activity.ts';
+import { formatDay } from '#contract/dates/format-date.ts';
+import { accountKinds } from '#contract/texts/account-kinds.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
+import { describePurpose } from '#contract/texts/purposes.ts';
+import { send } from '#web/api/send.ts';
+import { DownloadButton } from '#web/shared/actions/download-button.tsx';
+import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { readPaging } from '#web/shared/paging/list-params.ts';
+import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { listTexts } from '#web/ui/table/list-texts.ts';
+import { viewersQuery } from './activity-query.ts';
+import { activityScreenTexts as texts } from './activity-screen-texts.ts';
+import { CandidateName } from './activity-table.tsx';
+import { LogPages } from './log-pages.tsx';
+
+/** The candidates that a line names, and how many others it counts. */
+function Candidates({
+  viewer: { candidates, people },
+  isLinked,
+}: {
+  viewer: CandidateViewer;
+  isLinked: boolean;
+}) {
+  const others = people - candidates.length;
+  return (
+    <>
+      {candidates.map((candidate, at) => (
+        <span key={candidate.id}>
+          {at > 0 && ', '}
+          <CandidateName candidate={candidate} isLinked={isLinked} />
+        </span>
+      ))}
+      {others > 0 && ` ${texts.others(others, candidates.length)}`}
+    </>
+  );
+}
+
+const buildColumns = (isLinked: boolean): Column<CandidateViewer>[] => [
+  {
+    key: 'name',
+    title: texts.viewerColumns.name,
+    width: 'sm:w-64',
+    cell: ({ name, role }) => (
+      <>
+        {name} <span className="block text-sm font-normal text-ink-soft">{accountKinds[role]}</span>
+      </>
+    ),
+  },
+  {
+    key: 'purpose',
+    title: texts.viewerColumns.purpose,
+    width: 'sm:w-44',
+    cell: ({ purpose }) => describePurpose(purpose && { kind: purpose, note: null }),
+  },
+  {
+    key: 'candidates',
+    title: texts.viewerColumns.candidates,
+    place: 'max-sm:w-full',
+    cell: (viewer) => <Candidates viewer={viewer} isLinked={isLinked} />,
+  },
+  {
+    key: 'how',
+    title: texts.viewerColumns.how,
+    hideTitle: true,
+    width: 'sm:w-44',
+    cell: ({ views, exports }) => texts.how(views, exports),
+  },
+];
+
+/** Who viewed or exported the organisation's candidates, by day and purpose, with the file of each single view. */
+export function Viewers({ isLinked }: { isLinked: boolean }) {
+  const [params] = useSearchParams();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(
+    viewersQuery(readPaging(params)),
+  );
+  const toKey = ({ day, name, role, purpose }: CandidateViewer) => [day, name, role, purpose].join();
+  return (
+    <>
+      {error && (
+        <TryAgain
+          error={error}
+          sentence={texts.viewsFailed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      {data?.total === 0 && (
+        <EmptyState icon={<ActivityIcon />} title={texts.viewsNone}>
+          {texts.viewsNoneWhy}
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="max-w-prose text-sm text-ink-soft">{texts.viewsFile}</p>
+            <DownloadButton
+              label={texts.downloadViews}
+              failed={texts.downloadFailed}
+              fileName={activityTexts.viewsFileName}
+              fetchFile={() => send(downloadViews)}
+              className="max-sm:w-full"
+            />
+          </div>
+          <div aria-busy={isPlaceholderData || undefined}>
+            <DataTable
+              caption={texts.viewsTitle}
+              columns={buildColumns(isLinked)}
+              rows={data.data.map((viewer, at) => ({ ...viewer, key: `${toKey(viewer)} ${at}` }))}
+              rowId={({ key }) => key}
+              rowName={({ name }) => name}
+              look="dense"
+              group={({ day }) => formatDay(`${day}T12:00:00Z`)}
+            />
+          </div>
+          <LogPages total={data.total} lastPage={data.last_page} />
+        </>
+      )}
+    </>
+  );
+}
