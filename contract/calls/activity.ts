@@ -64,6 +64,7 @@ export const auditAction = z.enum([
   'release',
   'erasure',
   'merge',
+  'undo merge',
   'different people',
   'import',
   'undo import',

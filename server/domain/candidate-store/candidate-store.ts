@@ -4,11 +4,13 @@ import type { CandidateValues } from './queries/candidate-values.ts';
 import { findSnapshot, insertVersions, toRestoredValues } from './queries/candidate-versions.ts';
 import { confirmByImport, confirmValues } from './queries/confirm-candidates.ts';
 import { deleteCandidates } from './queries/delete-candidates.ts';
+import { insertRemoved, type RemovedCandidate } from './queries/insert-removed.ts';
 import { insertCandidates, reserveCandidateIds } from './queries/insert-candidates.ts';
 import { listImportedIds, setRestricted } from './queries/restrict-candidate.ts';
 import { lockValues, updateValues } from './queries/update-candidates.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import type { Comparison } from '#server/domain/imports/queries/duplicate-rows.ts';
+import { postponeCollection } from '#server/domain/photos/queries/unreferenced-photos.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { indexCandidates } from '#server/domain/search/index/index-candidates.ts';
@@ -221,6 +223,18 @@ export class CandidateStore {
     const [only, ...others] = stored;
     if (only && others.length === 0)
       this.#audit = { detail: { name: only.name.toWellFormed() }, ...this.#audit };
+  }
+
+  /** Puts a removed candidate on record again, with its id, its versions and a photo that `holdPhotos` has kept. */
+  async reinstate(candidate: RemovedCandidate): Promise<void> {
+    const id = await insertRemoved(this.tx, candidate);
+    await indexCandidates(this.tx, [id]);
+    this.#count('candidates-created', [id]);
+  }
+
+  /** Keeps the files of the photos that this operation has released until it can no longer be undone. */
+  async holdPhotos(minutes: number): Promise<void> {
+    await postponeCollection(this.tx, this.releasedPhotos.splice(0), minutes);
   }
 
   /** Writes the audit entry and publishes the events. Nothing if no candidate changed and nothing was described. */

@@ -13,6 +13,7 @@ import {
   needsChoice,
   type ComparedField,
 } from './merge-choices.ts';
+import type { Decision } from './decision-message.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import { useDecision } from './use-decision.ts';
 import { formatMatchReason } from './format-match-reason.ts';
@@ -22,16 +23,14 @@ import { formatMomentDate } from '#contract/dates/format-date.ts';
 /** A possible duplicate: two records side by side, with the actions to merge or keep them. */
 export function DuplicatePairCard({
   pair,
-  onMerged,
-  onDistinct,
+  onDecided,
 }: {
   pair: DuplicatePair;
-  onMerged: () => Promise<void>;
-  onDistinct: () => Promise<void>;
+  onDecided: (decision: Decision) => Promise<void>;
 }) {
   const id = useId();
   const [choices, setChoices] = useState(() => getDefaultChoices(pair));
-  const { deciding, failure, merge, markDifferent, showAgain } = useDecision(pair, onMerged, onDistinct);
+  const { deciding, failure, merge, markDifferent, showAgain } = useDecision(pair, onDecided);
   const { differing, same } = compareRecords(pair);
   const fieldsToChoose = differing.filter(({ field }) => needsChoice(pair, choices, field));
   const wrongDates = endsBeforeStart(pair, choices);

@@ -55,7 +55,26 @@ test('preselects the filled value', () => {
   });
 });
 
-test('preselects the longer name, otherwise the latest change', () => {
+test.each([
+  ['a fuller name', 'name', 'Ade', 'Adebayo'],
+  ['a name in mixed case', 'name', 'ADEBAYO OLUWASEUN', 'Adebayo Oluwaseun'],
+  ['a name in mixed case instead of small letters', 'name', 'adebayo oluwaseun', 'Adebayo Oluwaseun'],
+  ['a fuller name, even in capitals', 'name', 'Adebayo Oluwaseun', 'ADEBAYO OLUWASEUN TUNDE'],
+  ['a name with tone marks', 'name', 'Segun Ojo', 'Ṣẹ́gun Ojo'],
+  ['a name in mixed case, whatever its punctuation', 'name', 'ADE-OJO, BOLA', 'Ade Ojo Bola'],
+  ['a fuller address', 'address', '12 Awolowo Rd', '12 Awolowo Road, Ikoyi'],
+  ['an organisation in mixed case', 'organization', 'ZENWATA FOODS', 'Zenwata Foods'],
+] as const)('preselects %s', (_, field, worse, better) => {
+  expect(getDefaultChoices(buildPair({ [field]: worse }, { [field]: better }))).toEqual({
+    [field]: 'second',
+  });
+  expect(getDefaultChoices(buildPair({ [field]: better }, { [field]: worse }))).toEqual({ [field]: 'first' });
+});
+
+test('preselects the latest change of equally full values, and of dates', () => {
+  const dates = buildPair({ start_date: '2020-12-29' }, { start_date: '2020-02-01' });
+  expect(getDefaultChoices(dates)).toEqual({ start_date: 'second' });
+
   const pair = buildPair({ name: 'Ngozi Ada Okonkwo' }, { phone: '0803 123 4568' });
   expect(getDefaultChoices(pair)).toEqual({ name: 'first', phone: 'second' });
   const edited = { ...pair, first: { ...pair.first, edited_at: '2024-07-01T08:00:00.000Z' } };

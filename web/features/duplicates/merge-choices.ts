@@ -45,15 +45,26 @@ export function compareRecords({ candidate_type, first, second }: DuplicatePair)
 
 const changedAt = ({ edited_at, added_at }: DuplicateCandidate) => edited_at ?? added_at;
 
+/** The number of letters, digits and tone marks of a text, whatever its punctuation. */
+const countCharacters = (text: string) => text.normalize('NFD').match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
+
+const isMixedCase = (text: string) => text !== text.toUpperCase() && text !== text.toLowerCase();
+
+/** Fields whose values cannot be fuller than others. */
+const UNORDERED: ReadonlySet<MergeField> = new Set(['profile_picture', 'start_date', 'end_date']);
+
 function toDefaultSide({ first, second }: DuplicatePair, field: MergeField): Side {
-  const newer = changedAt(second) > changedAt(first) ? 'second' : 'first';
   const [a, b] = [first[field] ?? '', second[field] ?? ''];
-  if (!a || !b) return a ? 'first' : 'second';
-  if (field === 'name' && a.length !== b.length) return a.length > b.length ? 'first' : 'second';
-  return newer;
+  const isText = !UNORDERED.has(field);
+  const difference =
+    Number(a !== '') - Number(b !== '') ||
+    (isText ? countCharacters(a) - countCharacters(b) : 0) ||
+    (isText ? Number(isMixedCase(a)) - Number(isMixedCase(b)) : 0);
+  if (difference !== 0) return difference > 0 ? 'first' : 'second';
+  return changedAt(second) > changedAt(first) ? 'second' : 'first';
 }
 
-/** The default choices: the filled value, the longer name, otherwise the latest change. */
+/** The default choices: the filled value, else the fuller text, else the one in mixed case, else the latest change. */
 export function getDefaultChoices(pair: DuplicatePair): Choices {
   const { differing } = compareRecords(pair);
   const choices: Choices = {};

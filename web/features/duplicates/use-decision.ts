@@ -1,32 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type DuplicatePair, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
-import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shared/queries/candidates-key.ts';
-import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
+import type { Decision } from './decision-message.tsx';
 import { type Choices, buildMergeBody } from './merge-choices.ts';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
-/** Merges a pair or marks it as two people, then calls `onMerged` or `onDistinct`; reports failures. */
-export function useDecision(
-  pair: DuplicatePair,
-  onMerged: () => Promise<void>,
-  onDistinct: () => Promise<void>,
-) {
+/** Merges a pair or marks it as two people, then calls `onDecided`; reports failures. */
+export function useDecision(pair: DuplicatePair, onDecided: (decision: Decision) => Promise<void>) {
   const client = useQueryClient();
   const merge = useMutation({
     mutationFn: async (choices: Choices) => {
       await send(mergeCandidates, { body: buildMergeBody(pair, choices) });
-      showNotice({ tone: 'success', ...duplicateTexts.merged(pair[choices.name ?? 'first'].name) });
-      await onMerged();
+      await onDecided({ kind: 'merged', pair, name: pair[choices.name ?? 'first'].name });
     },
   });
   const mark = useMutation({
     mutationFn: async () => {
       await send(markDistinct, { body: { first: pair.first.id, second: pair.second.id } });
-      await onDistinct();
+      await onDecided({ kind: 'distinct', pair });
     },
   });
   const failure =

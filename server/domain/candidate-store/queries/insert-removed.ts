@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Runner } from '#server/platform/db/database.ts';
+
+/** A removed candidate as PostgreSQL wrote its rows: the candidate and its versions. */
+export interface RemovedCandidate {
+  candidate: Record<string, unknown>;
+  versions: readonly Record<string, unknown>[];
+}
+
+/** Inserts the rows of a removed candidate again. @returns its id */
+export async function insertRemoved(tx: Runner, { candidate, versions }: RemovedCandidate): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into candidate select * from jsonb_populate_record(null::candidate, ${JSON.stringify(candidate)}::jsonb)
+    returning id`.execute(tx);
+  await sql`insert into candidate_version
+    select * from jsonb_populate_recordset(null::candidate_version, ${JSON.stringify(versions)}::jsonb)`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? 0;
+}
