@@ -94,7 +94,8 @@ test.for(widths)(
 
     await user.follow(page, texts.back);
     await user.follow(page, profileScreenTexts.team);
-    await page.getByRole('button', { name: texts.removeNamed(NAME) }).click();
+    await user.press(page, texts.actionsOf(NAME));
+    await page.getByRole('menuitem', { name: texts.remove }).click();
     const dialog = page.getByRole('dialog', { name: texts.removeTitle(NAME) });
     await expectValidScreen(page, 'removing a member');
     await dialog.getByRole('button', { name: texts.remove }).click();

@@ -4,8 +4,8 @@ import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PlusIcon } from '#web/ui/icons/data-icons.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { InvitationRow } from './invitation-row.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { InvitationsTable } from './invitations-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { invitationsQuery } from './team-queries.ts';
 import { teamTexts as texts } from './team-texts.ts';
@@ -15,7 +15,7 @@ export function InvitationsSection() {
   const { data: invitations, error, refetch, isFetching } = useQuery(invitationsQuery);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card
+    <Section
       title={texts.invitations}
       aside={
         <Button size="sm" icon={<PlusIcon className="size-4.5" />} onClick={() => setOpen(true)}>
@@ -33,14 +33,8 @@ export function InvitationsSection() {
         />
       )}
       {invitations?.length === 0 && <p className="text-ink-soft">{texts.invitationsNone}</p>}
-      {invitations && invitations.length > 0 && (
-        <ul role="list" className="divide-y divide-line border-y border-line">
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} />
-          ))}
-        </ul>
-      )}
+      {invitations && invitations.length > 0 && <InvitationsTable invitations={invitations} />}
       {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
-    </Card>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { MemberRow } from './member-row.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { MembersTable } from './members-table.tsx';
 import { membersQuery } from './team-queries.ts';
 import { teamTexts as texts } from './team-texts.ts';
 
@@ -10,7 +10,7 @@ import { teamTexts as texts } from './team-texts.ts';
 export function MembersSection({ ownId, mayManage }: { ownId: number; mayManage: boolean }) {
   const { data: members, error, refetch, isFetching } = useLoadedQuery(membersQuery);
   return (
-    <Card
+    <Section
       title={texts.members}
       aside={members && <span className="text-sm text-ink-soft">{texts.total(members.length)}</span>}
     >
@@ -18,13 +18,7 @@ export function MembersSection({ ownId, mayManage }: { ownId: number; mayManage:
       {!members && error && (
         <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
       )}
-      {members && (
-        <ul role="list" className="divide-y divide-line border-y border-line">
-          {members.map((member) => (
-            <MemberRow key={member.id} member={member} isSelf={member.id === ownId} mayManage={mayManage} />
-          ))}
-        </ul>
-      )}
-    </Card>
+      {members && <MembersTable members={members} ownId={ownId} mayManage={mayManage} />}
+    </Section>
   );
 }

@@ -5,8 +5,19 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { allowLookUps, stopLookUps } from '#contract/calls/anomalies.ts';
 import type { Reply } from '#contract/call.ts';
-import { type Invitation, inviteMember, listInvitations } from '#contract/calls/invitations.ts';
-import { changeDisplayName, leaveOrganization, listMembers, type Member } from '#contract/calls/members.ts';
+import {
+  type Invitation,
+  inviteMember,
+  listInvitations,
+  resendInvitation,
+} from '#contract/calls/invitations.ts';
+import {
+  changeDisplayName,
+  leaveOrganization,
+  listMembers,
+  type Member,
+  removeMember,
+} from '#contract/calls/members.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { listPermissions, type MemberRole } from '#contract/permissions.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -101,7 +112,8 @@ test('tells the only owner that nobody is invited and that they cannot leave', a
   await screen.findByText(texts.invitationsNone);
   await screen.findByText(texts.lastOwner);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.leave }).disabled).toBe(true);
-  expect(screen.queryByRole('button', { name: texts.removeNamed('Ada Obi') })).toBeNull();
+  press(texts.actionsOf('Ada Obi'));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([texts.change]);
 });
 
 test.each(['records officer', 'checker', 'auditor'] as const)(
@@ -116,6 +128,50 @@ test.each(['records officer', 'checker', 'auditor'] as const)(
     expect(calls).not.toContain(toKey(listInvitations));
   },
 );
+
+test('shows role, two-step login and last use of each member, and asks before it removes one', async () => {
+  const other = { ...colleague, has_second_factor: true, last_active_at: UNTIL, can_export: true };
+  const { replies, calls } = openTeam({ members: [createMember(), other] });
+  const row = await screen.findByRole('row', { name: /Halima Sule/u });
+  for (const words of ['Checker', texts.mayExport, texts.on, '1 May 2024, 11:00'])
+    expect(row.textContent).toContain(words);
+  expect(screen.getByRole('row', { name: /Ada Obi/u }).textContent).toContain(texts.neverSeen);
+  press(texts.actionsOf(other.name));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual([texts.change, texts.reset, texts.remove]);
+  fireEvent.click(items[2] as HTMLElement);
+  const dialog = await findDialog(texts.removeTitle(other.name));
+  const removing = toKey(removeMember, other.id);
+  expect(calls).not.toContain(removing);
+  replies[removing] = () => ({ message: 'Removed.' });
+  replies[toKey(listMembers)] = () => ({ data: [createMember()] });
+  fireEvent.click(dialog.getByRole('button', { name: texts.remove }));
+  await expect.poll(() => screen.queryByText(other.name)).toBeNull();
+});
+
+test('offers to resend and to revoke only invitations that are open', async () => {
+  const invitation: Invitation = {
+    id: 4,
+    email: 'bola@example.com',
+    member_role: 'auditor',
+    can_export: false,
+    state: 'pending',
+    invited_by: 'Ada Obi',
+    sent_at: UNTIL,
+    expires_at: UNTIL,
+  };
+  const used: Invitation = { ...invitation, id: 5, email: 'used@example.com', state: 'accepted' };
+  const { replies, calls } = openTeam({ invitations: [invitation, used] });
+  const row = await screen.findByRole('row', { name: /bola@example\.com/u });
+  for (const words of ['Auditor', texts.states.pending, '1 May 2024 by Ada Obi'])
+    expect(row.textContent).toContain(words);
+  expect(screen.queryByRole('button', { name: texts.actionsOf(used.email) })).toBeNull();
+  const resending = toKey(resendInvitation, invitation.id);
+  replies[resending] = () => ({ message: 'Sent.', data: invitation });
+  press(texts.actionsOf(invitation.email));
+  fireEvent.click(await screen.findByRole('menuitem', { name: texts.resend }));
+  await expect.poll(() => calls).toContain(resending);
+});
 
 test('asks for a valid address before it sends an invitation', async () => {
   const { replies, calls } = openTeam();

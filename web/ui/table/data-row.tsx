@@ -36,8 +36,7 @@ export function DataRow<Row>({
     <tr
       role="row"
       aria-selected={selection ? selected : undefined}
-      aria-current={isCurrent || undefined}
-      className={`transition-colors aria-[current]:bg-brand-50 aria-[current]:shadow-[inset_0.25rem_0_0_var(--color-brand-600)] ${styles.row} ${selected ? `bg-brand-50 forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight] ${styles.selected}` : `sm:hover:bg-canvas ${styles.plain}`}`}
+      className={`transition-colors ${styles.row} ${actions ? styles.beside : ''} ${selected ? `bg-brand-50 forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight] ${styles.selected}` : `sm:hover:bg-canvas ${styles.plain}`}`}
     >
       {selection && (
         <td role="cell" className={`${styles.box} @4xl:py-1 @4xl:pl-4`}>

@@ -12,8 +12,9 @@ export const rowLooks = {
     cell: 'sm:py-3 max-sm:grid max-sm:grid-cols-[7.5rem_1fr] max-sm:gap-2',
     title: 'sm:hidden',
     skeleton:
-      '@max-4xl:flex @max-4xl:flex-col @max-4xl:gap-2.5 @max-4xl:rounded-xl @max-4xl:border @max-4xl:border-line @max-4xl:bg-surface @max-4xl:p-4',
-    actions: '@max-4xl:mt-1 @max-4xl:*:w-full',
+      'max-sm:flex max-sm:flex-col max-sm:gap-2.5 max-sm:rounded-xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4',
+    beside: '',
+    actions: 'max-sm:mt-1 max-sm:*:w-full',
   },
   /** Values that flow in lines, each after its title. The first one has a line to itself, beside which the actions are. */
   dense: {
@@ -28,6 +29,7 @@ export const rowLooks = {
     cell: 'max-sm:flex max-sm:min-w-0 max-sm:gap-1.5 sm:py-3 sm:align-top',
     title: "after:content-[':'] sm:hidden",
     skeleton: 'max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:px-4 max-sm:py-4',
+    beside: 'max-sm:pr-14',
     actions: 'max-sm:absolute max-sm:top-2 max-sm:right-2 sm:align-top',
   },
   /** Five lines. The picture is beside the first two, and the actions after them; the box is beside the others. Columns say where they stand. */
@@ -44,9 +46,9 @@ export const rowLooks = {
     lead: '',
     cell: 'sm:py-1',
     title: 'hidden',
-    skeleton:
-      '@max-4xl:flex @max-4xl:flex-col @max-4xl:justify-center @max-4xl:gap-2 @max-4xl:px-4 @max-xl:h-26 @xl:@max-4xl:h-17',
-    actions: '@max-4xl:flex @max-4xl:self-center @max-4xl:[grid-area:action]',
+    skeleton: 'max-sm:flex max-sm:h-26 max-sm:flex-col max-sm:justify-center max-sm:gap-2 max-sm:px-4',
+    beside: '',
+    actions: 'max-sm:col-start-4 max-sm:row-start-1 max-sm:row-span-2 max-sm:flex max-sm:self-center',
   },
 } as const;
 
