@@ -11,7 +11,7 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { section, seeLevel } from './assurance-screen.ts';
-import { giveReason, LONG_NAME } from './operator-decisions.ts';
+import { giveReason, LONG_NAME, openTab } from './operator-decisions.ts';
 
 const DOMAIN = 'sunbird.example';
 
@@ -40,6 +40,7 @@ test.for(widths)(
     const page = await visit({ width });
     const complaints = watchConsole(page);
     await user.openAs(page, operator, screens.operator);
+    await openTab(page, texts.names);
     const names = section(page, texts.names);
     await names.getByText(texts.sharedDomain(`${doubtful.name} (Domain verified)`)).waitFor();
     await names.getByText(texts.similarNames(`${doubtful.name} (Domain verified)`)).waitFor();

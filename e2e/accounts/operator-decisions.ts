@@ -12,3 +12,7 @@ export async function giveReason(page: Page, action: string, reason: string) {
   await dialog.getByLabel(texts.reason, { exact: true }).fill(reason);
   await dialog.getByRole('button', { name: action, exact: true }).click();
 }
+
+/** Opens a tab of the screen of operators. */
+export const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: texts.tabs }).getByRole('link', { name }).click();

@@ -12,7 +12,7 @@ import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { giveReason, LONG_NAME } from './operator-decisions.ts';
+import { giveReason, LONG_NAME, openTab } from './operator-decisions.ts';
 
 test.for(widths)(
   'an operator sees unusual look-ups, stops them and allows them again, %i wide',
@@ -25,6 +25,7 @@ test.for(widths)(
     const events = page.getByRole('region', { name: texts.anomalies, exact: true });
     await portal.db.deleteFrom('anomaly').execute();
     await user.openAs(page, operator, screens.operator);
+    await openTab(page, texts.anomalies);
     await events.getByText(texts.noAnomalies).waitFor();
     await expectValidScreen(page, 'no unusual look-ups');
 
@@ -51,7 +52,7 @@ test.for(widths)(
 test('a decision asks to confirm the identity after a while', async ({ portal, page }) => {
   const operator = await newOperator(portal);
   const account = await portal.newAccount({ name: 'Harbour Lane Stores' });
-  await user.openAs(page, operator, `${screens.operator}?search=harbour%20lane`);
+  await user.openAs(page, operator, `${screens.operator}?queue=organizations&search=harbour%20lane`);
   await portal.db
     .updateTable('token')
     .set({ authenticated_at: sql<Date>`now() - interval '1 hour'` })
@@ -89,8 +90,13 @@ test('says that the lists could not be loaded', async ({ portal, page }) => {
   await page.route('**/api/operator/**', (route) => route.abort('connectionrefused'));
   await user.openAs(page, operator, screens.operator);
   await user.seeAlert(page, texts.checksFailed);
-  await user.seeAlert(page, texts.namesFailed);
-  await user.seeAlert(page, texts.anomaliesFailed);
-  await user.seeAlert(page, texts.organizationsFailed);
+  for (const [tab, failed] of [
+    [texts.names, texts.namesFailed],
+    [texts.anomalies, texts.anomaliesFailed],
+    [texts.organizations, texts.organizationsFailed],
+  ] as const) {
+    await openTab(page, tab);
+    await user.seeAlert(page, failed);
+  }
   await expectValidScreen(page, 'lists of operators that could not be loaded');
 });

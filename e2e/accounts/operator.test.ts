@@ -11,7 +11,7 @@ import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { giveReason, LONG_NAME } from './operator-decisions.ts';
+import { giveReason, LONG_NAME, openTab } from './operator-decisions.ts';
 
 test.for(widths)(
   'an operator approves one request, refuses another, suspends, reinstates and revokes, %i wide',
@@ -39,10 +39,14 @@ test.for(widths)(
       buttons.map((button) => button.getAttribute('aria-label')),
     );
     expect(labels).toEqual([honest, doubtful].map((account) => texts.approveNamed(account.name)));
+    await page.getByRole('link', { name: `${texts.checks} 2` }).waitFor();
+    await expectValidScreen(page, 'two registry checks');
+    await openTab(page, texts.anomalies);
     await page.getByRole('button', { name: texts.stopLookUpsNamed(honest.email) }).waitFor();
-    await expectValidScreen(page, 'two registry checks and unusual look-ups');
+    await page.goBack();
     await user.press(page, texts.openDocumentOf(honest.name));
     await page.getByRole('dialog').getByRole('img').waitFor();
+    await page.getByRole('region', { name: texts.compare }).getByText(honest.name).waitFor();
     await expectValidScreen(page, 'the document of a registry check');
     const file = await user.download(page, () => user.press(page, texts.download));
     expect(file.suggestedFilename()).toMatch(/^registry-check-\d+\.jpg$/u);
@@ -57,6 +61,7 @@ test.for(widths)(
     await user.seeNotice(page, operatorTexts.refused);
     await page.getByText(texts.noChecks).waitFor();
 
+    await openTab(page, texts.organizations);
     const box = page.getByLabel(texts.search, { exact: true });
     await box.fill('no such organisation');
     await page.keyboard.press('Enter');

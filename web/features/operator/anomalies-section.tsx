@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PAGE_SIZES } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -11,10 +10,11 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { AnomalyRow } from './anomaly-row.tsx';
 import { anomaliesQuery } from './operator-queries.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+import { FIRST_ANOMALIES } from './queues.ts';
 
 /** Unusual look-ups and what followed, the newest first. The page in the address is that of the organisations. */
 export function AnomaliesSection() {
-  const [paging, setPaging] = useState<Paging>({ page: 1, per_page: PAGE_SIZES[0] });
+  const [paging, setPaging] = useState<Paging>(FIRST_ANOMALIES);
   const { data, error, refetch, isFetching } = useQuery(anomaliesQuery(paging));
   return (
     <Card title={texts.anomalies}>

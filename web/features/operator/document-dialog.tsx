@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { downloadRegistryDocument } from '#contract/calls/operator.ts';
+import { useId } from 'react';
+import { downloadRegistryDocument, type PendingCheck } from '#contract/calls/operator.ts';
+import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { send } from '#web/api/send.ts';
 import { useObjectUrl } from '#web/shared/photos/use-object-url.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
@@ -8,12 +10,14 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 import { DownloadIcon, FileIcon } from '#web/ui/icons/data-icons.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
+import { Fact } from './fact.tsx';
 import { registryChecksQuery } from './operator-queries.ts';
 import { operatorKey } from './queue-count-query.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 
-/** Shows the document of a request. A PDF is only downloaded, so that it never runs in a page of the portal. */
-export function DocumentDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+/** Shows the document of a request beside what it has to prove. A PDF is only downloaded, so that it never runs in a page of the portal. */
+export function DocumentDialog({ check, onClose }: { check: PendingCheck; onClose: () => void }) {
+  const { id, name } = check;
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...operatorKey, 'document', id],
     queryFn: async ({ signal, client }) => {
@@ -46,22 +50,54 @@ export function DocumentDialog({ id, name, onClose }: { id: number; name: string
         </>
       }
     >
-      {!file && !error && <Loading>{texts.loading}</Loading>}
-      {!file && error && (
-        <TryAgain
-          error={error}
-          sentence={texts.documentFailed}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
-      {src && <img src={src} alt={texts.documentOf(name)} className="mx-auto max-h-[70dvh] rounded-lg" />}
-      {file && !isImage && (
-        <p className="flex items-center gap-3 rounded-xl border border-line bg-canvas p-5 wrap-anywhere">
-          <FileIcon className="size-6 shrink-0 text-ink-soft" />
-          {file.name}
-        </p>
-      )}
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_16rem]">
+        <Compared check={check} />
+        <div className="min-w-0 md:order-first">
+          {!file && !error && <Loading>{texts.loading}</Loading>}
+          {!file && error && (
+            <TryAgain
+              error={error}
+              sentence={texts.documentFailed}
+              onRetry={() => void refetch()}
+              pending={isFetching}
+            />
+          )}
+          {src && <img src={src} alt={texts.documentOf(name)} className="mx-auto max-h-[70dvh] rounded-lg" />}
+          {file && !isImage && (
+            <p className="flex items-center gap-3 rounded-xl border border-line bg-canvas p-5 wrap-anywhere">
+              <FileIcon className="size-6 shrink-0 text-ink-soft" />
+              {file.name}
+            </p>
+          )}
+        </div>
+      </div>
     </Modal>
+  );
+}
+
+/** What the operator compares with the document. On a phone it stays in sight above it. */
+function Compared({ check: { name, number, requested_at, organization } }: { check: PendingCheck }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="self-start rounded-xl border border-line bg-canvas p-4 max-md:sticky max-md:top-0 max-md:z-10 md:p-5"
+    >
+      <h3 id={id} className="mb-3 text-sm font-semibold max-md:sr-only">
+        {texts.compare}
+      </h3>
+      <dl className="grid gap-x-4 gap-y-3 max-md:grid-cols-2">
+        <Fact name={texts.number}>
+          <strong className="text-lg font-semibold tabular-nums">{number}</strong>
+        </Fact>
+        <Fact name={texts.provesName}>
+          <strong className="font-semibold">{name}</strong>
+        </Fact>
+        <div className="contents max-md:hidden">
+          <Fact name={texts.kind}>{texts.kinds[organization.kind]}</Fact>
+          <Fact name={texts.requested}>{formatMomentDate(requested_at)}</Fact>
+        </div>
+      </dl>
+    </section>
   );
 }

@@ -9,6 +9,8 @@ export const operatorScreenTexts = {
   loading: 'Loading...',
   failed: 'Your access could not be loaded.',
 
+  tabs: 'Parts of the screen',
+
   factorTitle: 'Log in with a second factor',
   factorWhy:
     'Your address is listed as an operator. What operators do affects other organisations, so it needs a session with a second factor.',
@@ -25,9 +27,12 @@ export const operatorScreenTexts = {
   firstOnly: (shown: number) => `The oldest ${shown} are shown; the others follow as you decide.`,
   kinds: { individual: 'Individual', school: 'School', company: 'Company' } satisfies Record<Role, string>,
   number: 'Registration number',
-  provesName: 'Name that the document has to prove',
+  provesName: 'Name to prove',
   requested: 'Requested on',
   level: 'Level now',
+  decision: 'Decision',
+  kind: 'Kind',
+  compare: 'Compare with the document',
   renamed: (name: string) =>
     `The organisation is called “${name}” now. Refuse the request, so that it can send a new one.`,
   openDocument: 'View document',

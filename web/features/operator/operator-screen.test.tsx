@@ -37,6 +37,7 @@ import { security } from '#web/testing/security.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import OperatorScreen from './operator-screen.tsx';
+import { queues } from './queues.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 
 // Computing what is hidden would take most of the time.
@@ -136,7 +137,16 @@ const createNameCheck = (changes: Partial<PendingNameCheck> = {}): PendingNameCh
   ...changes,
 });
 
+const listOf = {
+  checks: listRegistryChecks,
+  names: listNameChecks,
+  anomalies: listAnomalies,
+  organizations: listOrganizations,
+};
+
+/** Opens the tab whose list the replies are about, or the first one. */
 function openOperator(others: Record<string, () => unknown> = {}) {
+  const queue = queues.find((one) => toKey(listOf[one]) in others) ?? queues[0];
   vi.stubGlobal('localStorage', { getItem: () => null });
   const replies: Parameters<typeof stubServer>[0] = {
     [toKey(getUser)]: () => createUser('yes'),
@@ -150,7 +160,7 @@ function openOperator(others: Record<string, () => unknown> = {}) {
   const { calls } = stubServer(replies);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[screens.operator]}>
+      <MemoryRouter initialEntries={[`${screens.operator}?queue=${queue}`]}>
         <OperatorScreen />
         <ConfirmIdentityDialog />
       </MemoryRouter>
@@ -176,27 +186,35 @@ test('is not found by anybody else, and asks the portal for no list', async () =
   expect(calls).toEqual([toKey(getUser)]);
 });
 
-test('says that the lists are empty', async () => {
-  openOperator();
-  for (const words of [texts.noChecks, texts.noNames, texts.noAnomalies, texts.noOrganizations])
-    expect((await screen.findByText(words)).closest('section')).not.toBeNull();
+test('opens each list in a tab with its count', async () => {
+  openOperator({
+    [toKey(listRegistryChecks)]: () => page([createCheck(), createCheck({ id: 5 })]),
+    [toKey(listOrganizations)]: () => page([createOrganization()]),
+  });
+  await screen.findByRole('link', { name: `${texts.checks} 2`, current: 'page' });
+  await screen.findByRole('table', { name: texts.checks });
+  const none = { names: texts.noNames, anomalies: texts.noAnomalies };
+  for (const queue of ['names', 'anomalies'] as const) {
+    fireEvent.click(await screen.findByRole('link', { name: `${texts[queue]} 0` }));
+    expect((await screen.findByText(none[queue])).closest('section')).not.toBeNull();
+  }
+  fireEvent.click(screen.getByRole('link', { name: `${texts.organizations} 1` }));
+  await screen.findByRole('button', { name: texts.suspendNamed('Sunbird Milling') });
+  expect(screen.queryByRole('region', { name: texts.checks })).toBeNull();
 });
 
-test('says of each list that it could not be loaded, and loads it again', async () => {
-  const fail = () => new Rejection(503);
-  const lists = [listRegistryChecks, listNameChecks, listAnomalies, listOrganizations];
-  const { replies } = openOperator(Object.fromEntries(lists.map((list) => [toKey(list), fail])));
-  await screen.findByText(texts.checksFailed);
-  await screen.findByText(texts.namesFailed);
-  await screen.findByText(texts.anomaliesFailed);
-  await screen.findByText(texts.organizationsFailed);
-  for (const list of lists) replies[toKey(list)] = () => page([]);
-  for (const button of screen.getAllByRole('button', { name: routeErrorTexts.tryAgain }))
-    fireEvent.click(button);
-  await screen.findByText(texts.noChecks);
-  await screen.findByText(texts.noNames);
-  await screen.findByText(texts.noAnomalies);
-  await screen.findByText(texts.noOrganizations);
+test.each([
+  ['checks', texts.checksFailed, texts.noChecks],
+  ['names', texts.namesFailed, texts.noNames],
+  ['anomalies', texts.anomaliesFailed, texts.noAnomalies],
+  ['organizations', texts.organizationsFailed, texts.noOrganizations],
+] as const)('says that the %s could not be loaded, and loads them again', async (queue, failed, none) => {
+  const list = toKey(listOf[queue]);
+  const { replies } = openOperator({ [list]: () => new Rejection(503) });
+  await screen.findByText(failed);
+  replies[list] = () => page([]);
+  fireEvent.click(screen.getByRole('button', { name: routeErrorTexts.tryAgain }));
+  await screen.findByText(none);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -217,6 +235,10 @@ test('approves a registry check only after its document has been viewed', async 
     return '';
   };
   fireEvent.click(section.getByText(texts.openDocument));
+  const dialog = await findDialog(texts.documentOf(check.name));
+  const compared = within(dialog.getByRole('region', { name: texts.compare }));
+  compared.getByText(check.number);
+  compared.getByText(check.name);
   await expect.poll(() => approve.disabled).toBe(false);
   expect(getHint(approve)).toBeUndefined();
 });

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { NotFound } from '#web/shared/errors/not-found.tsx';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
@@ -12,11 +14,13 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { AnomaliesSection } from './anomalies-section.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+import { OperatorTabs } from './operator-tabs.tsx';
 import { OrganizationsSection } from './organizations-section.tsx';
-import { CheckRow } from './check-row.tsx';
+import { ChecksTable } from './checks-table.tsx';
 import { registryChecksQuery, nameChecksQuery } from './operator-queries.ts';
 import { QueueSection } from './queue-section.tsx';
 import { NameRow } from './name-row.tsx';
+import { type Queue, readQueue } from './queues.ts';
 
 export const meta = () => screenMeta(texts.title);
 
@@ -26,6 +30,8 @@ export const clientLoader = loadQueries((start) => start(userQuery));
 export default function OperatorScreen() {
   const { data: user, error, refetch, isFetching } = useLoadedQuery(userQuery);
   const access = user?.member.operator;
+  const queue = readQueue(useSearchParams()[0]);
+  const OpenSection = sections[queue];
   if (access === 'no') return <NotFound />;
   return (
     <>
@@ -47,10 +53,8 @@ export default function OperatorScreen() {
       )}
       {access === 'yes' && (
         <>
-          <ChecksSection />
-          <NamesSection />
-          <AnomaliesSection />
-          <OrganizationsSection />
+          <OperatorTabs open={queue} />
+          <OpenSection />
         </>
       )}
     </>
@@ -67,7 +71,7 @@ function ChecksSection() {
       empty={texts.noChecks}
       emptyWhy={texts.noChecksWhy}
       waiting={texts.waiting}
-      renderEntry={(check) => <CheckRow key={check.id} check={check} />}
+      renderEntries={(checks) => <ChecksTable checks={checks} />}
     />
   );
 }
@@ -82,7 +86,23 @@ function NamesSection() {
       empty={texts.noNames}
       emptyWhy={texts.noNamesWhy}
       waiting={texts.namesWaiting}
-      renderEntry={(check) => <NameRow key={check.id} check={check} />}
+      renderEntries={(checks) => (
+        <ul
+          role="list"
+          className="divide-y divide-line rounded-xl border border-line bg-surface px-5 shadow-xs sm:px-7"
+        >
+          {checks.map((check) => (
+            <NameRow key={check.id} check={check} />
+          ))}
+        </ul>
+      )}
     />
   );
 }
+
+const sections: Record<Queue, () => ReactNode> = {
+  checks: ChecksSection,
+  names: NamesSection,
+  anomalies: AnomaliesSection,
+  organizations: OrganizationsSection,
+};

@@ -4,7 +4,7 @@ import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 
 /** What waits for a decision of an operator, the oldest first. */
@@ -15,7 +15,7 @@ export function QueueSection<Entry>({
   empty,
   emptyWhy,
   waiting,
-  renderEntry,
+  renderEntries,
 }: {
   title: string;
   queue: UseQueryResult<{ data: Entry[]; total: number }>;
@@ -23,10 +23,10 @@ export function QueueSection<Entry>({
   empty: string;
   emptyWhy: string;
   waiting: (total: number) => string;
-  renderEntry: (entry: Entry) => ReactNode;
+  renderEntries: (entries: Entry[]) => ReactNode;
 }) {
   return (
-    <Card title={title}>
+    <Section title={title}>
       {!entries && !error && <Loading>{texts.loading}</Loading>}
       {!entries && error && (
         <TryAgain error={error} sentence={failed} onRetry={() => void refetch()} pending={isFetching} />
@@ -42,11 +42,9 @@ export function QueueSection<Entry>({
             {waiting(entries.total)}{' '}
             {entries.total > entries.data.length && texts.firstOnly(entries.data.length)}
           </p>
-          <ul role="list" className="divide-y divide-line border-y border-line">
-            {entries.data.map(renderEntry)}
-          </ul>
+          {renderEntries(entries.data)}
         </div>
       )}
-    </Card>
+    </Section>
   );
 }

@@ -13,8 +13,8 @@ export interface Tab {
 }
 
 /**
- * Links to related pages or parts of a page, shown as tabs, the current one marked. On a phone the tabs share the width
- * and their labels wrap.
+ * Links to related pages or parts of a page, shown as tabs, the current one marked. On a phone the tabs share the width,
+ * more than three in two columns, and their labels wrap.
  */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const pathname = useLocation().pathname.replace(/\/+$/u, '');
@@ -24,7 +24,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
   };
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className="flex sm:gap-1 large-text:flex-col">
+      <ul
+        className={`flex sm:gap-1 large-text:flex-col ${tabs.length > 3 ? 'max-sm:grid max-sm:grid-cols-2' : ''}`}
+      >
         {tabs.map((tab) => (
           <li key={tab.to} className="flex max-sm:flex-1">
             <Link

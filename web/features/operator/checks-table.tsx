@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { approveRegistryCheck, type PendingCheck, refuseRegistryCheck } from '#contract/calls/operator.ts';
+import { formatMomentDate } from '#contract/dates/format-date.ts';
+import { send } from '#web/api/send.ts';
+import { assuranceLevelNames } from '#web/shared/candidate-list/assurance-texts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { CheckActions } from './check-actions.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
+import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Action = 'document' | 'approve' | 'refuse';
+
+const columns: Column<PendingCheck>[] = [
+  {
+    key: 'name',
+    title: texts.provesName,
+    cell: ({ name, organization }) => (
+      <>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+          {name}
+          <Badge>{texts.kinds[organization.kind]}</Badge>
+        </span>
+        {organization.name !== name && (
+          <span className="mt-1 block text-sm wrap-anywhere text-danger-700">
+            {texts.renamed(organization.name)}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'number',
+    title: texts.number,
+    width: 'sm:w-40',
+    cell: ({ number }) => <span className="text-ink tabular-nums">{number}</span>,
+  },
+  {
+    key: 'requested',
+    title: texts.requested,
+    width: 'sm:w-32',
+    cell: ({ requested_at }) => formatMomentDate(requested_at),
+  },
+  {
+    key: 'level',
+    title: texts.level,
+    width: 'sm:w-36',
+    cell: ({ organization }) => assuranceLevelNames[organization.assurance.level],
+  },
+];
+
+/** The requests with what has to be compared with the document, and the decisions about each. */
+export function ChecksTable({ checks }: { checks: readonly PendingCheck[] }) {
+  const [open, setOpen] = useState<{ action: Action; check: PendingCheck } | null>(null);
+  return (
+    <>
+      <DataTable
+        caption={texts.checks}
+        columns={[
+          ...columns,
+          {
+            key: 'decision',
+            title: texts.decision,
+            hideTitle: true,
+            place: 'max-sm:w-full',
+            cell: (check) => <Actions check={check} onOpen={(action) => setOpen({ action, check })} />,
+          },
+        ]}
+        rows={checks}
+        rowId={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        look="dense"
+      />
+      {open && <CheckDialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Actions({
+  check: { name, is_opened },
+  onOpen,
+}: {
+  check: PendingCheck;
+  onOpen: (action: Action) => void;
+}) {
+  return (
+    <CheckActions
+      open={
+        <Button
+          kind="secondary"
+          size="sm"
+          aria-label={texts.openDocumentOf(name)}
+          onClick={() => onOpen('document')}
+        >
+          {texts.openDocument}
+        </Button>
+      }
+      openFirst={!is_opened && texts.documentFirst}
+      approve={{ words: texts.approve, label: texts.approveNamed(name), onClick: () => onOpen('approve') }}
+      refuse={{ words: texts.refuse, label: texts.refuseNamed(name), onClick: () => onOpen('refuse') }}
+    />
+  );
+}
+
+function CheckDialog({
+  action,
+  check,
+  onClose,
+}: {
+  action: Action;
+  check: PendingCheck;
+  onClose: () => void;
+}) {
+  const { id, name, number } = check;
+  const params = { id };
+  if (action === 'document') return <DocumentDialog check={check} onClose={onClose} />;
+  if (action === 'approve')
+    return (
+      <DecisionDialog
+        title={texts.approveTitle(name)}
+        text={texts.approveText(name, number)}
+        action={texts.approve}
+        decide={() => send(approveRegistryCheck, { params })}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ReasonDialog
+      title={texts.refuseTitle(name)}
+      action={texts.refuse}
+      decide={(reason) => send(refuseRegistryCheck, { params, body: { reason } })}
+      onClose={onClose}
+    />
+  );
+}
