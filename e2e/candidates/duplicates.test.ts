@@ -86,7 +86,7 @@ test('merges two records field by field and keeps two others as different people
 
   await user.follow(page, candidateListTexts.back);
   await page.getByText(candidateScreenTexts.uploadCount(3)).waitFor();
-  expect(await page.getByRole('link', { name: duplicateScreenTexts.title }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: duplicateScreenTexts.title }).count()).toBe(0);
   await registrar
     .getRow(page, bello.name)
     .getByRole('link', { name: candidateListTexts.viewDetails })
