@@ -1,16 +1,14 @@
 import { changeKind } from '#contract/calls/versions.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
-import type { CandidateValues } from './queries/candidate-values.ts';
 import { findSnapshot, insertVersions, toRestoredValues } from './queries/candidate-versions.ts';
 import { confirmByImport, confirmValues } from './queries/confirm-candidates.ts';
 import { deleteCandidates } from './queries/delete-candidates.ts';
-import { insertRemoved, type RemovedCandidate } from './queries/insert-removed.ts';
+import { insertRemoved } from './queries/insert-removed.ts';
 import { insertCandidates, reserveCandidateIds } from './queries/insert-candidates.ts';
 import { listImportedIds, setRestricted } from './queries/restrict-candidate.ts';
 import { lockValues, updateValues } from './queries/update-candidates.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import type { Comparison } from '#server/domain/imports/queries/duplicate-rows.ts';
-import { postponeCollection } from '#server/domain/photos/queries/unreferenced-photos.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { indexCandidates } from '#server/domain/search/index/index-candidates.ts';
@@ -19,20 +17,11 @@ import { toIndexRows } from '#server/domain/search/index/index-rows.ts';
 import { getKnownWords, rememberWords } from '#server/domain/search/index/known-words.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 import { type EventName, publish } from './candidate-events.ts';
-import type { Change } from './change.ts';
+import type { AuditDescription, Change, NewCandidate } from './change.ts';
 import { applyUpdate, type CandidateUpdate } from './changed-values.ts';
 import { matchRestricted } from './match-restricted.ts';
 import { ImportBatches } from './import-batches.ts';
-
-export type NewCandidate = Omit<CandidateValues, 'photo_key'> & {
-  photo_key?: string | null;
-  import_line?: number;
-};
-
-interface AuditDescription {
-  candidate_id?: number;
-  detail?: Record<string, unknown>;
-}
+import type { RemovedCandidate } from './removed-candidate.ts';
 
 /** Candidates written by one statement. */
 const BATCH_SIZE = 1000;
@@ -45,7 +34,7 @@ const BATCH_SIZE = 1000;
 export class CandidateStore {
   /** The transaction, for whatever else belongs to the operation. */
   readonly tx: Runner;
-  /** Photos that candidates no longer show. Their files are removed after the commit. */
+  /** Photos that candidates no longer show. Their files are removed after the commit, unless a caller empties the list. */
   readonly releasedPhotos: string[] = [];
   readonly #jobs: Pick<Jobs, 'enqueue'>;
   readonly #change: Change;
@@ -225,16 +214,11 @@ export class CandidateStore {
       this.#audit = { detail: { name: only.name.toWellFormed() }, ...this.#audit };
   }
 
-  /** Puts a removed candidate on record again, with its id, its versions and a photo that `holdPhotos` has kept. */
+  /** Puts a removed candidate on record again, with its id, its versions and a photo whose file has been kept. */
   async reinstate(candidate: RemovedCandidate): Promise<void> {
     const id = await insertRemoved(this.tx, candidate);
     await indexCandidates(this.tx, [id]);
     this.#count('candidates-created', [id]);
-  }
-
-  /** Keeps the files of the photos that this operation has released until it can no longer be undone. */
-  async holdPhotos(minutes: number): Promise<void> {
-    await postponeCollection(this.tx, this.releasedPhotos.splice(0), minutes);
   }
 
   /** Writes the audit entry and publishes the events. Nothing if no candidate changed and nothing was described. */

@@ -7,6 +7,7 @@ import type { CandidateIds } from '#server/domain/candidates/ids/candidate-ids.t
 import { moveProblemReports } from '#server/domain/candidates/queries/move-problem-reports.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { copyDistinctPairs, lockOwnPair } from '#server/domain/duplicates/queries/duplicate-pairs.ts';
+import { postponeCollection } from '#server/domain/photos/queries/unreferenced-photos.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -56,7 +57,7 @@ export async function mergeCandidates(
     await store.remove([removed.id]);
     // An undo of its import must not remove a candidate that stands for two, so the merge counts as an edit.
     await store.updateMany([{ id: kept.id, values: fields, isAlwaysWritten: true }]);
-    await store.holdPhotos(MERGE_UNDO_MINUTES);
+    await postponeCollection(store.tx, store.releasedPhotos.splice(0), MERGE_UNDO_MINUTES);
     // A merge must not show to others what the operator restricted.
     if (removed.restricted_at && !kept.restricted_at) await store.setRestricted(kept.id, true);
     const detail = { kept: kept.id, removed: removed.id, removed_name: removed.name.toWellFormed() };

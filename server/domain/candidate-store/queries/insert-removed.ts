@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
+import type { RemovedCandidate } from '#server/domain/candidate-store/removed-candidate.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-
-/** A removed candidate as PostgreSQL wrote its rows: the candidate and its versions. */
-export interface RemovedCandidate {
-  candidate: Record<string, unknown>;
-  versions: readonly Record<string, unknown>[];
-}
 
 /** Inserts the rows of a removed candidate again. @returns its id */
 export async function insertRemoved(tx: Runner, { candidate, versions }: RemovedCandidate): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MERGE_UNDO_MINUTES } from '#contract/limits.ts';
 import type { Snapshot } from '#server/domain/candidate-store/queries/candidate-versions.ts';
-import type { RemovedCandidate } from '#server/domain/candidate-store/queries/insert-removed.ts';
+import type { RemovedCandidate } from '#server/domain/candidate-store/removed-candidate.ts';
 import { lockCandidates } from '#server/domain/candidates/queries/lock-candidates.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 
