@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { launch } from '#e2e/browser/launch.ts';
 import { type DemoPicture, NARROW, WIDE } from '#web/features/marketing/demo/demo-steps.ts';
 import { logInToDemo, withDemoPortal } from './demo-portal.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { type SelectedFile } from './photo-files.ts';
 import * as user from './user-actions.ts';
 

@@ -9,8 +9,8 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 
 const toFile = (...rows: string[]) => ({

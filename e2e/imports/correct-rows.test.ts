@@ -7,8 +7,8 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
-import { rowTexts } from '#web/shared/imports/dialog/preview/rows/row-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
+import { rowTexts } from '#web/shared/imports/page/preview/rows/row-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 

@@ -8,9 +8,9 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
-import { progressTexts } from '#web/shared/imports/dialog/progress/progress-texts.ts';
-import { connectionLostTexts } from '#web/shared/imports/dialog/progress/connection-lost-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
+import { progressTexts } from '#web/shared/imports/page/progress/progress-texts.ts';
+import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import {
   beginImport,

@@ -9,8 +9,8 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
-import { connectionLostTexts } from '#web/shared/imports/dialog/progress/connection-lost-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
+import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import {
   beginImport,

@@ -8,7 +8,7 @@ import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 
 const words = previewTexts;
 const sheet = {

@@ -3,7 +3,7 @@ import { screens } from '#contract/screens.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 
 export const words = previewTexts;
 export const sheet = {

@@ -7,9 +7,9 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
-import { connectionLostTexts } from '#web/shared/imports/dialog/progress/connection-lost-texts.ts';
-import { progressTexts } from '#web/shared/imports/dialog/progress/progress-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
+import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
+import { progressTexts } from '#web/shared/imports/page/progress/progress-texts.ts';
 
 const staff = {
   name: 'staff.csv',

@@ -18,7 +18,7 @@ import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-te
 import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { createStudents } from './students.ts';

@@ -9,8 +9,8 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
-import { structureTexts } from '#web/shared/imports/dialog/preview/structure-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
+import { structureTexts } from '#web/shared/imports/page/preview/structure-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 

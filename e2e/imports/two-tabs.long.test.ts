@@ -3,8 +3,8 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
-import { rowTexts } from '#web/shared/imports/dialog/preview/rows/row-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
+import { rowTexts } from '#web/shared/imports/page/preview/rows/row-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { getCard, openPreview } from './two-tabs-preview.ts';
 

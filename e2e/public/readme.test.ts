@@ -14,7 +14,7 @@ import { secondStepTexts } from '#web/features/accounts/log-in/second-step-texts
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { operatorScreenTexts } from '#web/features/operator/operator-screen-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';

@@ -12,7 +12,7 @@ import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 import { marketingTexts } from '#web/features/marketing/marketing-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';

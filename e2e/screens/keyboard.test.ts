@@ -9,7 +9,7 @@ import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
 test('log-in, search, details and log-out work by keyboard alone', async ({ portal, page }) => {

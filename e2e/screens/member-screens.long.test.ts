@@ -15,7 +15,7 @@ import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
 

@@ -6,7 +6,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { findRunningImport } from '#web/shared/imports/dialog/running-import.ts';
+import { findRunningImport } from '#web/shared/imports/page/running-import.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { ImportDialog } from '#web/shared/imports/dialog/import-dialog.tsx';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';

@@ -5,20 +5,20 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { invalidateCandidates } from '#web/shared/candidate-list/candidate-queries.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
-import { ConnectionLost } from './progress/connection-lost.tsx';
-import { DiscardDialog } from './preview/discard-dialog.tsx';
+import { ConnectionLost } from '#web/shared/imports/page/progress/connection-lost.tsx';
+import { DiscardDialog } from '#web/shared/imports/page/preview/discard-dialog.tsx';
 import { ImportForm } from './pick-file/import-form.tsx';
-import { describeImportOutcome } from './import-outcome.ts';
-import { ImportProgress } from './progress/import-progress.tsx';
-import { ImportResult } from './result/import-result.tsx';
-import { isBusy, type Step } from './import-step.ts';
-import { PreviewFailed } from './preview/preview-failed.tsx';
-import { UploadPreview } from './preview/upload-preview.tsx';
-import { useImport } from './use-import.ts';
-import { importDialogTexts } from './import-dialog-texts.ts';
-import { previewTexts } from './preview/preview-texts.ts';
-import { progressTexts } from './progress/progress-texts.ts';
-import { connectionLostTexts } from './progress/connection-lost-texts.ts';
+import { describeImportOutcome } from '#web/shared/imports/page/import-outcome.ts';
+import { ImportProgress } from '#web/shared/imports/page/progress/import-progress.tsx';
+import { ImportResult } from '#web/shared/imports/page/result/import-result.tsx';
+import { isBusy, type Step } from '#web/shared/imports/page/import-step.ts';
+import { PreviewFailed } from '#web/shared/imports/page/preview/preview-failed.tsx';
+import { UploadPreview } from '#web/shared/imports/page/preview/upload-preview.tsx';
+import { useImport } from '#web/shared/imports/page/use-import.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
+import { progressTexts } from '#web/shared/imports/page/progress/progress-texts.ts';
+import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
 
 function getTitle(step: Step, type: CandidateType): string {
   if (step.at === 'ended') return describeImportOutcome(step.outcome, type).title;

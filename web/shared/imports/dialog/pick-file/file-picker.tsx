@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { FileIcon } from '#web/ui/icons/data-icons.tsx';
 import { DropZone } from '#web/ui/files/drop-zone.tsx';
 
-import { formatFileSize } from './check-file.ts';
+import { formatFileSize } from '#web/shared/imports/check-file.ts';
 
 /** Selects one file, by button or drag and drop. */
 export function FilePicker({

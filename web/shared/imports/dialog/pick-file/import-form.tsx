@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { downloadImportTemplate } from '#contract/calls/import-templates.ts';
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -11,10 +11,10 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
-import { TypeChoice } from '#web/shared/imports/dialog/type-choice.tsx';
-import { checkFile } from './check-file.ts';
+import { TypeChoice } from '#web/shared/imports/type-choice.tsx';
+import { checkFile } from '#web/shared/imports/check-file.ts';
 import { FilePicker } from './file-picker.tsx';
-import type { StepMessage } from '#web/shared/imports/dialog/import-step.ts';
+import type { StepMessage } from '#web/shared/imports/page/import-step.ts';
 
 export function ImportForm({
   type,

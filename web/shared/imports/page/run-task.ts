@@ -4,7 +4,7 @@ import { send } from '#web/api/send.ts';
 
 import type { Report } from './apply-report.ts';
 import type { Task, TaskOf } from './import-state.ts';
-import { wait, watchUpload } from './progress/watch-upload.ts';
+import { wait, watchUpload } from '#web/shared/imports/page/progress/watch-upload.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** How long the call that imports waits for the end. A small import needs nothing else. */

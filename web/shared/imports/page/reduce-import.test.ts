@@ -8,7 +8,7 @@ import { CallFailure, createNetworkFailure } from '#web/api/failure.ts';
 import type { Report } from './apply-report.ts';
 import { createImportState, type ImportState } from './import-state.ts';
 import { previewTexts } from './preview/preview-texts.ts';
-import { connectionLostTexts } from './progress/connection-lost-texts.ts';
+import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
 import { type ImportEvent, reduceImport } from './reduce-import.ts';
 
 const ID = '3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f';

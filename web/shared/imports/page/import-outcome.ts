@@ -1,8 +1,8 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Imported } from '#contract/calls/imports.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
-import { importDialogTexts } from './import-dialog-texts.ts';
-import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
+import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import { CallFailure } from '#web/api/failure.ts';
 
 /** The result of an import: the server's counts, or why nothing was imported. */

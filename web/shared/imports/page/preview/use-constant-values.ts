@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ConstantField, Constants } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 
-import type { StepMessage } from '#web/shared/imports/dialog/import-step.ts';
+import type { StepMessage } from '#web/shared/imports/page/import-step.ts';
 
 import { buildConstants, hasValidDates, listConstantFields } from './list-constant-fields.ts';
 

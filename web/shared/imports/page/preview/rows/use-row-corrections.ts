@@ -13,7 +13,7 @@ import {
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { hasCode } from '#web/api/failure.ts';
-import type { StepMessage } from '#web/shared/imports/dialog/import-step.ts';
+import type { StepMessage } from '#web/shared/imports/page/import-step.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 
 import {

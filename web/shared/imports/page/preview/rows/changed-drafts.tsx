@@ -3,7 +3,7 @@ import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts'
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { listChangedDrafts } from './row-drafts.ts';
 import { rowTexts } from './row-texts.ts';
 import type { RowCorrections } from './use-row-corrections.ts';

@@ -2,8 +2,8 @@ import { followUpload, followUploadEvents, type UploadProgress } from '#contract
 import { receiveEvents } from '#web/api/receive-events.ts';
 import { send } from '#web/api/send.ts';
 
-import type { WorkProgress } from '#web/shared/imports/dialog/import-step.ts';
-import { Pace } from '#web/shared/imports/dialog/pace.ts';
+import type { WorkProgress } from '#web/shared/imports/page/import-step.ts';
+import { Pace } from '#web/shared/imports/page/pace.ts';
 
 const POLL_MS = 800;
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
-import { formatFileSize } from '#web/shared/imports/dialog/pick-file/check-file.ts';
-import type { WorkProgress, Step } from '#web/shared/imports/dialog/import-step.ts';
-import { roundSpeed, formatTimeLeft } from '#web/shared/imports/dialog/pace.ts';
+import { formatFileSize } from '#web/shared/imports/check-file.ts';
+import type { WorkProgress, Step } from '#web/shared/imports/page/import-step.ts';
+import { roundSpeed, formatTimeLeft } from '#web/shared/imports/page/pace.ts';
 import { progressTexts } from './progress-texts.ts';
 
 /** How often screen readers announce the progress. */

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { downloadRejectedRows } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { importDialogTexts } from '#web/shared/imports/dialog/import-dialog-texts.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
@@ -19,7 +19,7 @@ import { saveFile } from '#web/ui/files/save-file.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import { ImportCounts } from './import-counts.tsx';
-import type { ImportOutcome, OutcomeNotice } from '#web/shared/imports/dialog/import-outcome.ts';
+import type { ImportOutcome, OutcomeNotice } from '#web/shared/imports/page/import-outcome.ts';
 import { ImportProblems } from './import-problems.tsx';
 
 /** Shows the result of an import: counts, notes and rejected rows. */

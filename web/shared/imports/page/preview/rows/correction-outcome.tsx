@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { rowTexts } from './row-texts.ts';
 import { ChangedDrafts } from './changed-drafts.tsx';
 import { listChangedDrafts } from './row-drafts.ts';

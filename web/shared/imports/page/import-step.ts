@@ -5,7 +5,7 @@ import type { UploadProgress } from '#contract/calls/import-uploads.ts';
 import type { Amount } from '#web/ui/feedback/progress-bar.tsx';
 
 import type { ImportOutcome } from './import-outcome.ts';
-import type { Speed } from './pace.ts';
+import type { Speed } from '#web/shared/imports/page/pace.ts';
 
 /** How much work is done, and how fast. */
 export interface WorkProgress extends Amount, Speed {}

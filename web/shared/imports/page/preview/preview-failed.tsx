@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
-import type { StepMessage } from '#web/shared/imports/dialog/import-step.ts';
+import type { StepMessage } from '#web/shared/imports/page/import-step.ts';
 import { previewTexts } from './preview-texts.ts';
 
 /** Shown if the file was uploaded but could not be previewed. */

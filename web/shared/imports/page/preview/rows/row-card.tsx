@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import type { RowDraft } from './row-drafts.ts';
 import { rowTexts } from './row-texts.ts';
 

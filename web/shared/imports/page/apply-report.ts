@@ -19,8 +19,8 @@ import {
 } from './import-state.ts';
 import type { ShownPreview, WorkProgress } from './import-step.ts';
 import { previewTexts } from './preview/preview-texts.ts';
-import { connectionLostTexts } from './progress/connection-lost-texts.ts';
-import type { UploadReport } from './progress/watch-upload.ts';
+import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
+import type { UploadReport } from '#web/shared/imports/page/progress/watch-upload.ts';
 
 /** The server no longer has the preview that was shown, because the file was read again. */
 const OUTDATED = ['preview_changed', 'upload_busy', 'upload_not_previewed'] as const;

@@ -9,7 +9,7 @@ import { saveFile } from '#web/ui/files/save-file.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
 
-import { previewTexts } from '#web/shared/imports/dialog/preview/preview-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 
 /** Downloads all rows that will not be added, as in the file. */
 export function DownloadRows({ id, disabled }: { id: string; disabled: boolean }) {

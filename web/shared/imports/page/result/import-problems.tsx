@@ -3,7 +3,7 @@ import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts'
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
 
-import { ProblemList } from '#web/shared/imports/dialog/problem-list.tsx';
+import { ProblemList } from '#web/shared/imports/page/problem-list.tsx';
 
 /** Lists the first rows that were not added, with line and reason, and offers all of them as a download. */
 export function ImportProblems({

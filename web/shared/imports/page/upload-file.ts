@@ -4,7 +4,7 @@ import { sendFile } from '#web/api/send-file.ts';
 
 import type { WorkProgress } from './import-step.ts';
 import { createId } from './create-id.ts';
-import { Pace } from './pace.ts';
+import { Pace } from '#web/shared/imports/page/pace.ts';
 
 interface UploadListener {
   /** Called with the bytes sent so far. */

@@ -14,7 +14,7 @@ import {
 
 import { useImport } from './use-import.ts';
 import { previewTexts } from './preview/preview-texts.ts';
-import { connectionLostTexts } from './progress/connection-lost-texts.ts';
+import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
 
 const ID = '3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f';
 const UPLOAD = `/api/imports/uploads/${ID}`;
