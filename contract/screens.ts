@@ -28,6 +28,8 @@ export const screens = {
   welcome: '/welcome',
   searchResult: '/search-result',
   uploadData: '/upload-data',
+  /** The import of an uploaded file, by the id of the upload. */
+  importFile: (id: string) => `/upload-data/import/${id}`,
   viewData: '/view-data',
   viewDataSearch: '/view-data/search',
   duplicates: '/view-data/duplicates',
@@ -67,14 +69,17 @@ export const guardedScreens = [
 
 const guarded: ReadonlySet<string> = new Set(guardedScreens);
 
+/** Whether `path` (without query or trailing slash) is the import of some uploaded file. */
+export const isImportScreen = (path: string): boolean => /^\/upload-data\/import\/[^/]+$/u.test(path);
+
 /** Whether `path` (without query or trailing slash) is the path of a guarded screen. */
-export const isGuardedScreen = (path: string): boolean => guarded.has(path);
+export const isGuardedScreen = (path: string): boolean => guarded.has(path) || isImportScreen(path);
 
 const listAddresses = () =>
   Object.values(screens).flatMap((address): string[] => {
     if (typeof address === 'string') return [address];
-    // Every link of an invitation has its own.
-    if (address === screens.invitation) return [];
+    // Every link of an invitation and every import has its own.
+    if (address === screens.invitation || address === screens.importFile) return [];
     if (address === screens.chooseAccount)
       return [screens.chooseAccount('login'), screens.chooseAccount('signup')];
     return roles.map((role) => (address as (role: Role) => string)(role));
@@ -89,4 +94,6 @@ let addresses: ReadonlySet<string> | undefined;
 
 /** Whether `path` (without query or trailing slash) is the path of a screen. */
 export const isScreen = (path: string): boolean =>
-  (addresses ??= new Set(listAddresses())).has(path) || /^\/invitation\/[^/]+$/u.test(path);
+  (addresses ??= new Set(listAddresses())).has(path) ||
+  isImportScreen(path) ||
+  /^\/invitation\/[^/]+$/u.test(path);

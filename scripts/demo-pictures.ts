@@ -88,8 +88,8 @@ const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<vo
       buffer: Buffer.from(STAFF_LIST),
     });
     await dialog.getByRole('button', { name: importDialogTexts.csvUpload, exact: true }).click();
-    await dialog.getByRole('button', { name: /^Import \d/u }).click();
-    await dialog.getByText('not added').first().waitFor();
+    await page.getByRole('button', { name: /^Import \d/u }).click();
+    await page.getByText('not added').first().waitFor();
   },
 };
 

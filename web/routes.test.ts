@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { guardedScreens, listPublicScreens } from '#contract/screens.ts';
+import { guardedScreens, isGuardedScreen, listPublicScreens, screens } from '#contract/screens.ts';
 import routes from './routes.ts';
 
 const entries: RouteConfigEntry[] = routes;
@@ -11,7 +11,10 @@ const addressesBelow = (entry: RouteConfigEntry): string[] =>
   entry.children ? entry.children.flatMap(addressesBelow) : [`/${entry.path ?? ''}`];
 
 test('lists exactly the screens under the guard as guarded', () => {
-  expect(entries.filter(isGuard).flatMap(addressesBelow)).toEqual(guardedScreens);
+  const guarded = entries.filter(isGuard).flatMap(addressesBelow);
+  expect(guarded.filter((path) => !path.includes(':'))).toEqual(guardedScreens);
+  expect(guarded.filter((path) => path.includes(':'))).toEqual([screens.importFile(':id')]);
+  expect(isGuardedScreen(screens.importFile('0b3f-1'))).toBe(true);
 });
 
 test('lists every other screen as public', () => {

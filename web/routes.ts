@@ -31,6 +31,7 @@ export default [
       route('welcome', 'features/welcome/welcome-screen.tsx'),
       route('search-result', 'features/candidates/search-result-screen.tsx'),
       route('upload-data', 'features/candidates/upload-data-screen.tsx'),
+      route('upload-data/import/:id', 'shared/imports/import-screen.tsx'),
       route('view-data', 'features/candidates/view-data-screen.tsx'),
       route('view-data/search', 'features/candidates/view-data-search-screen.tsx'),
       route('view-data/duplicates', 'features/duplicates/duplicates-screen.tsx'),

@@ -26,20 +26,20 @@ export async function selectFile(page: Page, press: () => Promise<void>, file: S
   await chooser.setFiles(file);
 }
 
-/** Selects a file in the open import dialog and waits for its preview. */
+/** Selects a file in the open import dialog and waits for the preview on the page of its import. */
 export async function uploadFile(page: Page, file: SelectedFile) {
   const dialog = page.getByRole('dialog');
   await selectFile(page, () => dialog.getByText('Choose a file').click(), file);
   await user.press(page, importDialogTexts.csvUpload);
-  await dialog.getByRole('heading', { name: previewTexts.title }).waitFor();
+  await user.seeHeading(page, previewTexts.title);
 }
 
 /** Imports the previewed file and confirms that everyone is current where the portal asks. */
 export async function confirmImport(page: Page) {
-  const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('checkbox', { name: /^Yes, /u });
+  const main = page.getByRole('main');
+  const confirm = main.getByRole('checkbox', { name: /^Yes, /u });
   if (await confirm.isVisible()) await confirm.check();
-  await dialog.getByRole('button', { name: /^Import(?: [\d,]+ rows?)?$/u }).click();
+  await main.getByRole('button', { name: /^Import(?: [\d,]+ rows?)?$/u }).click();
 }
 
 export const selectPhoto = (page: Page, photo: SelectedFile) =>

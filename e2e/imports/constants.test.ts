@@ -9,7 +9,7 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
+import { importPageTexts } from '#web/shared/imports/page/import-page-texts.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 
@@ -30,12 +30,12 @@ test('gives all rows one address and date by keyboard, and remembers the address
   await user.openAs(page, account, screens.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
   await user.press(page, candidateScreenTexts.importCsv);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   const label = (field: string) => getFieldLabel(field, { candidate_type: 'employee' });
-  const address = dialog.getByLabel(label('address'), { exact: true });
-  const start = dialog.getByLabel(label('start_date'), { exact: true });
-  const use = dialog.getByRole('button', { name: previewTexts.constants.use });
-  const banner = dialog.getByText(/as in your import of/u);
+  const address = main.getByLabel(label('address'), { exact: true });
+  const start = main.getByLabel(label('start_date'), { exact: true });
+  const use = main.getByRole('button', { name: previewTexts.constants.use });
+  const banner = main.getByText(/as in your import of/u);
 
   await registrar.uploadFile(page, toFile('Ade Ola,08031234501,7', 'Chi Eze,08031234502,8'));
   await user.seeAlert(page, previewTexts.missingOrConstant(`${label('address')} and ${label('start_date')}`));
@@ -47,11 +47,11 @@ test('gives all rows one address and date by keyboard, and remembers the address
   await page.keyboard.type('09/13/2021');
   await tabTo(page, use);
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: previewTexts.import(2) }).waitFor();
+  await main.getByRole('button', { name: previewTexts.import(2) }).waitFor();
   await expectValidScreen(page, 'one value for all rows');
   await registrar.confirmImport(page);
-  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  await dialog.getByText(importTexts.notes.constant(label('address'), ADDRESS)).waitFor();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  await main.getByText(importTexts.notes.constant(label('address'), ADDRESS)).waitFor();
   const stored = await portal.db
     .selectFrom('candidate')
     .select(['name', 'address', 'start_date'])
@@ -63,14 +63,14 @@ test('gives all rows one address and date by keyboard, and remembers the address
   );
 
   // A date belongs to one list, an address to all of them.
-  await user.press(page, importDialogTexts.importAnother);
+  await user.follow(page, importPageTexts.importAnother);
   await registrar.uploadFile(page, toFile('Dan Musa,08031234503,9'));
   const today = formatMomentDate(new Date().toISOString());
-  await dialog.getByText(previewTexts.remembered(today)).waitFor();
+  await main.getByText(previewTexts.remembered(today)).waitFor();
   await user.seeAlert(page, previewTexts.missingOrConstant(label('start_date')));
   expect(await address.inputValue()).toBe(ADDRESS);
   await expectValidScreen(page, 'a remembered layout');
-  const afresh = dialog.getByRole('button', { name: previewTexts.startAfresh });
+  const afresh = main.getByRole('button', { name: previewTexts.startAfresh });
   await tabTo(page, afresh);
   await page.keyboard.press('Enter');
   await banner.waitFor({ state: 'detached' });
@@ -86,12 +86,12 @@ test('applies typed values before it imports', async ({ portal, visit }) => {
   await user.openAs(page, account, screens.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
   await user.press(page, candidateScreenTexts.importCsv);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   const getConstant = (field: 'organization' | 'end_date') =>
-    dialog.getByLabel(getFieldLabel(field, { candidate_type: 'employee' }), { exact: true });
+    main.getByLabel(getFieldLabel(field, { candidate_type: 'employee' }), { exact: true });
   const [organization, end] = [getConstant('organization'), getConstant('end_date')];
-  const importButton = dialog.getByRole('button', { name: previewTexts.import(1) });
-  const used = dialog.getByText(previewTexts.constants.used);
+  const importButton = main.getByRole('button', { name: previewTexts.import(1) });
+  const used = main.getByText(previewTexts.constants.used);
   const listStored = () =>
     portal.db
       .selectFrom('candidate')
@@ -107,7 +107,7 @@ test('applies typed values before it imports', async ({ portal, visit }) => {
 
   // A date that cannot be used is neither applied nor ignored.
   await end.fill('13/13/2021');
-  await dialog.getByRole('checkbox', { name: /^Yes, /u }).check();
+  await main.getByRole('checkbox', { name: /^Yes, /u }).check();
   await importButton.click();
   expect(await end.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await end.getAttribute('aria-invalid')).toBe('true');
@@ -131,7 +131,7 @@ test('applies typed values before it imports', async ({ portal, visit }) => {
   await expect.poll(() => organization.inputValue()).toBe('Okeho Foods');
   await used.waitFor();
   await importButton.click();
-  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   expect(await listStored()).toEqual([{ organization: 'Okeho Foods', end_date: '2021-09-13' }]);
   expect(complaints).toEqual([]);
 });

@@ -36,9 +36,9 @@ test('corrects rows by keyboard, applies a correction to the others and keeps al
   const complaints = watchConsole(page);
   const account = await portal.newAccount({ role: 'company' });
   await user.openAs(page, account, screens.uploadData);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   const hired = (line: number) => getCard(page, line).getByLabel('Date of Hire');
-  const says = (text: string) => dialog.getByRole('status').filter({ hasText: text }).waitFor();
+  const says = (text: string) => main.getByRole('status').filter({ hasText: text }).waitFor();
   await openImport(page);
   await registrar.uploadFile(
     page,
@@ -63,35 +63,35 @@ test('corrects rows by keyboard, applies a correction to the others and keeps al
   await says(importTexts.correction.corrected({ sheet: null, line: 3 }));
   await expectValidScreen(page, 'an offer');
   expect(await hired(4).evaluate((input) => input === document.activeElement)).toBe(true);
-  await dialog.getByRole('button', { name: rowTexts.apply(5) }).click();
+  await main.getByRole('button', { name: rowTexts.apply(5) }).click();
   await says(importTexts.correction.replaced(5));
-  await dialog.getByRole('button', { name: previewTexts.import(8) }).waitFor();
+  await main.getByRole('button', { name: previewTexts.import(8) }).waitFor();
   await user.press(page, rowTexts.undo);
   await says(importTexts.correction.undone(5));
-  await dialog.getByRole('button', { name: previewTexts.import(3) }).waitFor();
+  await main.getByRole('button', { name: previewTexts.import(3) }).waitFor();
 
   // A row is left out, then everything is as it was after a reload.
   await getCard(page, 4).getByRole('button', { name: rowTexts.leaveOut }).click();
   await says(importTexts.correction.leftOut({ sheet: null, line: 4 }));
   await hired(5).fill('3 Feb 2020');
   await page.reload();
-  await dialog.getByRole('button', { name: previewTexts.import(4) }).waitFor();
-  await dialog.getByText(rowTexts.states.left_out(1), { exact: true }).click();
+  await main.getByRole('button', { name: previewTexts.import(4) }).waitFor();
+  await main.getByText(rowTexts.states.left_out(1), { exact: true }).click();
   await getCard(page, 4).getByRole('button', { name: rowTexts.putBack }).waitFor();
-  await dialog.getByText(rowTexts.states.corrected(3), { exact: true }).click();
+  await main.getByText(rowTexts.states.corrected(3), { exact: true }).click();
   await getCard(page, 3).getByText(rowTexts.inFile('1 Febuery 2020')).waitFor();
   await expectValidScreen(page, 'corrected rows');
 
   // Corrections are not lost by one press.
   for (const name of [previewTexts.cancel, previewTexts.another]) {
-    await dialog.getByRole('button', { name, exact: true }).click();
+    await main.getByRole('button', { name, exact: true }).click();
     await page.getByText(previewTexts.discardWhat).waitFor();
     await user.press(page, previewTexts.keep);
     await page.getByText(previewTexts.discardWhat).waitFor({ state: 'detached' });
   }
-  await dialog.getByRole('button', { name: previewTexts.import(4) }).click();
-  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  await dialog.getByText(importTexts.notes.corrected(3)).waitFor();
+  await main.getByRole('button', { name: previewTexts.import(4) }).click();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  await main.getByText(importTexts.notes.corrected(3)).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test('pages through the rows on a phone without losing what was typed', async ({
   const page = await visit({ width: 390, height: 844 });
   const account = await portal.newAccount({ role: 'company' });
   await user.openAs(page, account, screens.uploadData);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   await openImport(page);
   await registrar.uploadFile(page, toFile(toRows(25, 'soon')));
   await getCard(page, 21).waitFor();
@@ -118,27 +118,27 @@ test('pages through the rows on a phone without losing what was typed', async ({
   await page.context().setOffline(false);
   expect(await getCard(page, 3).getByLabel('Date of Hire').inputValue()).toBe('2020-03-04');
   await getCard(page, 3).getByRole('button', { name: rowTexts.save }).click();
-  await dialog
+  await main
     .getByRole('status')
     .filter({ hasText: importTexts.correction.corrected({ sheet: null, line: 3 }) })
     .waitFor();
 });
 
-test('changes the type in the dialog, before and after the upload', async ({ portal, page }) => {
+test('changes the type before and after the upload', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school' });
   await user.openAs(page, account, screens.uploadData);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   await openImport(page);
-  await dialog.getByText('Student', { exact: true }).click();
+  await page.getByRole('dialog').getByText('Student', { exact: true }).click();
   await registrar.uploadFile(
     page,
     toFile(['Ade Ola,08031234567,Ikeja,2019-03-04,', 'Chi Eze,08031234568,Jos,2019-03-04,']),
   );
-  expect(await dialog.getByRole('radio', { name: 'Student' }).isChecked()).toBe(true);
-  await dialog.getByText('Employee', { exact: true }).click();
-  await expect.poll(() => dialog.getByRole('radio', { name: 'Employee' }).isChecked()).toBe(true);
-  await dialog.getByRole('button', { name: previewTexts.import(2) }).click();
-  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  expect(await main.getByRole('radio', { name: 'Student' }).isChecked()).toBe(true);
+  await main.getByText('Employee', { exact: true }).click();
+  await expect.poll(() => main.getByRole('radio', { name: 'Employee' }).isChecked()).toBe(true);
+  await main.getByRole('button', { name: previewTexts.import(2) }).click();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   const stored = portal.db.selectFrom('candidate').select('candidate_type');
   const own = stored.where('organization_id', '=', account.organization_id);
   expect(await own.execute()).toEqual([{ candidate_type: 'employee' }, { candidate_type: 'employee' }]);

@@ -9,6 +9,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { importPageTexts } from '#web/shared/imports/page/import-page-texts.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
@@ -32,41 +33,41 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
   await user.openAs(page, account, screens.uploadData);
   await openImport(page);
   const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   await tabTo(page, dialog.getByLabel('File to import'));
   await registrar.selectFile(page, () => page.keyboard.press('Enter'), sheet);
   await tabTo(page, dialog.getByRole('button', { name: importDialogTexts.csvUpload }));
   await page.keyboard.press('Enter');
 
-  await dialog.getByRole('heading', { name: words.title }).waitFor();
-  await dialog.getByText(words.separated('semicolon')).waitFor();
+  const heading = main.getByRole('heading', { name: words.title, level: 1 });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await main.getByText(words.separated('semicolon')).waitFor();
   await user.seeAlert(page, words.missing(getFieldLabel('phone')));
-  expect(await dialog.getByRole('button', { name: words.importChanges, exact: true }).isDisabled()).toBe(
-    true,
-  );
+  expect(await main.getByRole('button', { name: words.importChanges, exact: true }).isDisabled()).toBe(true);
   await expectValidScreen(page, 'a column to match');
 
   await tabTo(page, column(page, 'Ref'));
   await page.keyboard.type('Phone');
-  await dialog.getByText('08031234568').waitFor();
-  await dialog.getByText('4 Mar 2019').waitFor();
-  await dialog.getByText(importTexts.row.noDate('soon')).waitFor();
-  await dialog.getByText(words.dateWhy.guessed).waitFor();
+  await main.getByText('08031234568').waitFor();
+  await main.getByText('4 Mar 2019').waitFor();
+  await main.getByText(importTexts.row.noDate('soon')).waitFor();
+  await main.getByText(words.dateWhy.guessed).waitFor();
   await expectValidScreen(page, 'understood');
 
   const problems = await user.download(page, () => user.press(page, words.download));
   expect(await readFile(await problems.path(), 'utf8')).toContain('Chi Eze');
 
-  const monthFirst = dialog.getByRole('radio', { name: importTexts.orders.mdy });
+  const monthFirst = main.getByRole('radio', { name: importTexts.orders.mdy });
   expect(await monthFirst.isChecked()).toBe(true);
   await tabTo(page, monthFirst);
   await page.keyboard.press('ArrowRight');
-  await dialog.getByText('3 Apr 2019').waitFor();
-  await dialog.getByText(words.dateWhy.chosen(importTexts.orders.dmy)).first().waitFor();
+  await main.getByText('3 Apr 2019').waitFor();
+  await main.getByText(words.dateWhy.chosen(importTexts.orders.dmy)).first().waitFor();
   expect(await stored(portal, account.organization_id)).toEqual([]);
 
-  await tabTo(page, dialog.getByRole('button', { name: words.import(2) }));
+  await tabTo(page, main.getByRole('button', { name: words.import(2) }));
   await page.keyboard.press('Enter');
-  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   expect(await stored(portal, account.organization_id)).toEqual([
     { name: 'Ade Ola', phone: '08031234567', start_date: '2019-04-03' },
     { name: 'Bisi Ojo', phone: '08031234568', start_date: '2020-06-05' },
@@ -78,13 +79,13 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
 });
 
 test('shows the outcome of an import after a lost connection', async ({ portal, page }) => {
-  const { account, dialog } = await beginImport(portal, page);
+  const { account, main } = await beginImport(portal, page);
   await registrar.uploadFile(page, ready);
 
   // The call never arrives.
   await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: words.import(1) }).click();
-  await dialog.getByRole('heading', { name: connectionLostTexts.title }).waitFor();
+  await main.getByRole('button', { name: words.import(1) }).click();
+  await main.getByRole('heading', { name: connectionLostTexts.title }).waitFor();
   await user.seeAlert(page, connectionLostTexts.importing);
   await expectValidScreen(page, 'connection lost');
   await page.context().setOffline(false);
@@ -100,8 +101,8 @@ test('shows the outcome of an import after a lost connection', async ({ portal, 
     },
     { times: 1 },
   );
-  await dialog.getByRole('button', { name: words.import(1) }).click();
-  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  await main.getByRole('button', { name: words.import(1) }).click();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   expect(await stored(portal, account.organization_id)).toHaveLength(1);
 });
 
@@ -110,7 +111,7 @@ test('shows first rows that scroll by keyboard, and asks to confirm a file witho
   visit,
 }) => {
   const page = await visit({ width: 390, height: 844 });
-  const { account, dialog } = await beginImport(portal, page);
+  const { account, main } = await beginImport(portal, page);
   await registrar.uploadFile(page, current);
   const region = page.getByRole('region', { name: words.first });
   const headers = await region.getByRole('columnheader').allTextContents();
@@ -126,9 +127,9 @@ test('shows first rows that scroll by keyboard, and asks to confirm a file witho
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
 
-  await dialog.getByText('No leaving-date column: all 2 candidates will be shown as current.').waitFor();
-  const all = dialog.getByRole('button', { name: words.import(2) });
-  const confirm = dialog.getByLabel(words.confirmCurrent.employee(2));
+  await main.getByText('No leaving-date column: all 2 candidates will be shown as current.').waitFor();
+  const all = main.getByRole('button', { name: words.import(2) });
+  const confirm = main.getByLabel(words.confirmCurrent.employee(2));
   expect(await all.isDisabled()).toBe(true);
   await expectValidScreen(page, 'who has left');
   await confirm.check();
@@ -137,10 +138,10 @@ test('shows first rows that scroll by keyboard, and asks to confirm a file witho
   // A status column tells who has left, and the rows are read again.
   await column(page, 'Outcome').selectOption('leaving_status');
   const label = getFieldLabel('end_date', { candidate_type: 'employee' });
-  await dialog.getByText(importTexts.row.leftWithoutDate('Resigned', label)).waitFor();
-  await dialog.getByText(words.inFile('with us')).waitFor();
+  await main.getByText(importTexts.row.leftWithoutDate('Resigned', label)).waitFor();
+  await main.getByText(words.inFile('with us')).waitFor();
   expect(await confirm.count()).toBe(0);
-  expect(await dialog.getByRole('button', { name: words.import(1) }).isDisabled()).toBe(false);
+  expect(await main.getByRole('button', { name: words.import(1) }).isDisabled()).toBe(false);
 
   // Without it, the confirmation is needed again.
   await column(page, 'Outcome').selectOption('');
@@ -148,29 +149,38 @@ test('shows first rows that scroll by keyboard, and asks to confirm a file witho
   expect(await all.isDisabled()).toBe(true);
   await confirm.check();
   await all.click();
-  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  await dialog.getByText(importTexts.notes.allCurrent(2)).waitFor();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  await main.getByText(importTexts.notes.allCurrent(2)).waitFor();
   expect(await stored(portal, account.organization_id)).toHaveLength(2);
 });
 
-test('Escape asks before a checked preview is discarded', async ({ portal, page }) => {
-  const { account, dialog } = await beginImport(portal, page);
+test('an import survives Back, another tab and a wrong address', async ({ portal, page }) => {
+  const { account, main } = await beginImport(portal, page);
   await registrar.uploadFile(page, ready);
-  const asks = page.getByRole('dialog', { name: words.discardTitle });
-  await page.keyboard.press('Escape');
-  await asks.waitFor();
-  await expectValidScreen(page, 'asking before discarding');
-  await page.keyboard.press('Escape');
-  await asks.waitFor({ state: 'detached' });
-  await dialog.getByRole('heading', { name: words.title }).waitFor();
-  expect(await uploads(portal, account.organization_id)).toHaveLength(1);
+  const address = page.url();
+  expect(await main.locator('[aria-current=step]').textContent()).toContain(importPageTexts.step.import);
+  await page.goBack();
+  await page.getByRole('dialog').getByLabel('File to import').waitFor();
+  await page.goForward();
+  await main.getByRole('button', { name: words.import(1) }).waitFor();
 
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await asks.getByRole('button', { name: words.keep }).click();
-  await asks.waitFor({ state: 'detached' });
-  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press('Escape');
-  await asks.getByRole('button', { name: words.discard }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => uploads(portal, account.organization_id)).toEqual([]);
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  await tab.getByRole('button', { name: words.import(1) }).click();
+  await tab
+    .getByText(importPageTexts.result({ candidate_type: 'employee', added: 1, skipped: 0, rejected: 0 }))
+    .waitFor();
+  await expectValidScreen(tab, 'the result');
+  await tab.close();
+  await page.reload();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  expect(await stored(portal, account.organization_id)).toHaveLength(1);
+
+  for (const id of ['3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f', 'nothing']) {
+    await page.goto(screens.importFile(id));
+    await main.getByText(importTexts.uploadGone).waitFor();
+    await expectValidScreen(page, 'an unknown import');
+  }
+  await user.follow(page, importPageTexts.chooseFile);
+  await page.getByRole('dialog').getByLabel('File to import').waitFor();
 });

@@ -33,31 +33,31 @@ test('gives all students one address and chooses the day of their sessions by ke
   const account = await portal.newAccount({ role: 'school', name: 'Okeho Model College' });
   await user.openAs(page, account, screens.uploadData);
   await user.press(page, candidateScreenTexts.importCsv);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   await registrar.uploadFile(page, sheet);
   await user.seeAlert(page, words.missingOrConstant(address));
-  await dialog.getByText(words.unusedColumns('S/N, Class')).waitFor();
+  await main.getByText(words.unusedColumns('S/N, Class')).waitFor();
   await expectValidScreen(page, 'a value for all rows');
 
-  const field = dialog.getByLabel(address, { exact: true });
+  const field = main.getByLabel(address, { exact: true });
   await tabTo(page, field);
   await page.keyboard.type('Okeho Road, Iseyin');
   await page.keyboard.press('Enter');
-  await dialog.getByText('1 Sep 2018').waitFor();
-  await dialog.getByText('31 Aug 2021').waitFor();
-  await dialog.getByText(words.periods.read('May 2017', '1 May 2017')).waitFor();
+  await main.getByText('1 Sep 2018').waitFor();
+  await main.getByText('31 Aug 2021').waitFor();
+  await main.getByText(words.periods.read('May 2017', '1 May 2017')).waitFor();
   await expectValidScreen(page, 'sessions read as dates');
 
-  const days = dialog.getByRole('group', { name: words.periods.choose('Session Admitted') });
+  const days = main.getByRole('group', { name: words.periods.choose('Session Admitted') });
   const firstDay = days.getByRole('radio', { name: words.periods.days.first });
   expect(await firstDay.isChecked()).toBe(true);
   await tabTo(page, firstDay);
   await page.keyboard.press('ArrowRight');
-  await dialog.getByText(words.periods.read('May 2017', '31 May 2017')).waitFor();
+  await main.getByText(words.periods.read('May 2017', '31 May 2017')).waitFor();
   expect(await field.inputValue()).toBe('Okeho Road, Iseyin');
 
   await user.press(page, words.import(2));
-  await dialog.getByText(uploadNotices.uploadedMany('student').message).waitFor();
+  await main.getByText(uploadNotices.uploadedMany('student').message).waitFor();
   const stored = await portal.db
     .selectFrom('candidate')
     .select(['name', 'address', 'start_date', 'end_date'])

@@ -47,7 +47,7 @@ export async function beginImport(portal: TestPortal, page: Page) {
   const account = await portal.newAccount({ role: 'company' });
   await user.openAs(page, account, screens.uploadData);
   await openImport(page);
-  return { account, dialog: page.getByRole('dialog') };
+  return { account, main: page.getByRole('main') };
 }
 
 export const stored = ({ db }: TestPortal, organization_id: number) =>

@@ -32,11 +32,10 @@ async function bring(page: Page, name: string, csv: string) {
   await user.follow(page, navigationTexts.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
   await user.press(page, candidateScreenTexts.importCsv);
-  const dialog = page.getByRole('dialog');
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await registrar.uploadFile(page, file);
   await registrar.confirmImport(page);
-  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  await page.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

@@ -7,6 +7,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { importPageTexts } from '#web/shared/imports/page/import-page-texts.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
 import { progressTexts } from '#web/shared/imports/page/progress/progress-texts.ts';
@@ -27,8 +28,8 @@ test('a long import continues after its call, a lost connection and a reload, an
   });
   const account = await portal.newAccount({ role: 'company' });
   await user.openAs(page, account, screens.uploadData);
-  const dialog = page.getByRole('dialog');
-  const bar = dialog.getByRole('progressbar', { name: progressTexts.importing });
+  const main = page.getByRole('main');
+  const bar = main.getByRole('progressbar', { name: progressTexts.importing });
   const openImport = async () => {
     await page.getByLabel('Employee', { exact: true }).check();
     await user.press(page, candidateScreenTexts.importCsv);
@@ -54,7 +55,7 @@ test('a long import continues after its call, a lost connection and a reload, an
       }),
     { times: 1 },
   );
-  await dialog.getByRole('button', { name: previewTexts.import(1) }).click();
+  await main.getByRole('button', { name: previewTexts.import(1) }).click();
   await running;
   await bar.waitFor();
   await expectValidScreen(page, 'importing');
@@ -64,7 +65,7 @@ test('a long import continues after its call, a lost connection and a reload, an
   await page.context().setOffline(true);
   // A browser that is set offline keeps its open connections.
   portal.app.server.closeAllConnections();
-  await dialog.getByRole('heading', { name: connectionLostTexts.title }).waitFor();
+  await main.getByRole('heading', { name: connectionLostTexts.title }).waitFor();
   await page.context().setOffline(false);
   await bar.waitFor();
 
@@ -74,15 +75,16 @@ test('a long import continues after its call, a lost connection and a reload, an
   await bar.waitFor();
   expect(await hold.count()).toBe(1);
   await hold.release();
-  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   const stored = db
     .selectFrom('candidate')
     .select('name')
     .where('organization_id', '=', account.organization_id);
   expect(await stored.execute()).toEqual([{ name: 'Ade Ola' }]);
 
-  // Afterwards, another file can be selected.
+  // The address shows the result again, and leads to another file.
   await page.reload();
-  await openImport();
-  await dialog.getByLabel('File to import').waitFor();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  await user.follow(page, importPageTexts.importAnother);
+  await page.getByRole('dialog').getByLabel('File to import').waitFor();
 });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { formatNumber } from '#contract/format-number.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
@@ -19,7 +18,8 @@ import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
-import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { importPageTexts } from '#web/shared/imports/page/import-page-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { createStudents } from './students.ts';
 
@@ -67,15 +67,15 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   await registrar.uploadFile(page, upload);
   await registrar.confirmImport(page);
   const { title, message } = uploadNotices.uploadedMany('student');
-  await dialog.getByRole('heading', { name: title }).waitFor();
-  await dialog.getByText(message).waitFor();
-  const count = (words: string) => registrar.getFact(page, words).textContent();
-  expect(await count(recentImportsTexts.counts.added)).toBe(formatNumber(file.added));
-  expect(await count(recentImportsTexts.counts.skipped)).toBe(String(file.skipped));
-  expect(await count(recentImportsTexts.counts.rejected)).toBe(String(file.rejected));
-  const rejected = await user.download(page, () => user.press(page, recentImportsTexts.download));
-  expect(await readFile(await rejected.path(), 'utf8')).toContain('Left Before');
-  await dialog.getByRole('link', { name: navigationTexts.viewData }).click();
+  await user.seeHeading(page, title);
+  await page.getByText(message).waitFor();
+  const { added, skipped, rejected } = file;
+  await page
+    .getByText(importPageTexts.result({ candidate_type: 'student', added, skipped, rejected }))
+    .waitFor();
+  const notAdded = await user.download(page, () => user.press(page, previewTexts.download));
+  expect(await readFile(await notAdded.path(), 'utf8')).toContain('Left Before');
+  await page.getByRole('main').getByRole('link', { name: navigationTexts.viewData }).last().click();
   await user.seeHeading(page, candidateScreenTexts.allUpload);
   await page.getByText(candidateScreenTexts.uploadCount(file.added)).waitFor();
   await page.getByText(listTexts.itemsShown(1, 20, file.added)).waitFor();

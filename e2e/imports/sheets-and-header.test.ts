@@ -53,12 +53,12 @@ test('chooses sheets and header of a workbook by keyboard, and names the sheet o
   await user.openAs(page, account, screens.uploadData);
   await user.press(page, candidateScreenTexts.importCsv);
   await registrar.uploadFile(page, await createLists());
-  const dialog = page.getByRole('dialog');
-  const getSheet = (name: string, rows: number) => dialog.getByLabel(structureTexts.sheet(name, rows));
+  const main = page.getByRole('main');
+  const getSheet = (name: string, rows: number) => main.getByLabel(structureTexts.sheet(name, rows));
   const [cover, first, second] = [getSheet('Cover', 2), getSheet('JSS 1', 7), getSheet('JSS 2', 4)];
-  const header = dialog.getByLabel(structureTexts.header);
+  const header = main.getByLabel(structureTexts.header);
   const willAdd = (count: number) =>
-    dialog.getByRole('button', { name: previewTexts.import(count), exact: true }).waitFor();
+    main.getByRole('button', { name: previewTexts.import(count), exact: true }).waitFor();
   const getCard = (sheet: string | null, line: number) =>
     page.getByRole('group', { name: recentImportsTexts.place({ sheet, line }), exact: true });
   const press = async (target: typeof header, key: string) => {
@@ -80,7 +80,7 @@ test('chooses sheets and header of a workbook by keyboard, and names the sheet o
 
   // The second list alone has other columns, so its correction is discarded.
   await press(first, 'Space');
-  await dialog.getByText(previewTexts.discarded(1)).waitFor();
+  await main.getByText(previewTexts.discarded(1)).waitFor();
   await willAdd(1);
   expect(await second.isDisabled()).toBe(true);
   await getCard(null, 4).waitFor();
@@ -97,7 +97,7 @@ test('chooses sheets and header of a workbook by keyboard, and names the sheet o
   expect(await header.inputValue()).toBe('1');
   await expectValidScreen(page, 'another header');
   await press(header, 'End');
-  await dialog.getByText(structureTexts.byContent).waitFor();
+  await main.getByText(structureTexts.byContent).waitFor();
   await willAdd(4);
   await expectValidScreen(page, 'no header');
 
@@ -106,10 +106,10 @@ test('chooses sheets and header of a workbook by keyboard, and names the sheet o
   await willAdd(5);
   expect(await header.inputValue()).toBe('2');
   await registrar.confirmImport(page);
-  await dialog.getByText(uploadNotices.uploadedMany('student').message).waitFor();
-  await dialog.getByText(recentImportsTexts.place({ sheet: 'JSS 1', line: 7 })).waitFor();
-  await dialog.getByText(recentImportsTexts.place({ sheet: 'JSS 2', line: 4 })).waitFor();
-  await dialog.getByText(importTexts.row.noDigits('lost')).waitFor();
+  await main.getByText(uploadNotices.uploadedMany('student').message).waitFor();
+  await main.getByText(recentImportsTexts.place({ sheet: 'JSS 1', line: 7 })).waitFor();
+  await main.getByText(recentImportsTexts.place({ sheet: 'JSS 2', line: 4 })).waitFor();
+  await main.getByText(importTexts.row.noDigits('lost')).waitFor();
   await expectValidScreen(page, 'problems that name their sheet');
   const stored = await portal.db
     .selectFrom('candidate')

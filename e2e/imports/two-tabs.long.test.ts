@@ -10,28 +10,28 @@ import { getCard, openPreview } from './two-tabs-preview.ts';
 
 test('keeps the change of another tab and counts it', async ({ portal, page }) => {
   const other = await openPreview(portal, page);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   await getCard(page, 'Lagos', 2).getByLabel('Phone').fill('08031234501');
   await other.correct(2, { is_left_out: true });
   await page.keyboard.press('Enter');
-  await dialog.getByText(rowTexts.changed.leftOut).waitFor();
+  await main.getByText(rowTexts.changed.leftOut).waitFor();
   await user.press(page, rowTexts.changed.keepChanged);
-  await dialog.getByText(rowTexts.states.left_out(1), { exact: true }).waitFor();
-  expect(await dialog.getByText(rowTexts.changed.leftOut).count()).toBe(0);
+  await main.getByText(rowTexts.states.left_out(1), { exact: true }).waitFor();
+  expect(await main.getByText(rowTexts.changed.leftOut).count()).toBe(0);
 });
 
 test('shows the preview of another tab instead of importing it', async ({ portal, visit }) => {
   const page = await visit({ width: 390, height: 844 });
   const { account, choose } = await openPreview(portal, page);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   await getCard(page, 'Kano', 2).getByRole('button', { name: rowTexts.leaveOut }).click();
   await getCard(page, 'Lagos', 2).getByLabel('Phone').fill('08031234501');
   await page.keyboard.press('Enter');
-  await dialog.getByText(importTexts.correction.corrected({ sheet: 'Lagos', line: 2 })).waitFor();
+  await main.getByText(importTexts.correction.corrected({ sheet: 'Lagos', line: 2 })).waitFor();
   expect((await choose({ date_order: 'dmy', candidate_type: 'student' })).status).toBe(200);
-  await dialog.getByRole('button', { name: previewTexts.import(1) }).click();
+  await main.getByRole('button', { name: previewTexts.import(1) }).click();
   await user.seeAlert(page, importTexts.previewChanged);
-  expect(await dialog.getByLabel('Student', { exact: true }).isChecked()).toBe(true);
+  expect(await main.getByLabel('Student', { exact: true }).isChecked()).toBe(true);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain(importTexts.previewChanged);
@@ -44,7 +44,7 @@ test('shows the preview of another tab instead of importing it', async ({ portal
       .execute();
   expect(await listStored()).toEqual([]);
 
-  await dialog.getByRole('button', { name: previewTexts.import(1) }).click();
-  await dialog.getByText(uploadNotices.uploadedMany('student').message).waitFor();
+  await main.getByRole('button', { name: previewTexts.import(1) }).click();
+  await main.getByText(uploadNotices.uploadedMany('student').message).waitFor();
   expect(await listStored()).toEqual([{ name: 'Ade Ola', candidate_type: 'student' }]);
 });

@@ -13,27 +13,27 @@ import { getCard, openPreview } from './two-tabs-preview.ts';
 test('asks which change of a row to keep before it imports', async ({ portal, visit }) => {
   const page = await visit({ width: 390, height: 844 });
   const other = await openPreview(portal, page);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   const phone = getCard(page, 'Lagos', 2).getByLabel('Phone');
   await phone.fill('08031234501');
   await other.correct(2, { cells: [{ column: 1, text: '08039999999' }] });
   await page.keyboard.press('Enter');
   const place = recentImportsTexts.place({ sheet: 'Lagos', line: 2 });
   await user.seeAlert(page, rowTexts.changed.title(place));
-  await dialog.getByText(rowTexts.changed.compare('Phone', '08031234501', '08039999999')).waitFor();
+  await main.getByText(rowTexts.changed.compare('Phone', '08031234501', '08039999999')).waitFor();
   await expectValidScreen(page, 'a row that someone else has changed');
 
   // The other row is saved, so that there is something to import. The question stays until it is answered.
   await getCard(page, 'Kano', 2).getByRole('button', { name: rowTexts.leaveOut }).click();
-  await dialog.getByText(importTexts.correction.leftOut({ sheet: 'Kano', line: 2 })).waitFor();
-  await dialog.getByRole('button', { name: previewTexts.import(1) }).click();
+  await main.getByText(importTexts.correction.leftOut({ sheet: 'Kano', line: 2 })).waitFor();
+  await main.getByRole('button', { name: previewTexts.import(1) }).click();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain(rowTexts.changed.title(place));
   await user.press(page, rowTexts.changed.keepTyped);
-  await dialog.getByText(importTexts.correction.corrected({ sheet: 'Lagos', line: 2 })).waitFor();
-  await dialog.getByRole('button', { name: previewTexts.import(1) }).click();
-  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+  await main.getByText(importTexts.correction.corrected({ sheet: 'Lagos', line: 2 })).waitFor();
+  await main.getByRole('button', { name: previewTexts.import(1) }).click();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   const stored = await portal.db
     .selectFrom('candidate')
     .select('phone')
@@ -44,13 +44,13 @@ test('asks which change of a row to keep before it imports', async ({ portal, vi
 
 test('reads the rows again after another tab chose other sheets', async ({ portal, page }) => {
   const other = await openPreview(portal, page);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   await getCard(page, 'Lagos', 2).waitFor();
   await other.choose({ sheets: [1] });
   await getCard(page, 'Lagos', 2).getByLabel('Phone').fill('08031234501');
   await page.keyboard.press('Enter');
   await user.seeAlert(page, importTexts.layoutChanged);
   await getCard(page, null, 2).getByText(importTexts.row.noDigits('lost')).waitFor();
-  expect(await dialog.getByLabel(structureTexts.sheet('Lagos', 2)).isChecked()).toBe(false);
+  expect(await main.getByLabel(structureTexts.sheet('Lagos', 2)).isChecked()).toBe(false);
   await expectValidScreen(page, 'rows of another layout');
 });

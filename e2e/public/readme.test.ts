@@ -78,25 +78,24 @@ test("'Try it in five minutes' of README.md happens as it says", async ({ page }
   const [file = '', ...corrections] = readCodes('2. **Import a register.**');
   await user.follow(page, navigationTexts.uploadData);
   await user.press(page, candidateScreenTexts.importCsv);
-  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
   const buffer = await readFile(file);
   await registrar.uploadFile(page, { name: basename(file), mimeType: 'application/octet-stream', buffer });
-  await dialog.getByText(previewTexts.ready(117, 3)).waitFor();
+  await main.getByText(previewTexts.ready(117, 3)).waitFor();
   expect(readme).toContain('117 of 120 students');
   for (const [at, correction] of corrections.entries()) {
     const place = { sheet: `JSS ${at + 1}`, line: 16 };
-    const row = dialog.getByRole('group', { name: recentImportsTexts.place(place), exact: true });
+    const row = main.getByRole('group', { name: recentImportsTexts.place(place), exact: true });
     await row.getByRole('textbox').first().fill(correction);
     await page.keyboard.press('Enter');
-    await dialog
+    await main
       .getByRole('status')
       .filter({ hasText: importTexts.correction.corrected(place) })
       .waitFor();
   }
   await user.press(page, previewTexts.import(120));
-  await dialog.getByText(uploadNotices.uploadedMany('student').message).waitFor();
-  expect(await registrar.getFact(page, recentImportsTexts.counts.added).textContent()).toBe('120');
-  await page.keyboard.press('Escape');
+  await main.getByText(uploadNotices.uploadedMany('student').message).waitFor();
+  await main.getByText('120 students were added.').waitFor();
 
   const [liar = '', sentence = ''] = readCodes('3. **Meet the impostor.**');
   await user.follow(page, navigationTexts.home);

@@ -112,7 +112,6 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
   await registrar.uploadFile(page, { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
   await survey.look(page, 'import preview');
 
-  page.once('dialog', (prompt) => void prompt.accept());
   await page.goto(screens.viewData);
   await registrar.selectRow(page, 'Musa Adebayo');
   await user.press(page, exportScreenTexts.chooseFormat);

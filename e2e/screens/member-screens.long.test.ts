@@ -148,9 +148,8 @@ test.for([1440, 390])(
     await registrar.uploadFile(page, file);
     await expectValidScreen(page, 'import shown');
     await registrar.confirmImport(page);
-    await dialog.getByText(uploadNotices.uploadedMany('student').message).waitFor();
+    await page.getByText(uploadNotices.uploadedMany('student').message).waitFor();
     await expectValidScreen(page, 'import done');
-    await closeDialog(page);
     if (width < 1000) {
       await user.press(page, 'Menu');
       await expectValidScreen(page, 'menu open');

@@ -38,6 +38,7 @@ describe('the return address', () => {
       '/view-data/search?type=name&query=%2F%2Fevil.example',
     ],
     ['/view-data/', '/view-data'],
+    ['/upload-data/import/0b3f-1', '/upload-data/import/0b3f-1'],
     ['/edit-profile/../view-data', '/view-data'],
   ])('accepts %j', (stored, path) => expect(toGuardedPath(stored, ORIGIN)).toBe(path));
 
@@ -66,6 +67,8 @@ describe('the return address', () => {
     '/welcome/../home',
     '/welcome%2F..%2Fhome',
     '/welcome//evil.example',
+    '/upload-data/import/',
+    '/upload-data/import/a/b',
     '//',
     '/',
     '',

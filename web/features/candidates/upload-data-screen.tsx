@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { findRunningImport } from '#web/shared/imports/page/running-import.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { readFileType, withFileType } from '#web/shared/imports/import-params.ts';
 import { ImportDialog } from '#web/shared/imports/dialog/import-dialog.tsx';
 import { DataTabs } from '#web/shared/navigation/data-tabs.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
@@ -27,9 +28,10 @@ export const meta = () => screenMeta(navigationTexts.uploadData);
 export default function UploadDataScreen() {
   const form = useRef<HTMLFormElement>(null);
   const upload = useUploadForm(form);
-  const [importing, setImporting] = useState<CandidateType | null>(null);
-  // An import that a reload of the page interrupted.
-  useEffect(() => setImporting(findRunningImport()), []);
+  const [params, setParams] = useSearchParams();
+  const importing = readFileType(params);
+  const setImporting = (type: CandidateType | null) =>
+    setParams(withFileType(params, type), { replace: true, preventScrollReset: true });
   const { entry, uploading } = upload;
   const isBusy = uploading || upload.duplicates.isChecking;
   return (
@@ -77,7 +79,8 @@ export default function UploadDataScreen() {
         onAdd={upload.duplicates.accept}
         onBack={upload.leaveDuplicates}
       />
-      <LeaveUploadsDialog waiting={upload.queue.length} isFilled={!isBlank(entry)} />
+      {/* Choosing a file leads to the page of its import; the entries stay in this tab. */}
+      <LeaveUploadsDialog waiting={importing ? 0 : upload.queue.length} isFilled={!isBlank(entry)} />
       {importing && <ImportDialog type={importing} onClose={() => setImporting(null)} />}
     </>
   );

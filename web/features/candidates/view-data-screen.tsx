@@ -42,7 +42,7 @@ export default function ViewDataScreen() {
         count={candidateScreenTexts.uploadCount}
         actions={
           <>
-            <PhotosMissingLink size="sm" />
+            <PhotosMissingLink />
             <PossibleDuplicates />
             <RecentImportsLink />
           </>

@@ -7,7 +7,4 @@ export const importDialogTexts = {
   csvUploading: 'Uploading data...',
   csvFailed: { title: 'Error uploading csv!', message: 'Failed to upload candidate`s data' },
   everyRow: 'Type of every row',
-  importAnother: 'Import another file',
-  nothingNewTitle: 'Nothing new',
-  lateTitle: 'Imported before it was cancelled',
 } as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { screens } from '#contract/screens.ts';
 
-import { importPath, readOpenPart, withOpenPart } from './import-params.ts';
+import { chooseFilePath, importPath, readFileType, readOpenPart, withOpenPart } from './import-params.ts';
 
 const read = (query: string) => readOpenPart(new URLSearchParams(query));
 
@@ -30,4 +30,11 @@ test('opens rows to decide about before rejected rows', () => {
   expect(importPath({ id: 7, changed: 2, rejected: 1 })).toBe(`${screens.imports}?import=7&rows=changes`);
   expect(importPath({ id: 7, changed: 0, rejected: 1 })).toBe(`${screens.imports}?import=7&rows=problems`);
   expect(importPath({ id: 7, changed: 0, rejected: 0 })).toBe(screens.imports);
+});
+
+test('opens the selection of a file for a type that exists', () => {
+  expect(chooseFilePath('student')).toBe(`${screens.uploadData}?import=student`);
+  expect(readFileType(new URLSearchParams('import=student'))).toBe('student');
+  for (const query of ['', 'import=', 'import=12'])
+    expect(readFileType(new URLSearchParams(query))).toBeNull();
 });

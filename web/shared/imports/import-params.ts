@@ -1,3 +1,4 @@
+import { type CandidateType, candidateType } from '#contract/fields/fields.ts';
 import { screens } from '#contract/screens.ts';
 import { withParams } from '#web/shared/paging/list-params.ts';
 
@@ -50,3 +51,17 @@ export function importPath({
   const query = withOpenPart(new URLSearchParams(), part && { id, part, page: 1 }).toString();
   return query ? `${screens.imports}?${query}` : screens.imports;
 }
+
+/** The type of the file that the upload screen asks for; null unless its URL opens the selection of a file. */
+export function readFileType(params: URLSearchParams): CandidateType | null {
+  const { data } = candidateType.safeParse(params.get('import'));
+  return data ?? null;
+}
+
+/** The URL with the selection of a file of this type open; null closes it. */
+export const withFileType = (params: URLSearchParams, type: CandidateType | null): URLSearchParams =>
+  withParams(params, { import: type ?? '' });
+
+/** The path that asks for a file to import. */
+export const chooseFilePath = (type: CandidateType): string =>
+  `${screens.uploadData}?${withFileType(new URLSearchParams(), type).toString()}`;

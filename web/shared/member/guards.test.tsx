@@ -111,6 +111,10 @@ describe.each(memberRoles)('a member who is %s', (role) => {
     );
   });
 
+  test('is shown an import if the role may import', () => {
+    expect(open(screens.importFile('0b3f-1'))).toBe(!refused[role].includes(screens.uploadData));
+  });
+
   test('is led from the welcome screen to the first screen of the role', () => {
     renderAt(
       screens.welcome,

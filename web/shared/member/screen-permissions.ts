@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permissions.ts';
-import { screens } from '#contract/screens.ts';
+import { isImportScreen, screens } from '#contract/screens.ts';
 
 /** What a member needs to use a screen. Everyone may use the others. */
 const needed: Readonly<Partial<Record<string, Permission>>> = {
@@ -20,7 +20,10 @@ const needed: Readonly<Partial<Record<string, Permission>>> = {
 const trimSlash = (path: string) => path.replace(/(?<=.)\/$/u, '');
 
 /** The permission that the screen at `path` needs, if any. */
-export const getNeededPermission = (path: string): Permission | undefined => needed[trimSlash(path)];
+export function getNeededPermission(path: string): Permission | undefined {
+  const screen = trimSlash(path);
+  return isImportScreen(screen) ? 'import:create' : needed[screen];
+}
 
 /** Whether `path` is the screen to which the log-in leads everyone. */
 export const isWelcome = (path: string): boolean => trimSlash(path) === screens.welcome;

@@ -6,8 +6,6 @@ import { hasCode, isOutcomeUnknown } from '#web/api/failure.ts';
 import { createLostFailure } from './import-failure.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import {
-  choose,
-  chooseCancelled,
   end,
   fail,
   type ImportState,
@@ -17,7 +15,7 @@ import {
   type Task,
   type TaskOf,
 } from './import-state.ts';
-import type { ShownPreview, WorkProgress } from './import-step.ts';
+import type { ShownPreview } from './import-step.ts';
 import { previewTexts } from './preview/preview-texts.ts';
 import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
 import type { UploadReport } from '#web/shared/imports/page/progress/watch-upload.ts';
@@ -29,30 +27,10 @@ const changed = { message: importTexts.previewChanged, lines: [] };
 /** What a task reports. */
 export type Report =
   | UploadReport
-  | { type: 'sent'; amount: WorkProgress }
-  | { type: 'uploaded'; id: string; rows: number }
   | { type: 'previewed'; preview: ImportPreview }
   | { type: 'running' }
   | { type: 'cancelled' }
   | { type: 'ended'; outcome: ImportOutcome };
-
-function reportUpload(state: ImportState, report: Report): ImportState {
-  switch (report.type) {
-    case 'sent':
-      return { ...state, step: { at: 'sending', amount: report.amount } };
-    case 'progressed':
-      if (report.state !== 'arriving') return state;
-      return { ...state, step: { at: 'working', phase: 'arriving', amount: report.amount } };
-    case 'uploaded':
-      return readAgain({ ...state, id: report.id }, report.rows, null);
-    case 'failed':
-      return fail(
-        isOutcomeUnknown(report.error) ? createLostFailure(connectionLostTexts.sending) : report.error,
-      );
-    default:
-      return state;
-  }
-}
 
 function reportReading(
   state: ImportState,
@@ -71,7 +49,7 @@ function reportReading(
       return showPreview(state, { preview, corrections: preview.corrections }, feedback);
     }
     case 'failed': {
-      if (hasCode(report.error, 'upload_not_found')) return fail(report.error);
+      if (hasCode(report.error, 'upload_not_found')) return fail(state, report.error);
       if (before) return showPreview(state, before, describeFailure(report.error, previewTexts.failed));
       const unread = describeFailure(report.error, previewTexts.unread);
       return run(state, null, { at: 'unread', feedback: unread });
@@ -83,22 +61,23 @@ function reportReading(
 
 function reportImport(state: ImportState, { id, shown }: TaskOf<'import'>, report: Report): ImportState {
   const following = { kind: 'follow', id, shown, reason: null } as const;
-  if (report.type === 'ended') return end(report.outcome);
+  if (report.type === 'ended') return end(state, report.outcome);
   if (report.type === 'running') return run(state, following);
   if (report.type !== 'failed') return state;
   const { error } = report;
   if (hasCode(error, ...OUTDATED)) return run(state, { ...following, shown: null, reason: changed });
   if (isOutcomeUnknown(error)) return { ...run(state, following, { at: 'lost' }), isLost: true };
-  if (hasCode(error, 'upload_not_found')) return fail(error);
+  if (hasCode(error, 'upload_not_found')) return fail(state, error);
   return showPreview(state, shown, describeFailure(error, previewTexts.notImported));
 }
 
 function reportUnfollowed(state: ImportState, shown: ShownPreview | null, error: unknown): ImportState {
   if (isOutcomeUnknown(error)) return shown ? { ...state, step: { at: 'lost' }, isLost: true } : state;
   if (!hasCode(error, 'upload_not_found'))
-    return shown ? showPreview(state, shown, describeFailure(error, previewTexts.notImported)) : fail(error);
-  if (!shown) return choose();
-  return fail(state.isLost ? createLostFailure(connectionLostTexts.gone) : error);
+    return shown
+      ? showPreview(state, shown, describeFailure(error, previewTexts.notImported))
+      : fail(state, error);
+  return fail(state, state.isLost ? createLostFailure(connectionLostTexts.gone) : error);
 }
 
 function reportFollowed(
@@ -106,7 +85,7 @@ function reportFollowed(
   { shown, reason }: TaskOf<'follow'>,
   report: Report,
 ): ImportState {
-  if (report.type === 'ended') return end(report.outcome);
+  if (report.type === 'ended') return end(state, report.outcome);
   if (report.type === 'failed') return reportUnfollowed(state, shown, report.error);
   if (report.type !== 'progressed' || report.state === 'imported') return state;
   const { state: phase, amount, failure } = report;
@@ -118,18 +97,16 @@ function reportFollowed(
   return readAgain(state, amount.total, notice ?? (shown ? changed : reason));
 }
 
-function reportCancelled({ isImporting }: TaskOf<'cancel'>, report: Report): ImportState {
-  if (report.type === 'ended') return end(report.outcome);
+function reportCancelled(state: ImportState, { isImporting }: TaskOf<'cancel'>, report: Report): ImportState {
+  if (report.type === 'ended') return end(state, report.outcome);
   if (report.type === 'failed' && isImporting && isOutcomeUnknown(report.error))
-    return fail(createLostFailure(connectionLostTexts.cancelling));
-  return chooseCancelled();
+    return fail(state, createLostFailure(connectionLostTexts.cancelling));
+  return run(state, null, { at: 'cancelled' });
 }
 
 /** Returns the state of an import after a report of its task. */
 export function applyReport(state: ImportState, task: Task, report: Report): ImportState {
   switch (task.kind) {
-    case 'upload':
-      return reportUpload(state, report);
     case 'read':
       return reportReading(state, task, report);
     case 'import':
@@ -137,6 +114,6 @@ export function applyReport(state: ImportState, task: Task, report: Report): Imp
     case 'follow':
       return reportFollowed(state, task, report);
     case 'cancel':
-      return reportCancelled(task, report);
+      return reportCancelled(state, task, report);
   }
 }

@@ -1,9 +1,11 @@
-import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Imported } from '#contract/calls/imports.ts';
+import { formatDateTime } from '#contract/dates/format-date.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { routeErrorTexts } from '#web/api/route-error-texts.ts';
 import { CallFailure } from '#web/api/failure.ts';
+import { importPageTexts } from './import-page-texts.ts';
 
 /** The result of an import: the server's counts, or why nothing was imported. */
 export interface ImportOutcome {
@@ -26,14 +28,22 @@ const listReasons = (failure: unknown) =>
   failure instanceof CallFailure ? [failure.message, ...failure.lines] : [routeErrorTexts.unknown];
 
 /** Describes the result. It is a success if rows were added or all of them were already on record. */
-export function describeImportOutcome(
-  { message, imported, failure, isLate }: ImportOutcome,
-  type: CandidateType,
-): OutcomeNotice {
+export function describeImportOutcome({ message, imported, failure, isLate }: ImportOutcome): OutcomeNotice {
   if (!imported) return { success: false, ...importDialogTexts.csvFailed, lines: listReasons(failure) };
-  if (isLate) return { success: true, title: importDialogTexts.lateTitle, message, lines: [] };
-  if (imported.added > 0) return { success: true, ...uploadNotices.uploadedMany(type), lines: [] };
-  if (imported.skipped > 0 && imported.rejected === 0)
-    return { success: true, title: importDialogTexts.nothingNewTitle, message, lines: [] };
-  return { success: false, ...uploadNotices.notUploadedMany(type), lines: [] };
+  const { candidate_type: type, added, skipped, rejected } = imported;
+  if (imported.undone_at) {
+    const message = `${recentImportsTexts.undoneAt(formatDateTime(imported.undone_at))}.`;
+    return { success: true, title: recentImportsTexts.undoneTitle, message, lines: [] };
+  }
+  const lines = [importPageTexts.result(imported)];
+  if (isLate) return { success: true, title: importPageTexts.lateTitle, message, lines };
+  if (added > 0) return { success: true, ...uploadNotices.uploadedMany(type), lines };
+  if (skipped > 0 && rejected === 0)
+    return {
+      success: true,
+      title: importPageTexts.nothingNewTitle,
+      message: importPageTexts.nothingNew,
+      lines: [],
+    };
+  return { success: false, ...uploadNotices.notUploadedMany(type), lines };
 }

@@ -1,6 +1,5 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Corrections } from '#contract/calls/import-corrections.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 
 import { toFailedOutcome } from './import-failure.ts';
 import type { ImportOutcome } from './import-outcome.ts';
@@ -22,7 +21,6 @@ export interface ReadOptions {
 
 /** What the portal is doing for an import. `follow` waits for an import whose preview was `shown` before it, if known. */
 export type Task =
-  | { kind: 'upload'; file: File; type: CandidateType }
   | {
       kind: 'read';
       id: string;
@@ -45,23 +43,14 @@ export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
 
 export interface ImportState {
   step: Step;
-  /** The upload, once the whole file has arrived. */
-  id: string | null;
+  /** The upload. */
+  id: string;
   /** The work that the step waits for. Another one ends it. */
   task: Task | null;
   /** Whether the connection was lost during the task. */
   isLost: boolean;
 }
 
-/** Back to the selection of a file. */
-export const choose = (feedback: StepMessage | null = null): ImportState => ({
-  step: { at: 'choosing', feedback },
-  id: null,
-  task: null,
-  isLost: false,
-});
-export const end = (outcome: ImportOutcome): ImportState => ({ ...choose(), step: { at: 'ended', outcome } });
-export const fail = (error: unknown) => end(toFailedOutcome(error));
 /** Runs another task, or none. */
 export const run = (state: ImportState, task: Task | null, step: Step = state.step): ImportState => ({
   ...state,
@@ -69,17 +58,18 @@ export const run = (state: ImportState, task: Task | null, step: Step = state.st
   task,
   isLost: false,
 });
+export const end = (state: ImportState, outcome: ImportOutcome) => run(state, null, { at: 'ended', outcome });
+export const fail = (state: ImportState, error: unknown) => end(state, toFailedOutcome(error));
 export const showPreview = (state: ImportState, shown: ShownPreview, feedback: StepMessage | null) =>
   run(state, null, { at: 'shown', shown, reading: null, feedback });
 
-export const chooseCancelled = () => choose({ message: importTexts.cancelled, lines: [], tone: 'success' });
-
-/** The state in which an import begins: following that of an upload before a reload, or selecting a file. */
-export function createImportState(id: string | null): ImportState {
-  if (!id) return choose();
-  const step: Step = { at: 'working', phase: 'importing', amount: { done: 0, total: 0 } };
-  return { step, id, task: { kind: 'follow', id, shown: null, reason: null }, isLost: false };
-}
+/** The state in which the page of an upload opens: it asks the server how far the upload is. */
+export const createImportState = (id: string): ImportState => ({
+  step: { at: 'opening' },
+  id,
+  task: { kind: 'follow', id, shown: null, reason: null },
+  isLost: false,
+});
 
 /** Requests a preview with the corrections; `before` stays visible meanwhile. */
 export function read(
@@ -99,7 +89,7 @@ export function read(
   const amount = { done: 0, total };
   return run(
     state,
-    { kind: 'read', id: state.id ?? '', body, before, feedback, onEnd },
+    { kind: 'read', id: state.id, body, before, feedback, onEnd },
     before
       ? { at: 'shown', shown: { ...before, corrections }, reading: amount, feedback: null }
       : { at: 'working', phase: 'reading', amount },

@@ -24,16 +24,13 @@ export interface ShownPreview {
   corrections: Corrections;
 }
 
-/** The current step of an import, from selecting the file to its result. */
+/** The current state of an import, from its upload to its result. */
 export type Step =
-  | { at: 'choosing'; feedback: StepMessage | null }
-  | { at: 'sending'; amount: WorkProgress }
+  | { at: 'opening' }
   | { at: 'working'; phase: Phase; amount: WorkProgress }
   | { at: 'unread'; feedback: StepMessage }
   | { at: 'shown'; shown: ShownPreview; reading: WorkProgress | null; feedback: StepMessage | null }
   | { at: 'cancelling' }
+  | { at: 'cancelled' }
   | { at: 'lost' }
   | { at: 'ended'; outcome: ImportOutcome };
-
-/** Whether closing the dialog would hide work in progress. */
-export const isBusy = ({ at }: Step) => at === 'sending' || at === 'working' || at === 'cancelling';

@@ -12,7 +12,6 @@ import { connectionLostTexts } from '#web/shared/imports/page/progress/connectio
 import { type ImportEvent, reduceImport } from './reduce-import.ts';
 
 const ID = '3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f';
-const file = new File(['Name\nAde Ola\n'], 'staff.csv');
 const preview = {
   corrections: {},
   candidate_type: 'employee',
@@ -25,9 +24,7 @@ const outcome = { message: 'Imported.', imported: null, failure: null };
 type Step = ImportEvent | Report | ((state: ImportState) => ImportEvent);
 
 const isReport = (step: ImportEvent | Report): step is Report =>
-  ['progressed', 'failed', 'sent', 'uploaded', 'previewed', 'running', 'cancelled', 'ended'].includes(
-    step.type,
-  );
+  ['progressed', 'failed', 'previewed', 'running', 'cancelled', 'ended'].includes(step.type);
 
 function next(state: ImportState, step: Step): ImportState {
   if (typeof step === 'function') return reduceImport(state, step(state));
@@ -36,12 +33,8 @@ function next(state: ImportState, step: Step): ImportState {
   return reduceImport(state, { type: 'report', task: state.task, report: step });
 }
 
-const after = (...steps: Step[]) => steps.reduce(next, createImportState(null));
-/** After a reload during an import. */
-const resume = (...steps: Step[]) => steps.reduce(next, createImportState(ID));
+const after = (...steps: Step[]) => steps.reduce(next, createImportState(ID));
 
-const start: ImportEvent = { type: 'start', file, fileType: 'employee' };
-const uploaded: Report = { type: 'uploaded', id: ID, rows: 4 };
 const previewed: Report = { type: 'previewed', preview };
 const confirm: ImportEvent = { type: 'import', shown };
 const cancel: ImportEvent = { type: 'cancel' };
@@ -66,19 +59,15 @@ const refused = (status: number, code: ErrorCode = 'invalid_input'): Report => (
 });
 const lost: Report = { type: 'failed', error: createNetworkFailure() };
 
-const toPreview = [start, uploaded, previewed];
+const toReading = [progressed('waiting')];
+const toPreview = [...toReading, previewed];
 const toImport = [...toPreview, confirm];
 const toFollow: Step[] = [...toImport, { type: 'running' }];
 
-const choosing = { step: { at: 'choosing', feedback: null }, id: null, task: null };
-const chosenAgain = {
-  step: { at: 'choosing', feedback: { message: importTexts.cancelled } },
-  id: null,
-  task: null,
-};
+const cancelled = { step: { at: 'cancelled' }, task: null };
 const failedWith = (message: string) => ({
   step: { at: 'ended', outcome: { imported: null, failure: { message } } },
-  id: null,
+  id: ID,
   task: null,
 });
 const working = (phase: string) => ({ step: { at: 'working', phase, amount: { done: 1, total: 4 } } });
@@ -93,36 +82,31 @@ const readingAgain = (feedback: unknown) => ({
 });
 
 const cases: Record<string, [ImportState, unknown]> = {
-  'selects a file at first': [after(), choosing],
-  'follows the upload of a tab that was reloaded': [
-    resume(),
-    { step: { at: 'working', phase: 'importing' }, id: ID, task: { kind: 'follow', id: ID } },
+  'asks the server how far an upload is': [
+    after(),
+    { step: { at: 'opening' }, id: ID, task: { kind: 'follow', id: ID, shown: null } },
+  ],
+  'shows the rows that still arrive': [after(progressed('arriving')), working('arriving')],
+  'reads the rows of a file that has arrived': [after(...toReading), readingAgain(null)],
+  'shows an import that is running': [after(progressed('importing')), working('importing')],
+  'shows the result of a finished import': [
+    after({ type: 'ended', outcome }),
+    { step: { at: 'ended', outcome }, task: null },
+  ],
+  'waits while the portal cannot be reached': [after(lost), { step: { at: 'opening' }, isLost: false }],
+  'says that the organisation has no such upload': [
+    after(refused(404, 'upload_not_found')),
+    failedWith('Refused.'),
+  ],
+  'says why an upload cannot be followed': [after(refused(403)), failedWith('Refused.')],
+  'says that the import of an upload has failed': [
+    after(progressed('failed', 'No space.')),
+    readingAgain({ message: 'No space.' }),
   ],
 
-  'sends a file': [
-    after(start),
-    {
-      step: { at: 'sending', amount: { done: 0, total: file.size } },
-      id: null,
-      task: { kind: 'upload', file, type: 'employee' },
-    },
-  ],
-  'shows the bytes sent': [
-    after(start, { type: 'sent', amount: { done: 5, total: 9 } }),
-    { step: { at: 'sending', amount: { done: 5 } } },
-  ],
-  'shows the rows that arrive': [after(start, progressed('arriving')), working('arriving')],
-  'reads the rows of a file that has arrived': [after(start, uploaded), readingAgain(null)],
-  'says that nothing was imported when the connection is lost while sending': [
-    after(start, lost),
-    failedWith(connectionLostTexts.sending),
-  ],
-  'says why a file is refused': [after(start, refused(415)), failedWith('Refused.')],
-  'forgets a file that is cancelled while it is sent': [after(start, cancel), chosenAgain],
-
-  'shows the rows that are read': [after(start, uploaded, progressed('reading')), working('reading')],
+  'shows the rows that are read': [after(...toReading, progressed('reading')), working('reading')],
   'ignores other states while rows are read': [
-    after(start, uploaded, progressed('waiting')),
+    after(...toReading, progressed('waiting')),
     readingAgain(null),
   ],
   'shows the preview': [after(...toPreview), previewWith(null)],
@@ -138,26 +122,22 @@ const cases: Record<string, [ImportState, unknown]> = {
     previewWith({ message: previewTexts.failed, lines: ['Refused.'] }),
   ],
   'offers to read again when there is no preview yet': [
-    after(start, uploaded, refused(500)),
+    after(...toReading, refused(500)),
     { step: { at: 'unread', feedback: { message: previewTexts.unread } }, id: ID, task: null },
   ],
   'says that an upload is gone when it is read': [
-    after(start, uploaded, refused(404, 'upload_not_found')),
+    after(...toReading, refused(404, 'upload_not_found')),
     failedWith('Refused.'),
   ],
   'shows new counts after a row was corrected': [
     after(...toPreview, { type: 'count', counts: { to_add: 3 } as never }),
     { step: { at: 'shown', shown: { preview: { counts: { to_add: 3 } } } } },
   ],
-  'discards the preview': [after(...toPreview, { type: 'discard' }), choosing],
   'cancels a preview': [
     after(...toPreview, cancel),
     { step: { at: 'cancelling' }, task: { kind: 'cancel', id: ID, isImporting: false } },
   ],
-  'forgets a preview that was cancelled without a connection': [
-    after(...toPreview, cancel, lost),
-    chosenAgain,
-  ],
+  'forgets a preview that was cancelled without a connection': [after(...toPreview, cancel, lost), cancelled],
 
   'imports the preview': [
     after(...toImport),
@@ -168,9 +148,12 @@ const cases: Record<string, [ImportState, unknown]> = {
   ],
   'shows the result': [
     after(...toImport, { type: 'ended', outcome }),
-    { step: { at: 'ended', outcome }, id: null, task: null },
+    { step: { at: 'ended', outcome }, id: ID, task: null },
   ],
-  'imports another file': [after(...toImport, { type: 'ended', outcome }, { type: 'again' }), choosing],
+  'asks again after a failure': [
+    after(refused(403), { type: 'open' }),
+    { step: { at: 'opening' }, task: { kind: 'follow' } },
+  ],
   'says that an upload is gone when it is imported': [
     after(...toImport, refused(404, 'upload_not_found')),
     failedWith('Refused.'),
@@ -187,7 +170,7 @@ const cases: Record<string, [ImportState, unknown]> = {
   'shows the rows that are imported': [after(...toFollow, progressed('importing')), working('importing')],
   'shows the result of an import that was followed': [
     after(...toFollow, { type: 'ended', outcome }),
-    { step: { at: 'ended', outcome }, id: null, task: null },
+    { step: { at: 'ended', outcome }, id: ID, task: null },
   ],
   'shows the preview again when an import fails': [
     after(...toFollow, progressed('failed', 'No space.')),
@@ -231,7 +214,7 @@ const cases: Record<string, [ImportState, unknown]> = {
     after(...toFollow, cancel),
     { step: { at: 'cancelling' }, task: { kind: 'cancel', id: ID, isImporting: true } },
   ],
-  'selects a file after a cancelled import': [after(...toFollow, cancel, { type: 'cancelled' }), chosenAgain],
+  'ends with a cancelled import': [after(...toFollow, cancel, { type: 'cancelled' }), cancelled],
   'shows the import that was cancelled too late': [
     after(...toFollow, cancel, { type: 'ended', outcome }),
     { step: { at: 'ended', outcome } },
@@ -241,28 +224,16 @@ const cases: Record<string, [ImportState, unknown]> = {
     failedWith(connectionLostTexts.cancelling),
   ],
 
-  'waits silently while the portal cannot be reached after a reload': [
-    resume(lost),
-    { step: { at: 'working', phase: 'importing' }, isLost: false },
+  'asks the server again when a page that was left during an import is restored': [
+    after(...toFollow, { type: 'leave' }, { type: 'restore' }),
+    { step: { at: 'opening' }, task: { kind: 'follow' } },
   ],
-  'selects a file when the upload before a reload is gone': [
-    resume(refused(404, 'upload_not_found')),
-    choosing,
+  'keeps the preview on a page that was left': [
+    after(...toPreview, { type: 'leave' }, { type: 'restore' }),
+    previewWith(null),
   ],
-  'says why an import before a reload cannot be followed': [resume(refused(403)), failedWith('Refused.')],
-  'shows the preview again after a reload': [resume(progressed('waiting')), readingAgain(null)],
-  'says after a reload that the import has failed': [
-    resume(progressed('failed', 'No space.')),
-    readingAgain({ message: 'No space.' }),
-  ],
-
-  'selects a file when a page that was left during an import is restored': [
-    after(...toFollow, { type: 'leave' }),
-    { step: { at: 'choosing' }, id: ID, task: null },
-  ],
-  'keeps the preview on a page that was left': [after(...toPreview, { type: 'leave' }), previewWith(null)],
   'keeps the result on a page that was left': [
-    after(...toImport, { type: 'ended', outcome }, { type: 'leave' }),
+    after(...toImport, { type: 'ended', outcome }, { type: 'leave' }, { type: 'restore' }),
     { step: { at: 'ended' } },
   ],
 };
@@ -296,7 +267,7 @@ test('keeps the task that reports progress or a lost connection, so that it goes
 });
 
 test('ignores what a replaced task reports', () => {
-  const { task } = after(start, uploaded);
+  const { task } = after(...toReading);
   const late = (report: Report) => (): ImportEvent => {
     if (!task) throw new Error('no task');
     return { type: 'report', task, report };

@@ -1,11 +1,9 @@
-import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { UploadRowCounts } from '#contract/calls/import-previews.ts';
 
 import { applyReport, type Report } from './apply-report.ts';
 import {
-  choose,
-  chooseCancelled,
+  createImportState,
   type ImportState,
   read,
   type ReadOptions,
@@ -16,20 +14,19 @@ import {
 import type { ShownPreview } from './import-step.ts';
 
 export type ImportEvent =
-  | { type: 'start'; file: File; fileType: CandidateType }
   | { type: 'read'; corrections: Corrections; before: ShownPreview | null; options: ReadOptions }
   | { type: 'count'; counts: UploadRowCounts }
   | { type: 'import'; shown: ShownPreview }
   | { type: 'cancel' }
-  | { type: 'discard' }
-  | { type: 'again' }
   /** The page was left. The browser may restore it from its back/forward cache. */
   | { type: 'leave' }
+  | { type: 'restore' }
+  /** The user tries again. */
+  | { type: 'open' }
   | { type: 'report'; task: Task; report: Report };
 
 function cancel(state: ImportState): ImportState {
   const { id, step } = state;
-  if (!id) return chooseCancelled();
   const isImporting = step.at === 'working' && step.phase !== 'reading';
   return run(state, { kind: 'cancel', id, isImporting }, { at: 'cancelling' });
 }
@@ -38,11 +35,6 @@ function cancel(state: ImportState): ImportState {
 export function reduceImport(state: ImportState, event: ImportEvent): ImportState {
   const { step, id } = state;
   switch (event.type) {
-    case 'start': {
-      const { file, fileType: type } = event;
-      const amount = { done: 0, total: file.size };
-      return run({ ...state, id: null }, { kind: 'upload', file, type }, { at: 'sending', amount });
-    }
     case 'read':
       return read(state, event.corrections, event.before, event.options);
     case 'count': {
@@ -52,18 +44,18 @@ export function reduceImport(state: ImportState, event: ImportEvent): ImportStat
     }
     case 'import': {
       const amount = { done: 0, total: event.shown.preview.counts.to_add };
-      const task = { kind: 'import', id: id ?? '', shown: event.shown } as const;
+      const task = { kind: 'import', id, shown: event.shown } as const;
       return run(state, task, { at: 'working', phase: 'importing', amount });
     }
     case 'cancel':
       return cancel(state);
-    case 'discard':
-    case 'again':
-      return choose();
     case 'leave':
       // A preview still exists when the page is restored.
-      if (step.at === 'shown') return showPreview(state, step.shown, step.feedback);
-      return run(state, null, step.at === 'ended' ? step : choose().step);
+      return step.at === 'shown' ? showPreview(state, step.shown, step.feedback) : run(state, null);
+    case 'restore':
+      return step.at === 'shown' || step.at === 'ended' ? state : createImportState(id);
+    case 'open':
+      return createImportState(id);
     case 'report':
       // The report of a task that has been replaced comes too late.
       return event.task === state.task ? applyReport(state, event.task, event.report) : state;

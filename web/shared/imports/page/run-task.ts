@@ -4,21 +4,12 @@ import { send } from '#web/api/send.ts';
 
 import type { Report } from './apply-report.ts';
 import type { Task, TaskOf } from './import-state.ts';
-import { wait, watchUpload } from '#web/shared/imports/page/progress/watch-upload.ts';
-import { uploadFile } from './upload-file.ts';
+import { watchCall, watchUpload } from './progress/watch-upload.ts';
 
 /** How long the call that imports waits for the end. A small import needs nothing else. */
 const WAIT_SECONDS = 1;
-/** Most calls end before their progress is worth watching. */
-const WATCH_AFTER_MS = 800;
 
 type Listener = (report: Report) => void;
-
-/** Reports the progress of another call, which reports its own failure. */
-async function watchCall(id: string, signal: AbortSignal, onReport: Listener) {
-  await wait(WATCH_AFTER_MS);
-  for await (const report of watchUpload(id, signal)) if (report.type === 'progressed') onReport(report);
-}
 
 /** Gets a finished import. The call is idempotent. */
 async function getResult(id: string, signal: AbortSignal, late = ''): Promise<Report> {
@@ -26,17 +17,6 @@ async function getResult(id: string, signal: AbortSignal, late = ''): Promise<Re
   const imported = data.state === 'done' ? data : null;
   const outcome = { message: late || message, imported, failure: null, isLate: late !== '' };
   return { type: 'ended', outcome };
-}
-
-async function upload({ file, type }: TaskOf<'upload'>, signal: AbortSignal, onReport: Listener) {
-  const { id, rows } = await uploadFile(type, file, signal, {
-    onSending: (amount) => onReport({ type: 'sent', amount }),
-    onSent(sent) {
-      onReport({ type: 'progressed', state: 'arriving', amount: { done: 0, total: 0 }, failure: null });
-      void watchCall(sent, signal, onReport);
-    },
-  });
-  onReport({ type: 'uploaded', id, rows });
 }
 
 async function read({ id, body }: TaskOf<'read'>, signal: AbortSignal, onReport: Listener) {
@@ -69,8 +49,6 @@ async function cancel({ id }: TaskOf<'cancel'>, signal: AbortSignal, onReport: L
 
 function start(task: Task, signal: AbortSignal, onReport: Listener): Promise<void> {
   switch (task.kind) {
-    case 'upload':
-      return upload(task, signal, onReport);
     case 'read':
       return read(task, signal, onReport);
     case 'import':

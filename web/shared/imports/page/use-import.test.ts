@@ -3,14 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { importTexts } from '#contract/texts/imports.ts';
-import {
-  connectionLost,
-  never,
-  Rejection,
-  streamEvents,
-  stubServer,
-  stubUpload,
-} from '#web/testing/stub-server.ts';
+import { connectionLost, never, Rejection, streamEvents, stubServer } from '#web/testing/stub-server.ts';
 
 import { useImport } from './use-import.ts';
 import { previewTexts } from './preview/preview-texts.ts';
@@ -22,9 +15,7 @@ const PREVIEW = `POST ${UPLOAD}/preview`;
 const IMPORT = `POST ${UPLOAD}/import`;
 const FOLLOW = `GET ${UPLOAD}/events`;
 const CANCEL = `DELETE ${UPLOAD}`;
-const RUNNING_KEY = 'import-of-employees';
 
-const file = new File(['Name\nAde Ola\n'], 'staff.csv');
 const preview = { id: ID, corrections: {}, run: 3, tells_who_left: true, counts: { to_add: 1 } };
 const progress = (...states: string[]) =>
   streamEvents(states.map((state) => ({ data: { state, done: 0, total: 1, failure: null, import: null } })));
@@ -34,28 +25,36 @@ const imported = { message: 'Imported.', data: { state: 'done', id: 7, added: 1 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
-/** Renders the hook against a portal that accepts the file; `replies` override its own. */
-function openImport(replies: Parameters<typeof stubServer>[0] = {}) {
+/**
+ * Renders the hook against a portal where the file waits for its preview, or is as `first` says; `replies` override its
+ * own from the second call on.
+ */
+function openImport(
+  { [FOLLOW]: later = () => progress('importing'), ...replies }: Parameters<typeof stubServer>[0] = {},
+  first = () => progress('waiting'),
+) {
+  let opened = false;
   const all: Parameters<typeof stubServer>[0] = {
     [PREVIEW]: () => ({ data: preview }),
     [IMPORT]: () => imported,
-    [FOLLOW]: () => progress('importing'),
+    [FOLLOW]: (sent) => {
+      if (opened) return later(sent);
+      opened = true;
+      return first();
+    },
     [CANCEL]: () => ({ message: 'Cancelled.', data: { import: null } }),
     ...replies,
   };
-  stubUpload(() => ({ status: 201, body: { data: { id: ID, rows: 1 } } }));
   const { calls } = stubServer(all);
-  const hook = renderHook(() => useImport('employee'));
+  const hook = renderHook(() => useImport(ID));
   const step = () => hook.result.current.step;
   const at = async (name: string) => {
     await waitFor(() => expect(step().at).toBe(name));
     return step();
   };
   const showPreview = async () => {
-    act(() => hook.result.current.start(file, 'employee'));
     const shown = await at('shown');
     if (shown.at !== 'shown') throw new Error('no preview is shown');
     return shown.shown;
@@ -63,15 +62,13 @@ function openImport(replies: Parameters<typeof stubServer>[0] = {}) {
   return { ...hook, replies: all, calls, step, at, showPreview };
 }
 
-test('sends a file, shows its preview, imports it and forgets it', async () => {
+test('shows the preview of an uploaded file and imports it', async () => {
   const { result, calls, at, showPreview } = openImport();
   const shown = await showPreview();
   expect(shown).toEqual({ preview, corrections: {} });
   act(() => result.current.take(shown));
-  expect(sessionStorage.getItem(RUNNING_KEY)).toBe(ID);
   expect(await at('ended')).toMatchObject({ outcome: { message: 'Imported.', failure: null } });
-  expect(calls).toEqual([PREVIEW, IMPORT]);
-  expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
+  expect(calls).toEqual([FOLLOW, PREVIEW, IMPORT]);
 });
 
 test('follows an import that outlasts its call to its end', async () => {
@@ -83,23 +80,11 @@ test('follows an import that outlasts its call to its end', async () => {
   const shown = await showPreview();
   act(() => result.current.take(shown));
   expect(await at('ended')).toMatchObject({ outcome: { message: 'Imported.', failure: null } });
-  expect(calls).toEqual([PREVIEW, IMPORT, FOLLOW, IMPORT]);
-});
-
-test('says that nothing was imported when the file did not arrive', async () => {
-  const { result, calls, at } = openImport();
-  stubUpload(() => new TypeError('Failed to fetch'));
-  act(() => result.current.start(file, 'employee'));
-  const ended = await at('ended');
-  expect(ended).toMatchObject({
-    outcome: { imported: null, failure: { message: connectionLostTexts.sending } },
-  });
-  expect(calls).toEqual([]);
+  expect(calls).toEqual([FOLLOW, PREVIEW, IMPORT, FOLLOW, IMPORT]);
 });
 
 test('keeps the uploaded file when its rows cannot be read, and reads them on retry', async () => {
   const { result, replies, at } = openImport({ [PREVIEW]: () => new Rejection(500) });
-  act(() => result.current.start(file, 'employee'));
   expect(await at('unread')).toMatchObject({ feedback: { message: previewTexts.unread } });
   replies[PREVIEW] = () => ({ data: preview });
   act(() => void result.current.read({}, null));
@@ -162,7 +147,7 @@ test.for(['preview_changed', 'upload_not_previewed', 'upload_busy'] as const)(
         feedback: { message: importTexts.previewChanged },
       }),
     );
-    expect(calls).toEqual([PREVIEW, IMPORT, FOLLOW, PREVIEW]);
+    expect(calls).toEqual([FOLLOW, PREVIEW, IMPORT, FOLLOW, PREVIEW]);
   },
 );
 
@@ -173,13 +158,13 @@ test('shows the preview again with the reason when an import is refused', async 
   await waitFor(() => expect(step()).toMatchObject({ at: 'shown', feedback: { lines: ['Too many.'] } }));
 });
 
-test('goes back to choosing when an import is cancelled before it is done', async () => {
+test('ends when an import is cancelled before it is done', async () => {
   const { result, calls, at, showPreview } = openImport({ [IMPORT]: never });
   const shown = await showPreview();
   act(() => result.current.take(shown));
   await at('working');
   act(() => result.current.cancel());
-  expect(await at('choosing')).toMatchObject({ feedback: { message: importTexts.cancelled } });
+  await at('cancelled');
   expect(calls.at(-1)).toBe(CANCEL);
 });
 
@@ -206,36 +191,37 @@ test('cannot tell the outcome when the connection is lost while cancelling', asy
   expect(ended).toMatchObject({ outcome: { failure: { message: connectionLostTexts.cancelling } } });
 });
 
-test('shows the end of an import that this tab had begun before a reload', async () => {
-  sessionStorage.setItem(RUNNING_KEY, ID);
-  const { at } = openImport({ [FOLLOW]: () => progress('imported') });
+test('shows the result of an import that another tab has finished', async () => {
+  const { at } = openImport({}, () => progress('imported'));
   expect(await at('ended')).toMatchObject({ outcome: { message: 'Imported.' } });
 });
 
-test('starts over when the import before a reload is gone', async () => {
-  sessionStorage.setItem(RUNNING_KEY, ID);
-  const { at } = openImport({
-    [FOLLOW]: () => new Rejection(404, 'Gone.', 'upload_not_found'),
-    [`GET ${UPLOAD}`]: () => new Rejection(404, 'Gone.', 'upload_not_found'),
+test('says that the organisation has no such upload', async () => {
+  const gone = () => new Rejection(404, importTexts.uploadGone, 'upload_not_found');
+  stubServer({ [FOLLOW]: gone, [`GET ${UPLOAD}`]: gone });
+  const { result } = renderHook(() => useImport(ID));
+  await waitFor(() =>
+    expect(result.current.step).toMatchObject({
+      at: 'ended',
+      outcome: { failure: { message: importTexts.uploadGone, code: 'upload_not_found' } },
+    }),
+  );
+});
+
+test('says that an upload has expired when its rows are imported', async () => {
+  const { result, at, showPreview } = openImport({
+    [IMPORT]: () => new Rejection(404, importTexts.uploadGone, 'upload_not_found'),
   });
-  expect(await at('choosing')).toMatchObject({ feedback: null });
-  expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
+  const shown = await showPreview();
+  act(() => result.current.take(shown));
+  expect(await at('ended')).toMatchObject({ outcome: { failure: { message: importTexts.uploadGone } } });
 });
 
-test('shows the preview again that this tab had before a reload', async () => {
-  sessionStorage.setItem(RUNNING_KEY, ID);
-  const { at, calls } = openImport({ [FOLLOW]: () => progress('waiting') });
-  expect(await at('shown')).toMatchObject({ shown: { preview: { id: ID } }, feedback: null });
-  expect(calls).toEqual([FOLLOW, PREVIEW]);
-});
-
-test('keeps a previewed upload and a running import when the page is left, and removes a discarded one', async () => {
+test('keeps an upload and a running import when the page is left, and removes a discarded one', async () => {
   const previewed = openImport();
   await previewed.showPreview();
   previewed.unmount();
   expect(previewed.calls).not.toContain(CANCEL);
-  expect(sessionStorage.getItem(RUNNING_KEY)).toBe(ID);
-  sessionStorage.clear();
 
   const running = openImport({ [IMPORT]: never });
   const shown = await running.showPreview();
@@ -243,12 +229,9 @@ test('keeps a previewed upload and a running import when the page is left, and r
   await running.at('working');
   running.unmount();
   expect(running.calls).not.toContain(CANCEL);
-  expect(sessionStorage.getItem(RUNNING_KEY)).toBe(ID);
-  sessionStorage.clear();
 
   const discarded = openImport();
   await discarded.showPreview();
   act(() => discarded.result.current.discard());
   expect(discarded.calls.at(-1)).toBe(CANCEL);
-  expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { useEffect, useReducer } from 'react';
 
-import type { CandidateType } from '#contract/fields/fields.ts';
 import { cancelUpload } from '#contract/calls/import-uploads.ts';
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { UploadRowCounts } from '#contract/calls/import-previews.ts';
@@ -10,22 +9,10 @@ import { createImportState, type ReadOptions } from './import-state.ts';
 import type { ShownPreview } from './import-step.ts';
 import { runTask } from './run-task.ts';
 import { reduceImport } from './reduce-import.ts';
-import { forgetRunningImport, readRunningImport, rememberRunningImport } from './running-import.ts';
 
-/**
- * Imports a file in steps: upload, preview with corrections, import. The upload is discarded if the user cancels or
- * discards the preview. After a reload, a preview or a started import reappears. `type` is the type of the form, under
- * which this tab remembers the upload.
- */
-export function useImport(type: CandidateType) {
-  const [{ step, id, task }, dispatch] = useReducer(reduceImport, type, (form) =>
-    createImportState(readRunningImport(form)),
-  );
-
-  useEffect(() => {
-    if (id) rememberRunningImport(type, id);
-    else forgetRunningImport(type);
-  }, [type, id]);
+/** Imports an upload in steps: preview with corrections, import, result. The server knows how far it is. */
+export function useImport(id: string) {
+  const [{ step, task }, dispatch] = useReducer(reduceImport, id, createImportState);
 
   useEffect(() => {
     if (!task) return undefined;
@@ -46,13 +33,17 @@ export function useImport(type: CandidateType) {
 
   useEffect(() => {
     const leave = () => dispatch({ type: 'leave' });
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ type: 'restore' });
     globalThis.addEventListener('pagehide', leave);
-    return () => globalThis.removeEventListener('pagehide', leave);
+    globalThis.addEventListener('pageshow', restore);
+    return () => {
+      globalThis.removeEventListener('pagehide', leave);
+      globalThis.removeEventListener('pageshow', restore);
+    };
   }, []);
 
   return {
     step,
-    start: (file: File, fileType: CandidateType) => dispatch({ type: 'start', file, fileType }),
     /** Requests a preview with the corrections; `before` stays visible meanwhile. @returns whether it is shown */
     read: (corrections: Corrections, before: ShownPreview | null, options: ReadOptions = {}) =>
       new Promise<boolean>((onEnd) => {
@@ -60,15 +51,11 @@ export function useImport(type: CandidateType) {
       }),
     /** Shows new counts after a row was corrected. */
     changeCounts: (counts: UploadRowCounts) => dispatch({ type: 'count', counts }),
-    /** Discards the uploaded file in the background, also while the dialog closes. */
-    discard: () => {
-      if (id) void send(cancelUpload, { params: { id } }, { keepalive: true }).catch(() => undefined);
-      forgetRunningImport(type);
-      dispatch({ type: 'discard' });
-    },
+    /** Discards the uploaded file in the background, also while the page is left. */
+    discard: () => void send(cancelUpload, { params: { id } }, { keepalive: true }).catch(() => undefined),
     take: (shown: ShownPreview) => dispatch({ type: 'import', shown }),
     cancel: () => dispatch({ type: 'cancel' }),
-    /** Returns to the selection of a file. */
-    again: () => dispatch({ type: 'again' }),
+    /** Asks the server again how far the upload is. */
+    reopen: () => dispatch({ type: 'open' }),
   };
 }

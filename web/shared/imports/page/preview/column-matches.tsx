@@ -24,9 +24,13 @@ export function ColumnMatches({
   return (
     <section aria-labelledby="import-columns">
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
-        <h3 id="import-columns" className="text-sm font-semibold">
+        <h2
+          id="import-columns"
+          tabIndex={-1}
+          className="scroll-mt-20 rounded-sm text-sm font-semibold focus-ring"
+        >
           {previewTexts.columns}
-        </h3>
+        </h2>
         <p className="text-sm text-ink-soft">{previewTexts.columnsUsed(used, columns.length)}</p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}

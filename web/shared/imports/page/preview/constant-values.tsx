@@ -34,9 +34,9 @@ export function ConstantValues({
   });
   return (
     <section aria-labelledby="import-constants">
-      <h3 id="import-constants" className="mb-1 text-sm font-semibold">
+      <h2 id="import-constants" className="mb-1 text-sm font-semibold">
         {texts.title}
-      </h3>
+      </h2>
       <p className="mb-2.5 text-sm text-ink-soft">
         {fields.includes('end_date') ? texts.hintWithLeaving : texts.hint}
       </p>

@@ -29,9 +29,9 @@ export function DateOrders({
   const isOne = unsure.every(({ order }) => order === first?.order);
   return (
     <section aria-labelledby="import-dates">
-      <h3 id="import-dates" className="mb-2.5 text-sm font-semibold">
+      <h2 id="import-dates" className="mb-2.5 text-sm font-semibold">
         {previewTexts.dates}
-      </h3>
+      </h2>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl border border-line px-4 py-3">
         <ul className="min-w-0 flex-1 basis-72 space-y-1 text-sm">
           {unsure.map((dated) => (

@@ -24,9 +24,9 @@ export function FileStructure({
   const rest = { ...corrections, columns: undefined, period_days: undefined };
   return (
     <section aria-labelledby="import-structure">
-      <h3 id="import-structure" className="mb-2.5 text-sm font-semibold">
+      <h2 id="import-structure" className="mb-2.5 text-sm font-semibold">
         {hasSheets ? structureTexts.title : structureTexts.titleOfOne}
-      </h3>
+      </h2>
       <div className="space-y-4 rounded-xl border border-line px-4 py-3">
         {hasSheets && (
           <SheetChoice

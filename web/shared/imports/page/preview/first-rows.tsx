@@ -23,9 +23,13 @@ export function FirstRows({ preview }: { preview: Preview }) {
   const fields = listShownFields(preview);
   return (
     <div>
-      <h3 id="import-first" className="mb-2.5 text-sm font-semibold">
+      <h2
+        id="import-first"
+        tabIndex={-1}
+        className="mb-2.5 scroll-mt-20 rounded-sm text-sm font-semibold focus-ring"
+      >
         {previewTexts.first}
-      </h3>
+      </h2>
       <ScrollRegion label={previewTexts.first} hint={previewTexts.scroll}>
         <table className="min-w-full text-sm" aria-labelledby="import-first">
           <thead className="bg-canvas text-left text-ink-soft">

@@ -21,9 +21,9 @@ export function PeriodDays({
   const kinds = new Set(dated.flatMap(({ periods }) => periods.map(({ kind }) => kind)));
   return (
     <section aria-labelledby="import-periods">
-      <h3 id="import-periods" className="mb-1 text-sm font-semibold">
+      <h2 id="import-periods" className="mb-1 text-sm font-semibold">
         {texts.title}
-      </h3>
+      </h2>
       {(kinds.has('session') || kinds.has('term')) && (
         <p className="mb-2.5 text-sm text-ink-soft">{texts.convention}</p>
       )}

@@ -1,21 +1,7 @@
-import { CONSTANT_FIELDS } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
-import { getFieldLabel } from '#contract/fields/labels.ts';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { findObstacle } from './find-obstacle.ts';
 import { previewTexts } from './preview-texts.ts';
-
-/** Returns why nothing can be imported, or ''. */
-function findObstacle({ missing, counts, candidate_type }: ImportPreview): string {
-  const labels = missing.map((field) => getFieldLabel(field, { candidate_type }));
-  if (labels.length > 0) {
-    const canBeConstant = missing.some((field) => CONSTANT_FIELDS.some((constant) => constant === field));
-    const text = canBeConstant ? previewTexts.missingOrConstant : previewTexts.missing;
-    return text(new Intl.ListFormat('en').format(labels));
-  }
-  if (counts.to_add + counts.changed > 0) return '';
-  if (counts.known + counts.repeated === 0) return previewTexts.nothingGood;
-  return counts.rejected === 0 ? previewTexts.nothingNew : previewTexts.nobodyNew;
-}
 
 /** Shows what the user should know about a file before importing it. */
 export function PreviewRemarks({ preview }: { preview: ImportPreview }) {

@@ -38,10 +38,21 @@ export const previewTexts = {
   missing: (labels: string) => `No column is matched to ${labels} yet. Choose a column below.`,
   missingOrConstant: (labels: string) =>
     `No column is matched to ${labels} yet. Choose a column below, or give one value for all rows.`,
-  nothingGood: 'No row can be added yet. Please check the columns below, or correct the file.',
+  nothingGood: 'No row can be added yet. Please correct the rows below, or check the columns.',
   nothingNew: 'Everyone in this file is already on record.',
   nobodyNew:
     'There is nothing new to add: the candidates are already on record, or their rows have problems.',
+  /** Beside the button that imports, while it cannot be pressed. */
+  reasons: {
+    reading: 'The rows are being read.',
+    missing: (labels: string) => `First choose a column for ${labels}.`,
+    nothingGood: 'No row is ready to be added.',
+    nothingNew: 'There is nothing new to add.',
+    unconfirmed: (count: number) =>
+      count === 1
+        ? 'First confirm that the candidate is still there.'
+        : `First confirm that all ${formatNumber(count)} are still there.`,
+  },
 
   remembered: (date: string) => `Choices as in your import of ${date}.`,
   startAfresh: 'Start afresh',

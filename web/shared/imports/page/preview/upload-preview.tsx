@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { UploadRowCounts } from '#contract/calls/import-previews.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
@@ -24,6 +23,8 @@ import type { WorkProgress, StepMessage, ShownPreview } from '#web/shared/import
 import { PeriodDays } from './period-days.tsx';
 import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
+import { findReason } from './find-obstacle.ts';
+import { ImportBar } from './import-bar.tsx';
 import { previewTexts } from './preview-texts.ts';
 import { CorrectRows } from './rows/correct-rows.tsx';
 import { useConstantValues } from './use-constant-values.ts';
@@ -67,10 +68,8 @@ export function UploadPreview({
     onReload(reason);
   });
   const hasBadRows = missing.length === 0 && counts.rejected + counts.corrected + counts.left_out > 0;
-  // The element that had the focus has been removed; screen readers continue with the summary.
-  useEffect(() => summary.current?.focus(), []);
   const asksWhoLeft = lacksLeavingStatus(preview);
-  const canImport = counts.to_add + counts.changed > 0 && (confirmed || !asksWhoLeft);
+  const reason = findReason(preview, { isReading: reading !== null, isConfirmed: confirmed });
   /** Reads the rows again once everything typed in them is saved. @returns whether that succeeded */
   const readAgain = async (read: () => Promise<boolean>) => {
     // The user confirmed the rows as they were read before.
@@ -133,6 +132,7 @@ export function UploadPreview({
           <ConfirmCurrent preview={preview} confirmed={confirmed} onConfirm={setConfirmed} />
         )}
       </div>
+      {hasBadRows && <CorrectRows preview={preview} corrections={rows} disabled={reading !== null} />}
       <FileStructure preview={preview} corrections={corrections} onCorrect={correct} />
       <ConstantValues
         candidateType={preview.candidate_type}
@@ -149,22 +149,13 @@ export function UploadPreview({
         onSelect={(column, day) => correct(applyPeriodDay(corrections, column, day))}
       />
       <FirstRows preview={preview} />
-      {hasBadRows && <CorrectRows preview={preview} corrections={rows} disabled={reading !== null} />}
-      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-2 gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:flex sm:justify-end sm:px-7">
-        <Button kind="quiet" onClick={onClose} className="sm:mr-auto">
-          {previewTexts.cancel}
-        </Button>
-        <Button kind="secondary" onClick={onAnother}>
-          {previewTexts.another}
-        </Button>
-        <Button
-          disabled={reading !== null || !canImport}
-          onClick={() => void importRows()}
-          className="max-sm:order-first max-sm:col-span-2"
-        >
-          {counts.to_add > 0 ? previewTexts.import(counts.to_add) : previewTexts.importChanges}
-        </Button>
-      </div>
+      <ImportBar
+        count={counts.to_add}
+        reason={reason}
+        onImport={() => void importRows()}
+        onAnother={onAnother}
+        onCancel={onClose}
+      />
     </div>
   );
 }

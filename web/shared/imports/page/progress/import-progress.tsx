@@ -13,7 +13,9 @@ import { progressTexts } from './progress-texts.ts';
 /** How often screen readers announce the progress. */
 const ALOUD_EVERY_MS = 15_000;
 
-type Working = Extract<Step, { at: 'sending' | 'working' | 'cancelling' }>;
+type Working =
+  | Extract<Step, { at: 'working' | 'cancelling' }>
+  | { at: 'sending' | 'arriving'; amount: WorkProgress };
 
 /** Formats how much is done, the speed, and the time left. */
 export function formatProgress(

@@ -6,13 +6,15 @@ import type { WorkProgress } from '#web/shared/imports/page/import-step.ts';
 import { Pace } from '#web/shared/imports/page/pace.ts';
 
 const POLL_MS = 800;
+/** Most calls end before their progress is worth watching. */
+const WATCH_AFTER_MS = 800;
 
 /** The state of an upload, or why it is unknown for now. */
 export type UploadReport =
   | { type: 'progressed'; state: UploadProgress['state']; amount: WorkProgress; failure: string | null }
   | { type: 'failed'; error: unknown };
 
-export const wait = (ms: number) =>
+const wait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
@@ -51,4 +53,14 @@ export async function* watchUpload(id: string, signal: AbortSignal): AsyncGenera
       yield { type: 'progressed', state, amount: { done, total, ...speed }, failure };
     }
   }
+}
+
+/** Reports the progress of another call about an upload. That call reports its own failure. */
+export async function watchCall(
+  id: string,
+  signal: AbortSignal,
+  onProgress: (report: Extract<UploadReport, { type: 'progressed' }>) => void,
+) {
+  await wait(WATCH_AFTER_MS);
+  for await (const report of watchUpload(id, signal)) if (report.type === 'progressed') onProgress(report);
 }

@@ -19,7 +19,7 @@ const problem = (row: number, column: string, sheet: string | null = null) => ({
 
 const show = (rejected: number, ...problems: ReturnType<typeof problem>[]) => {
   const imported = { problems, rejected } as Imported['data'];
-  render(<ImportProblems imported={imported} onDownload={() => undefined} />);
+  render(<ImportProblems imported={imported} />);
   return screen.getByRole('heading').textContent;
 };
 

@@ -1,115 +1,102 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 
 import { downloadRejectedRows } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
-import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
-import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
-import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { importPath } from '#web/shared/imports/import-params.ts';
-import { PhotosMissingLink } from '#web/shared/photos/photos-missing-link.tsx';
+import { chooseFilePath, importPath } from '#web/shared/imports/import-params.ts';
+import { describeImportOutcome, type ImportOutcome } from '#web/shared/imports/page/import-outcome.ts';
+import { importPageTexts } from '#web/shared/imports/page/import-page-texts.ts';
+import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
-import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx';
-import { saveFile } from '#web/ui/files/save-file.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { saveFile } from '#web/ui/files/save-file.ts';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
 
-import { ImportCounts } from './import-counts.tsx';
-import type { ImportOutcome, OutcomeNotice } from '#web/shared/imports/page/import-outcome.ts';
 import { ImportProblems } from './import-problems.tsx';
+import { ResultMessage } from './result-message.tsx';
+import { WithoutPhoto } from './without-photo.tsx';
 
-/** Shows the result of an import: counts, notes and rejected rows. */
-export function ImportResult({
-  notice,
-  outcome,
-  onAgain,
-  onClose,
-}: {
-  notice: OutcomeNotice;
-  outcome: ImportOutcome;
-  onAgain: () => void;
-  onClose: () => void;
-}) {
+type Finished = NonNullable<ImportOutcome['imported']>;
+
+/** Shows the result of an import: what happened, what to do next, the rejected rows and notes. */
+export function ImportResult({ outcome, onRetry }: { outcome: ImportOutcome; onRetry: () => void }) {
   const { imported } = outcome;
-  const download = useMutation({
-    mutationFn: async (id: number) => {
-      const reply = await send(downloadRejectedRows, { params: { id } });
-      saveFile(reply, reply instanceof File ? reply.name : importTexts.rejectedFileName(id));
-    },
-  });
-  const [failed, ...failedLines] = download.error ? listFailureDetails(download.error) : [];
   return (
     <div className="space-y-5">
-      <ResultMessage notice={notice} />
-      {imported && <ImportCounts imported={imported} />}
-      {imported && imported.changed > 0 && (
-        <p className="text-sm">
-          {recentImportsTexts.seeChanged(imported.changed)}{' '}
-          <TextLink to={importPath(imported)}>{recentImportsTexts.decide}</TextLink>
-        </p>
-      )}
-      {imported && imported.notes.length > 0 && (
-        <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft">
-          {imported.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-      {imported && imported.rejected > 0 && (
-        <ImportProblems imported={imported} onDownload={() => download.mutate(imported.id)} />
-      )}
-      <FormMessage message={failed} lines={failedLines} />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col">
-        {imported && (
-          <Button kind="secondary" onClick={onAgain}>
-            {importDialogTexts.importAnother}
-          </Button>
-        )}
-        {imported && imported.added > 0 && <PhotosMissingLink import_id={imported.id} />}
-        {imported && (
-          <ButtonLink kind="secondary" to={importPath(imported)}>
-            {recentImportsTexts.seeThis}
-          </ButtonLink>
-        )}
-        {imported && imported.added > 0 ? (
-          <ButtonLink to={screens.viewData}>{navigationTexts.viewData}</ButtonLink>
-        ) : (
-          <Button kind={imported ? 'primary' : 'secondary'} onClick={onClose}>
-            {recentImportsTexts.close}
-          </Button>
-        )}
-        {!imported && <Button onClick={onAgain}>{previewTexts.retry}</Button>}
-      </div>
+      <ResultMessage notice={describeImportOutcome(outcome)} />
+      {imported ? <Details imported={imported} /> : <Button onClick={onRetry}>{previewTexts.retry}</Button>}
     </div>
   );
 }
 
-function ResultMessage({ notice: { success, message, lines } }: { notice: OutcomeNotice }) {
-  const Icon = success ? CheckCircleIcon : AlertIcon;
-  const tone = success ? 'bg-success-50 text-success-ink' : 'bg-danger-50 text-danger-ink';
-  const box = useRef<HTMLDivElement>(null);
-  // The element that had the focus has been removed; screen readers continue with the result.
-  useEffect(() => box.current?.focus(), []);
+function Details({ imported }: { imported: Finished }) {
+  const { id, added, changed, rejected, notes, undone_at } = imported;
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role={success ? 'status' : 'alert'}
-      className={`flex items-start gap-3 rounded-xl p-4 focus-ring ${tone}`}
-    >
-      <Icon className="mt-0.5 size-5.5 shrink-0" />
-      <div className="min-w-0">
-        <p className="font-semibold">{message}</p>
-        {lines.map((line) => (
-          <p key={line} className="mt-1 text-sm wrap-anywhere">
-            {line}
-          </p>
-        ))}
+    <>
+      {changed > 0 && !undone_at && (
+        <p className="text-sm">
+          {recentImportsTexts.seeChanged(changed)}{' '}
+          <TextLink to={importPath(imported)}>{recentImportsTexts.decide}</TextLink>
+        </p>
+      )}
+      <NextSteps imported={imported} />
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        {rejected > 0 && (
+          <li>
+            <TextLink to={chooseFilePath(imported.candidate_type)}>{importPageTexts.importAnother}</TextLink>
+          </li>
+        )}
+        <li>
+          <TextLink to={importPath(imported)}>{recentImportsTexts.seeThis}</TextLink>
+        </li>
+        {added > 0 && <WithoutPhoto import_id={id} />}
+      </ul>
+      {rejected > 0 && <ImportProblems imported={imported} />}
+      {notes.length > 0 && (
+        <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Two buttons: the records, and the rows that were not added or else another file. */
+function NextSteps({ imported: { id, candidate_type, rejected } }: { imported: Finished }) {
+  const download = useMutation({
+    mutationFn: async () => {
+      const reply = await send(downloadRejectedRows, { params: { id } });
+      saveFile(reply, reply instanceof File ? reply.name : importTexts.rejectedFileName(id));
+    },
+  });
+  const [failed, ...lines] = download.error ? listFailureDetails(download.error) : [];
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <ButtonLink to={screens.viewData}>{navigationTexts.viewData}</ButtonLink>
+        {rejected > 0 ? (
+          <Button
+            kind="secondary"
+            icon={<DownloadIcon />}
+            pending={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {previewTexts.download}
+          </Button>
+        ) : (
+          <ButtonLink kind="secondary" to={chooseFilePath(candidate_type)}>
+            {importPageTexts.importAnother}
+          </ButtonLink>
+        )}
       </div>
-    </div>
+      <FormMessage message={failed} lines={lines} />
+    </>
   );
 }

@@ -27,7 +27,7 @@ function focusNext(section: HTMLElement | null, row: number) {
   if (hasMovedOn) return;
   const problems = [...(section?.querySelectorAll<HTMLElement>('[data-problem]') ?? [])];
   const next = problems.find(({ dataset }) => Number(dataset.row) >= row) ?? problems[0];
-  (next ?? section?.querySelector('h3'))?.focus();
+  (next ?? section?.querySelector('h2'))?.focus();
 }
 
 /** Lists the rows that will not be added, page by page, so that the user can correct them or leave them out. */
@@ -77,9 +77,13 @@ export function CorrectRows({
   return (
     <section ref={section} aria-labelledby="import-rows" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id="import-rows" tabIndex={-1} className="rounded-md text-sm font-semibold focus-ring">
+        <h2
+          id="import-rows"
+          tabIndex={-1}
+          className="scroll-mt-20 rounded-md text-sm font-semibold focus-ring"
+        >
           {rowTexts.title}
-        </h3>
+        </h2>
         <DownloadRows id={preview.id} disabled={disabled} />
       </div>
       {counts.corrected + counts.left_out > 0 && (

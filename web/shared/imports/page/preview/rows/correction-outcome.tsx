@@ -25,7 +25,7 @@ export function CorrectionOutcome({
     <div
       ref={panel}
       tabIndex={-1}
-      className="sticky top-0 z-10 scroll-mt-4 space-y-2 rounded-lg bg-surface shadow-sm focus-ring"
+      className="sticky top-18 z-20 scroll-mt-20 space-y-2 rounded-lg bg-surface shadow-sm focus-ring"
     >
       <ChangedDrafts columns={columns} corrections={corrections} />
       <FormMessage {...feedback}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { correctUploadRow } from '#contract/calls/upload-rows.ts';
@@ -8,11 +8,12 @@ import type { RowDraft, RowDrafts } from './row-drafts.ts';
 
 export const toCells = ({ cells }: RowDraft) => [...cells].map(([column, text]) => ({ column, text }));
 
-/** Saves typed cells when the user leaves the page. Rows that someone else has changed are left to them. */
+/** Saves typed cells when the user leaves the page or the tab. Rows that someone else has changed are left to them. */
 export function useSaveOnLeave(
   { id, layout }: Pick<ImportPreview, 'id' | 'layout'>,
   drafts: RefObject<RowDrafts>,
 ) {
+  const latest = useRef<() => void>(() => undefined);
   useEffect(() => {
     const save = () => {
       for (const [row, draft] of drafts.current) {
@@ -23,7 +24,9 @@ export function useSaveOnLeave(
         );
       }
     };
+    latest.current = save;
     globalThis.addEventListener('pagehide', save);
     return () => globalThis.removeEventListener('pagehide', save);
   }, [id, layout, drafts]);
+  useEffect(() => () => latest.current(), []);
 }

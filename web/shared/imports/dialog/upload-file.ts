@@ -2,7 +2,7 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { stageUpload } from '#contract/calls/import-uploads.ts';
 import { sendFile } from '#web/api/send-file.ts';
 
-import type { WorkProgress } from './import-step.ts';
+import type { WorkProgress } from '#web/shared/imports/page/import-step.ts';
 import { createId } from './create-id.ts';
 import { Pace } from '#web/shared/imports/page/pace.ts';
 
