@@ -1,7 +1,27 @@
 import type { Role } from './fields/fields.ts';
 
+const guarded = {
+  welcome: '/welcome',
+  searchResult: '/search-result',
+  uploadData: '/upload-data',
+  viewData: '/view-data',
+  viewDataSearch: '/view-data/search',
+  duplicates: '/view-data/duplicates',
+  imports: '/view-data/imports',
+  missingPhotos: '/view-data/photos',
+  editProfile: '/edit-profile',
+  activity: '/edit-profile/activity',
+  security: '/security',
+  team: '/team',
+  assurance: '/assurance',
+  operator: '/operator',
+  editData: '/edit-data',
+  viewDetails: '/view-details',
+} as const;
+
 /** The path of every screen (specification, section 2). */
 export const screens = {
+  ...guarded,
   landing: '/',
   home: '/home',
   chooseAccount: (action: 'login' | 'signup') => `/account/${action}`,
@@ -23,63 +43,26 @@ export const screens = {
   terms: '/terms',
   dataProtection: '/data-protection',
   contact: '/contact',
-  /** Accepts the invitation of a link. */
-  invitation: (token: string) => `/invitation/${token}`,
-  welcome: '/welcome',
-  searchResult: '/search-result',
-  uploadData: '/upload-data',
-  /** The import of an uploaded file, by the id of the upload. */
-  importFile: (id: string) => `/upload-data/import/${id}`,
-  viewData: '/view-data',
-  viewDataSearch: '/view-data/search',
-  duplicates: '/view-data/duplicates',
-  imports: '/view-data/imports',
-  missingPhotos: '/view-data/photos',
-  editProfile: '/edit-profile',
-  activity: '/edit-profile/activity',
-  security: '/security',
-  team: '/team',
-  assurance: '/assurance',
-  operator: '/operator',
-  editData: '/edit-data',
-  viewDetails: '/view-details',
 } as const;
+
+/** Accepts the invitation of a link. Not in `screens`, which public pages load. */
+export const toInvitationScreen = (token: string): string => `/invitation/${token}`;
 
 const roles: Role[] = ['individual', 'school', 'company'];
 
 /** The screens for signed-in, verified users, in the order of the specification's route table. */
-export const guardedScreens = [
-  screens.welcome,
-  screens.searchResult,
-  screens.uploadData,
-  screens.viewData,
-  screens.viewDataSearch,
-  screens.duplicates,
-  screens.imports,
-  screens.missingPhotos,
-  screens.editProfile,
-  screens.activity,
-  screens.security,
-  screens.team,
-  screens.assurance,
-  screens.operator,
-  screens.editData,
-  screens.viewDetails,
-] as const;
-
-const guarded: ReadonlySet<string> = new Set(guardedScreens);
+export const guardedScreens = Object.values(guarded);
 
 /** Whether `path` (without query or trailing slash) is the import of some uploaded file. */
 export const isImportScreen = (path: string): boolean => /^\/upload-data\/import\/[^/]+$/u.test(path);
 
 /** Whether `path` (without query or trailing slash) is the path of a guarded screen. */
-export const isGuardedScreen = (path: string): boolean => guarded.has(path) || isImportScreen(path);
+export const isGuardedScreen = (path: string): boolean =>
+  (guardedScreens as string[]).includes(path) || isImportScreen(path);
 
 const listAddresses = () =>
   Object.values(screens).flatMap((address): string[] => {
     if (typeof address === 'string') return [address];
-    // Every link of an invitation and every import has its own.
-    if (address === screens.invitation || address === screens.importFile) return [];
     if (address === screens.chooseAccount)
       return [screens.chooseAccount('login'), screens.chooseAccount('signup')];
     return roles.map((role) => (address as (role: Role) => string)(role));

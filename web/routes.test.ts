@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { guardedScreens, isGuardedScreen, listPublicScreens, screens } from '#contract/screens.ts';
+import { guardedScreens, isGuardedScreen, listPublicScreens } from '#contract/screens.ts';
+import { importFilePath } from './shared/imports/import-params.ts';
 import routes from './routes.ts';
 
 const entries: RouteConfigEntry[] = routes;
@@ -13,8 +14,8 @@ const addressesBelow = (entry: RouteConfigEntry): string[] =>
 test('lists exactly the screens under the guard as guarded', () => {
   const guarded = entries.filter(isGuard).flatMap(addressesBelow);
   expect(guarded.filter((path) => !path.includes(':'))).toEqual(guardedScreens);
-  expect(guarded.filter((path) => path.includes(':'))).toEqual([screens.importFile(':id')]);
-  expect(isGuardedScreen(screens.importFile('0b3f-1'))).toBe(true);
+  expect(guarded.filter((path) => path.includes(':'))).toEqual([importFilePath(':id')]);
+  expect(isGuardedScreen(importFilePath('0b3f-1'))).toBe(true);
 });
 
 test('lists every other screen as public', () => {

@@ -154,6 +154,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     previews.previewUpload,
     previews.downloadUploadProblemRows,
     uploadRows.listUploadRows,
+    uploadRows.listUploadProblems,
     uploadRows.correctUploadRow,
     uploadRows.replaceInUploadRows,
     uploadRows.undoUploadCorrection,

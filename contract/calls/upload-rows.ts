@@ -76,6 +76,39 @@ export const listUploadRows = call({
   errors: ['upload_not_found', 'layout_changed'],
 });
 
+/** A problem that several rejected rows share. */
+const sharedProblem = z.object({
+  /** The zero-based position of the column; null for a problem of the whole row. */
+  at: z.nullable(z.number()),
+  column: z.string(),
+  message: z.string(),
+  rows: z.number(),
+  /** The first of the rows. */
+  first: rowPlace,
+  /**
+   * The text of the cell in all of these rows: `replaceInUploadRows` can replace it as a whole. Null if they differ, or if
+   * the column tells people apart.
+   */
+  value: z.nullable(z.string()),
+});
+export type SharedProblem = z.output<typeof sharedProblem>;
+
+export const listUploadProblems = call({
+  name: 'listUploadProblems',
+  summary:
+    'List the problems that several rejected rows of an uploaded file share, those of most rows first.',
+  method: 'GET',
+  path: '/api/imports/uploads/{id}/problems',
+  permission: 'import:create',
+  params: z.object(upload),
+  query: z.object({
+    /** Rejects the call if the rows are read in another layout by now. */
+    layout: z.optional(layout),
+  }),
+  reply: z.object({ data: z.array(sharedProblem) }),
+  errors: ['upload_not_found', 'layout_changed'],
+});
+
 export const correctUploadRow = call({
   name: 'correctUploadRow',
   summary:

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { removeMember } from '#contract/calls/members.ts';
-import { screens } from '#contract/screens.ts';
+import { screens, toInvitationScreen } from '#contract/screens.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { memberTexts } from '#contract/texts/members.ts';
 import { raiseAnomaly } from '#server/testing/look-ups.ts';
@@ -64,13 +64,13 @@ test('a member changes their name and leaves', async ({ portal, page }) => {
 });
 
 test('explains a link that cannot be used', async ({ portal, page }) => {
-  await page.goto(screens.invitation('A'.repeat(43)));
+  await page.goto(toInvitationScreen('A'.repeat(43)));
   await user.seeHeading(page, invitationScreenTexts.unusable);
   await user.seeAlert(page, memberTexts.linkUnknown);
   await expectValidScreen(page, 'a link that is unknown');
   const owner = await portal.newAccount();
   const member = await portal.newMember(owner);
   const used = extractInvitationToken(await portal.mails.to(member.email, 1));
-  await page.goto(screens.invitation(used));
+  await page.goto(toInvitationScreen(used));
   await user.seeAlert(page, memberTexts.linkUsed);
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { changeMember } from '#contract/calls/members.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { screens } from '#contract/screens.ts';
+import { screens, toInvitationScreen } from '#contract/screens.ts';
 import { memberTexts } from '#contract/texts/members.ts';
 import { permissionTexts } from '#contract/texts/permissions.ts';
 import { extractInvitationToken } from '#server/testing/mails.ts';
@@ -59,7 +59,7 @@ test.for(widths)(
 
     const colleague = await visit({ width });
     const token = extractInvitationToken(await portal.mails.to(email));
-    await colleague.goto(screens.invitation(token));
+    await colleague.goto(toInvitationScreen(token));
     await colleague.getByText('Ndidi Model College of Arts and Science').waitFor();
     await colleague.getByText(permissionTexts.summaries['records officer']).waitFor();
     await user.press(colleague, invitationScreenTexts.accept);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
@@ -10,6 +11,9 @@ import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { rowTexts } from '#web/shared/imports/page/preview/rows/row-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { chooseFilePath } from '#web/shared/imports/import-params.ts';
+import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
+import { structureTexts } from '#web/shared/imports/page/preview/structure-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 
 const HEADER = 'Name,Phone,Address,Date of Hire,Date Left';
@@ -93,6 +97,41 @@ test('corrects rows by keyboard, applies a correction to the others and keeps al
   await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   await main.getByText(importTexts.notes.corrected(3)).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('corrects the same bad date in all rows at once', async ({ portal, visit }) => {
+  const page = await visit({ width: 390, height: 844 });
+  await user.openAs(page, await portal.newAccount({ role: 'company' }), screens.uploadData);
+  await openImport(page);
+  const rows = [1, 2, 3].map((at) => `Person ${at},0803123400${at},Yaba,31/02/2021,`);
+  await registrar.uploadFile(page, toFile(rows));
+  const main = page.getByRole('main');
+  const reason = previewTexts.reasons.nothingGood;
+  const button = main.getByRole('button', { name: previewTexts.importChanges, exact: true });
+  expect(await button.isDisabled()).toBe(true);
+  await main.getByText(reason).waitFor();
+  await expectValidScreen(page, 'a problem of several rows');
+  await main.getByLabel(rowTexts.shared.replaceBy('31/02/2021', '')).fill('2021-02-28');
+  await page.keyboard.press('Enter');
+  await main
+    .getByRole('status')
+    .filter({ hasText: importTexts.correction.replaced(3) })
+    .waitFor();
+  await main.getByRole('button', { name: previewTexts.import(3) }).click();
+  await main.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
+});
+
+test('a messy register goes in with three clicks after choosing it', async ({ portal, page }) => {
+  await user.openAs(page, await portal.newAccount({ role: 'school' }), chooseFilePath('student'));
+  const buffer = await readFile('samples/messy-register.csv');
+  const file = { name: 'messy-register.csv', mimeType: 'text/csv', buffer };
+  await page.getByRole('dialog').getByLabel('File to import').setInputFiles(file);
+  await user.press(page, importDialogTexts.csvUpload);
+  await page.getByText(structureTexts.joinWhy).click();
+  const main = page.getByRole('main');
+  await main.getByText(previewTexts.ready(96, 19)).waitFor();
+  await user.press(page, previewTexts.import(96));
+  await main.getByText('96 students were added and 19 rows were not added.').waitFor();
 });
 
 test('pages through the rows on a phone without losing what was typed', async ({ portal, visit }) => {

@@ -9,6 +9,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
+import { importFilePath } from '#web/shared/imports/import-params.ts';
 import { importPageTexts } from '#web/shared/imports/page/import-page-texts.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
@@ -177,7 +178,7 @@ test('an import survives Back, another tab and a wrong address', async ({ portal
   expect(await stored(portal, account.organization_id)).toHaveLength(1);
 
   for (const id of ['3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f', 'nothing']) {
-    await page.goto(screens.importFile(id));
+    await page.goto(importFilePath(id));
     await main.getByText(importTexts.uploadGone).waitFor();
     await expectValidScreen(page, 'an unknown import');
   }

@@ -52,6 +52,7 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   previews.previewUpload,
   previews.downloadUploadProblemRows,
   rows.listUploadRows,
+  rows.listUploadProblems,
   rows.correctUploadRow,
   rows.replaceInUploadRows,
   rows.undoUploadCorrection,

@@ -179,6 +179,7 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
   previewUpload: (ids) => ({ ...uploadInPath(ids), body: {} }),
   downloadUploadProblemRows: uploadInPath,
   listUploadRows: uploadInPath,
+  listUploadProblems: uploadInPath,
   correctUploadRow: (ids) => ({
     params: { id: ids.upload, row: 3 },
     body: { layout: 'any', version: 0, cells: [{ column: 1, text: '08031234567' }] },

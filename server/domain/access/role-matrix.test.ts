@@ -65,6 +65,7 @@ const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   previewUpload: ['owner', 'records officer'],
   downloadUploadProblemRows: ['owner', 'records officer'],
   listUploadRows: ['owner', 'records officer'],
+  listUploadProblems: ['owner', 'records officer'],
   correctUploadRow: ['owner', 'records officer'],
   replaceInUploadRows: ['owner', 'records officer'],
   undoUploadCorrection: ['owner', 'records officer'],

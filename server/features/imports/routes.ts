@@ -8,6 +8,7 @@ import * as rows from '#contract/calls/upload-rows.ts';
 import { route, type Route } from '#server/http/route.ts';
 import { importUpload } from './commit/import-upload.ts';
 import { correctUploadRow } from './corrections/correct-upload-row.ts';
+import { listUploadProblems } from './corrections/list-upload-problems.ts';
 import { listUploadRows } from './corrections/list-upload-rows.ts';
 import { replaceInUploadRows } from './corrections/replace-in-upload-rows.ts';
 import { undoUploadCorrection } from './corrections/undo-upload-correction.ts';
@@ -34,6 +35,7 @@ export const importRoutes: Route[] = [
   route(previews.previewUpload, { handler: previewUpload }),
   route(previews.downloadUploadProblemRows, { handler: downloadUploadProblemRows }),
   route(rows.listUploadRows, { handler: listUploadRows }),
+  route(rows.listUploadProblems, { handler: listUploadProblems }),
   route(rows.correctUploadRow, { handler: correctUploadRow }),
   route(rows.replaceInUploadRows, { handler: replaceInUploadRows }),
   route(rows.undoUploadCorrection, { handler: undoUploadCorrection }),

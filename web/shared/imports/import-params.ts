@@ -62,6 +62,9 @@ export function readFileType(params: URLSearchParams): CandidateType | null {
 export const withFileType = (params: URLSearchParams, type: CandidateType | null): URLSearchParams =>
   withParams(params, { import: type ?? '' });
 
+/** The path of the import of an uploaded file. Not in `screens`, which public pages load. */
+export const importFilePath = (id: string): string => `${screens.uploadData}/import/${id}`;
+
 /** The path that asks for a file to import. */
 export const chooseFilePath = (type: CandidateType): string =>
   `${screens.uploadData}?${withFileType(new URLSearchParams(), type).toString()}`;

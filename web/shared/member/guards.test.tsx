@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPermissions, type MemberRole, memberRoles } from '#contract/permissions.ts';
+import { importFilePath } from '#web/shared/imports/import-params.ts';
 import { guardedScreens, screens } from '#contract/screens.ts';
 import { ExportButton } from '#web/shared/exports/export-button.tsx';
 import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
@@ -112,7 +113,7 @@ describe.each(memberRoles)('a member who is %s', (role) => {
   });
 
   test('is shown an import if the role may import', () => {
-    expect(open(screens.importFile('0b3f-1'))).toBe(!refused[role].includes(screens.uploadData));
+    expect(open(importFilePath('0b3f-1'))).toBe(!refused[role].includes(screens.uploadData));
   });
 
   test('is led from the welcome screen to the first screen of the role', () => {

@@ -22,7 +22,8 @@ const ROWS_PER_SLICE = 50;
 /** Fields that tell people apart. A whole value of one person is never given to others. */
 const IDENTITY: readonly ImportField[] = ['name', 'surname', 'first_name', 'other_names', 'phone'];
 
-const identifies = ({ columns: { byField } }: RowFormat, column: number) =>
+/** Whether a column holds what tells people apart. */
+export const identifies = ({ columns: { byField } }: RowFormat, column: number) =>
   IDENTITY.some((field) => byField.get(field)?.includes(column));
 
 /** Applies a replacement to a rejected row. @returns undefined unless it solves the problem in its column */

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { toInvitationScreen } from '#contract/screens.ts';
 import { INVITATIONS_PER_ADDRESS, INVITATIONS_PER_DAY } from '#contract/limits.ts';
 import { findAccount } from '#server/domain/identity/queries/accounts.ts';
 import type { Runner } from '#server/platform/db/database.ts';
@@ -36,6 +36,6 @@ export async function sendInvitation(
     ...invitation,
     organization: account.name,
     inviter: account.display_name ?? account.email,
-    link: `${origin}${screens.invitation(invitation.token)}`,
+    link: `${origin}${toInvitationScreen(invitation.token)}`,
   });
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import { acceptInvitation, lookUpInvitation } from '#contract/calls/invitations.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { screens } from '#contract/screens.ts';
+import { screens, toInvitationScreen } from '#contract/screens.ts';
 import { memberTexts } from '#contract/texts/members.ts';
 import { permissionTexts } from '#contract/texts/permissions.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
@@ -40,9 +40,9 @@ function openInvitation(lookUp: () => unknown) {
   const replies: Parameters<typeof stubServer>[0] = { 'HEAD /favicon.svg': () => ({}), [LOOK_UP]: lookUp };
   const { calls } = stubServer(replies);
   render(
-    <MemoryRouter initialEntries={[screens.invitation(TOKEN)]}>
+    <MemoryRouter initialEntries={[toInvitationScreen(TOKEN)]}>
       <Routes>
-        <Route path={screens.invitation(':token')} element={<InvitationScreen />} />
+        <Route path={toInvitationScreen(':token')} element={<InvitationScreen />} />
       </Routes>
     </MemoryRouter>,
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { screens } from '#contract/screens.ts';
+import { importFilePath } from '#web/shared/imports/import-params.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { describeImportOutcome } from '#web/shared/imports/page/import-outcome.ts';
 import { toFailedOutcome } from '#web/shared/imports/page/import-failure.ts';
@@ -21,7 +21,7 @@ export function ImportDialog({ type: initialType, onClose }: { type: CandidateTy
   const navigate = useNavigate();
   const [type, setType] = useState(initialType);
   const [file, setFile] = useState<File | null>(null);
-  const { step, start, cancel, again } = useUpload((id) => void navigate(screens.importFile(id)));
+  const { step, start, cancel, again } = useUpload((id) => void navigate(importFilePath(id)));
 
   const body = () => {
     switch (step.at) {

@@ -1,23 +1,32 @@
+import { useState } from 'react';
+
+import { getFieldLabel } from '#contract/fields/labels.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
+import { listColumnQuestions, suggestField } from './list-column-questions.ts';
 import { listFieldOptions } from './list-field-options.ts';
 import { previewTexts } from './preview-texts.ts';
 
 /** Longer lists scroll in a box, so that the rest of the preview stays within reach. */
 const COLUMNS_AT_SIGHT = 9;
 
-/** Lists the columns of the file with the fields they are matched to. */
+/** Lists the columns of the file with the fields they are matched to: first those that the user should check. */
 export function ColumnMatches({
-  preview: { columns, candidate_type },
+  preview,
   onSelect,
 }: {
   preview: ImportPreview;
   onSelect: (column: number, field: ImportField | null) => void;
 }) {
+  const { columns, candidate_type } = preview;
   const options = listFieldOptions(candidate_type);
+  // An answered question keeps its place, and its field the focus.
+  const [questions] = useState(() => new Set(listColumnQuestions(preview)));
+  const order = [...columns.keys()].toSorted((a, b) => Number(questions.has(b)) - Number(questions.has(a)));
   const used = columns.filter(({ field }) => field !== null).length;
   const unused = columns.filter(({ field, name }) => field === null && name !== '').map(({ name }) => name);
   const scrolls = columns.length > COLUMNS_AT_SIGHT;
@@ -40,33 +49,54 @@ export function ColumnMatches({
         className={`overflow-y-auto rounded-xl border border-line focus-ring ${scrolls ? 'max-h-96' : ''}`}
       >
         <ul className="grid divide-y divide-line">
-          {columns.map(({ name, field, is_certain, example, examples, is_hidden }, column) => {
+          {order.map((column) => {
+            const shown = columns[column];
+            if (!shown) return null;
+            const { name, field, example, examples, is_hidden } = shown;
             const title = name || previewTexts.nameless(column + 1);
+            const suggested = suggestField(shown, preview);
+            const question =
+              suggested && previewTexts.columnQuestion(title, getFieldLabel(suggested, { candidate_type }));
             return (
               <li
-                // oxlint-disable-next-line react/no-array-index-key -- a column is its place in the file
                 key={column}
-                className={`grid items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_17rem] sm:py-2 ${field ? '' : 'bg-canvas'}`}
+                className={`grid items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_21rem] sm:py-2 ${field ? '' : 'bg-canvas'}`}
               >
                 <div className="min-w-0">
                   <p className="flex items-center gap-2 font-medium max-sm:flex-wrap max-sm:gap-y-1">
                     <span className="line-clamp-2 min-w-0 wrap-anywhere">{title}</span>
                     {is_hidden && <Badge tone="neutral">{previewTexts.hidden}</Badge>}
-                    {field && !is_certain && <Badge tone="warn">{previewTexts.guessed}</Badge>}
+                    {field && suggested && <Badge tone="warn">{previewTexts.guessed}</Badge>}
                   </p>
+                  {question && <p className="text-sm">{question}</p>}
+                  {questions.has(column) && !field && !question && (
+                    <p className="text-sm">{previewTexts.whatIs}</p>
+                  )}
                   <p className={`text-sm text-ink-soft ${field ? 'truncate' : 'line-clamp-2 wrap-anywhere'}`}>
                     {example
                       ? previewTexts.example(field ? example : examples.join(', '))
                       : previewTexts.empty}
                   </p>
                 </div>
-                <Select
-                  hideLabel
-                  label={previewTexts.matchedTo(title)}
-                  options={options}
-                  value={field ?? ''}
-                  onChange={({ target }) => onSelect(column, (target.value || null) as ImportField | null)}
-                />
+                <div className="flex items-end gap-2">
+                  {question && (
+                    <Button
+                      kind="secondary"
+                      aria-label={`${previewTexts.yes}: ${question}`}
+                      onClick={() => onSelect(column, suggested)}
+                    >
+                      {previewTexts.yes}
+                    </Button>
+                  )}
+                  <Select
+                    className="min-w-0 flex-1"
+                    hideLabel
+                    label={previewTexts.matchedTo(title)}
+                    options={options}
+                    value={field ?? ''}
+                    onChange={({ target }) => onSelect(column, (target.value || null) as ImportField | null)}
+                  />
+                </div>
               </li>
             );
           })}

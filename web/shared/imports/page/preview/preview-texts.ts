@@ -58,6 +58,9 @@ export const previewTexts = {
   startAfresh: 'Start afresh',
 
   columns: 'Columns',
+  columnQuestion: (column: string, field: string) => `Is ‘${column}’ the ${field}?`,
+  whatIs: 'What is this? It is not imported yet.',
+  yes: 'Yes',
   columnsUsed: (used: number, all: number) => `${used} of ${all} used`,
   nameless: (place: number) => `Column ${place}`,
   example: (text: string) => `like ${text}`,

@@ -5,9 +5,9 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
 import { structureTexts } from './structure-texts.ts';
 
-/** Says which rows are hidden, continue the row above or describe nobody, and offers to read them otherwise. */
+/** Says which rows are hidden or describe nobody, and offers to read them otherwise. */
 export function RowStructure({
-  preview: { hidden_rows, wrapped_rows, without_person, columns },
+  preview: { hidden_rows, without_person, columns },
   corrections,
   onCorrect,
 }: {
@@ -27,14 +27,6 @@ export function RowStructure({
           description={withoutHiddenRows ? structureTexts.withoutHiddenRows : structureTexts.hiddenRows}
           checked={withoutHiddenRows}
           onChange={({ target }) => onCorrect({ ...corrections, without_hidden_rows: target.checked })}
-        />
-      )}
-      {wrapped_rows > 0 && (
-        <Checkbox
-          label={structureTexts.join(wrapped_rows)}
-          description={structureTexts.joinWhy}
-          checked={corrections.join_wrapped_rows ?? false}
-          onChange={({ target }) => onCorrect({ ...corrections, join_wrapped_rows: target.checked })}
         />
       )}
       {hiddenColumns.length > 0 && (

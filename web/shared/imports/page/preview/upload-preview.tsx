@@ -20,6 +20,7 @@ import { FirstRows } from './first-rows.tsx';
 import { formatProgress } from '#web/shared/imports/page/progress/import-progress.tsx';
 import { TypeChoice } from '#web/shared/imports/type-choice.tsx';
 import type { WorkProgress, StepMessage, ShownPreview } from '#web/shared/imports/page/import-step.ts';
+import { JoinRows } from './join-rows.tsx';
 import { PeriodDays } from './period-days.tsx';
 import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
@@ -132,6 +133,7 @@ export function UploadPreview({
           <ConfirmCurrent preview={preview} confirmed={confirmed} onConfirm={setConfirmed} />
         )}
       </div>
+      <JoinRows preview={preview} corrections={corrections} onCorrect={correct} />
       {hasBadRows && <CorrectRows preview={preview} corrections={rows} disabled={reading !== null} />}
       <FileStructure preview={preview} corrections={corrections} onCorrect={correct} />
       <ConstantValues
@@ -140,6 +142,8 @@ export function UploadPreview({
         disabled={reading !== null}
       />
       <ColumnMatches
+        // Another layout has other columns.
+        key={preview.layout}
         preview={{ ...preview, columns: shownColumns }}
         onSelect={(column, field) => correct(applyChoice(corrections, column, field))}
       />

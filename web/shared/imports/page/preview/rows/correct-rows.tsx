@@ -15,6 +15,7 @@ import { DownloadRows } from './download-rows.tsx';
 import { RowCard } from './row-card.tsx';
 import { RowPages } from '#web/shared/imports/recent/row-pages.tsx';
 import { rowTexts } from './row-texts.ts';
+import { SharedProblems } from './shared-problems.tsx';
 import { uploadRowsQuery } from './upload-rows-query.ts';
 import type { RowCorrections } from './use-row-corrections.ts';
 
@@ -98,6 +99,9 @@ export function CorrectRows({
         />
       )}
       <CorrectionOutcome columns={columns} corrections={corrections} />
+      {state === 'rejected' && (
+        <SharedProblems preview={preview} corrections={corrections} disabled={disabled} />
+      )}
       {state === 'rejected' && counts.rejected > 0 && (
         <p className="text-sm text-ink-soft">{rowTexts.hint}</p>
       )}

@@ -45,6 +45,14 @@ export const rowTexts = {
     keepTyped: 'Save what I typed',
     keepChanged: 'Keep the other change',
   },
+  shared: {
+    title: 'Problems of several rows',
+    rows: (count: number, first: string) =>
+      `${plural(count, 'row', 'rows')}, the first in ${first.charAt(0).toLowerCase()}${first.slice(1)}`,
+    replaceBy: (value: string, column: string) =>
+      value === '' ? `${column} of these rows` : `Instead of ‘${value}’`,
+    correct: (count: number) => `Correct ${plural(count, 'row', 'rows')}`,
+  },
   undo: 'Undo',
   offer: describeEdit,
   same: (count: number) =>

@@ -6,8 +6,11 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Reply } from '#contract/call.ts';
 import { send } from '#web/api/send.ts';
 
-/** The key of all rows of an upload. */
+/** The key of the rows of an upload and of their problems. */
 export const uploadRowsKey = (id: string) => ['upload-rows', id] as const;
+
+/** The key of the pages of rows. */
+const pagesKey = (id: string) => [...uploadRowsKey(id), 'pages'] as const;
 
 /** A page of an upload's rows in one state, as the given preview reads them. */
 export const uploadRowsQuery = (
@@ -21,7 +24,7 @@ export const uploadRowsQuery = (
   page: number,
 ) =>
   queryOptions({
-    queryKey: [...uploadRowsKey(id), layout, candidate_type, corrections, state, page] as const,
+    queryKey: [...pagesKey(id), layout, candidate_type, corrections, state, page] as const,
     queryFn: async ({ signal }) => {
       const query = { state, layout, page, per_page: PAGE_SIZE };
       return (await send(listUploadRows, { params: { id }, query }, { signal })).data;
@@ -34,7 +37,7 @@ type Page = Reply<typeof listUploadRows>['data'];
 
 /** Replaces a saved row in the lists that are shown, or removes it from a list of another state. */
 export function showSavedRow(client: QueryClient, id: string, saved: UploadRow) {
-  client.setQueriesData<Page>({ queryKey: uploadRowsKey(id) }, (page) => {
+  client.setQueriesData<Page>({ queryKey: pagesKey(id) }, (page) => {
     if (!page) return page;
     const data = page.data.flatMap((row) => {
       if (row.row !== saved.row) return row;

@@ -5,6 +5,7 @@ import type { ImportPreview, UploadRowCounts } from '#contract/calls/import-prev
 import {
   correctUploadRow,
   listUploadRows,
+  type Replacement,
   type ReplacementOffer,
   replaceInUploadRows,
   undoUploadCorrection,
@@ -141,7 +142,7 @@ export function useRowCorrections(
       const draft = latest.current.get(row.row) ?? { row, cells: new Map<number, string>() };
       return await correct(draft.changed ?? draft.row, draft, isLeftOut);
     });
-  const apply = ({ column, where, from, to }: ReplacementOffer) =>
+  const apply = ({ column, where, from, to }: Replacement) =>
     run(rowTexts.notApplied, async () => {
       const body = { layout, column, where, from, to };
       const { message, data } = await send(replaceInUploadRows, { params: { id }, body });

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import { listUploadProblems } from '#contract/calls/upload-rows.ts';
+import { send } from '#web/api/send.ts';
+
+import { uploadRowsKey } from './upload-rows-query.ts';
+
+/** The problems that several rows of an upload share, as the given preview reads them. */
+export const sharedProblemsQuery = ({
+  id,
+  layout,
+  candidate_type,
+  corrections,
+}: Pick<ImportPreview, 'id' | 'layout' | 'candidate_type' | 'corrections'>) =>
+  queryOptions({
+    // A correction of rows refreshes everything below their key.
+    queryKey: [...uploadRowsKey(id), 'problems', layout, candidate_type, corrections] as const,
+    queryFn: async ({ signal }) =>
+      (await send(listUploadProblems, { params: { id }, query: { layout } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
