@@ -4,7 +4,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { LONG_NAME, PHONE, Survey } from './survey.ts';

@@ -71,6 +71,7 @@ export function stubServer(replies: Record<string, StubReply>): { calls: string[
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const [path, parameters] = url.split('?');
     const call = `${init.method ?? 'GET'} ${path}`;
+    if (call === PROBE) return new Response();
     calls.push(call);
     const createReply = replies[call];
     if (!createReply) throw new Error(`not expected: ${call}`);

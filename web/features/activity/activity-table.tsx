@@ -26,8 +26,8 @@ const buildColumns = ({ isNamed, isLinked }: Shown): Column<ActivityEntry>[] => 
   {
     key: 'at',
     title: texts.columns.at,
-    width: 'sm:w-20',
-    place: 'max-sm:font-normal max-sm:text-ink-soft',
+    width: '@4xl:w-20',
+    place: '@max-4xl:font-normal @max-4xl:text-ink-soft',
     cell: ({ at }) => (
       <time dateTime={at} className="tabular-nums">
         {formatTime(at)}
@@ -40,7 +40,7 @@ const buildColumns = ({ isNamed, isLinked }: Shown): Column<ActivityEntry>[] => 
           key: 'by',
           title: texts.columns.by,
           hideTitle: true,
-          width: 'sm:w-60',
+          width: '@4xl:w-60',
           cell: ({ by }: ActivityEntry) => by,
         },
       ]
@@ -49,7 +49,7 @@ const buildColumns = ({ isNamed, isLinked }: Shown): Column<ActivityEntry>[] => 
     key: 'text',
     title: texts.columns.text,
     hideTitle: true,
-    place: 'max-sm:order-first max-sm:w-full',
+    place: '@max-4xl:order-first @max-4xl:w-full',
     cell: ({ text, candidate }) => (
       <span className="text-ink">
         {text} {candidate && <CandidateName candidate={candidate} isLinked={isLinked} />}
@@ -59,15 +59,15 @@ const buildColumns = ({ isNamed, isLinked }: Shown): Column<ActivityEntry>[] => 
   {
     key: 'purpose',
     title: texts.columns.purpose,
-    width: 'sm:w-40',
-    place: 'max-sm:has-[span:empty]:hidden',
+    width: '@4xl:w-40',
+    place: '@max-4xl:has-[span:empty]:hidden',
     cell: ({ purpose }) => purpose && describePurpose(purpose),
   },
   {
     key: 'from',
     title: texts.columns.from,
-    width: 'sm:w-36',
-    place: 'tabular-nums max-sm:has-[span:empty]:hidden',
+    width: '@4xl:w-36',
+    place: 'tabular-nums @max-4xl:has-[span:empty]:hidden',
     cell: ({ from }) => from,
   },
 ];

@@ -46,7 +46,7 @@ const buildColumns = (isLinked: boolean): Column<CandidateViewer>[] => [
   {
     key: 'name',
     title: texts.viewerColumns.name,
-    width: 'sm:w-64',
+    width: '@4xl:w-64',
     cell: ({ name, role }) => (
       <>
         {name} <span className="block text-sm font-normal text-ink-soft">{accountKinds[role]}</span>
@@ -56,20 +56,20 @@ const buildColumns = (isLinked: boolean): Column<CandidateViewer>[] => [
   {
     key: 'purpose',
     title: texts.viewerColumns.purpose,
-    width: 'sm:w-44',
+    width: '@4xl:w-44',
     cell: ({ purpose }) => describePurpose(purpose && { kind: purpose, note: null }),
   },
   {
     key: 'candidates',
     title: texts.viewerColumns.candidates,
-    place: 'max-sm:w-full',
+    place: '@max-4xl:w-full',
     cell: (viewer) => <Candidates viewer={viewer} isLinked={isLinked} />,
   },
   {
     key: 'how',
     title: texts.viewerColumns.how,
     hideTitle: true,
-    width: 'sm:w-44',
+    width: '@4xl:w-44',
     cell: ({ views, exports }) => texts.how(views, exports),
   },
 ];
@@ -106,7 +106,7 @@ export function Viewers({ isLinked }: { isLinked: boolean }) {
               failed={texts.downloadFailed}
               fileName={activityTexts.viewsFileName}
               fetchFile={() => send(downloadViews)}
-              className="max-sm:w-full"
+              className="@max-4xl:w-full"
             />
           </div>
           <div aria-busy={isPlaceholderData || undefined}>

@@ -16,25 +16,30 @@ const tones = { pending: 'brand', expired: 'warn', accepted: 'success', revoked:
 
 const columns: Column<Invitation>[] = [
   { key: 'email', title: texts.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-  { key: 'role', title: texts.role, width: 'sm:w-44', cell: (invitation) => <AccessCell {...invitation} /> },
+  {
+    key: 'role',
+    title: texts.role,
+    width: '@4xl:w-44',
+    cell: (invitation) => <AccessCell {...invitation} />,
+  },
   {
     key: 'state',
     title: texts.state,
     hideTitle: true,
-    width: 'sm:w-32',
+    width: '@4xl:w-32',
     cell: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge>,
   },
   {
     key: 'sent',
     title: texts.sent,
-    width: 'sm:w-60',
+    width: '@4xl:w-60',
     cell: ({ sent_at, invited_by }) => texts.sentBy(formatMomentDate(sent_at), invited_by),
   },
   {
     key: 'expires',
     title: texts.validUntil,
-    width: 'sm:w-32',
-    place: 'max-sm:has-[span:empty]:hidden',
+    width: '@4xl:w-32',
+    place: '@max-4xl:has-[span:empty]:hidden',
     cell: ({ state, expires_at }) => state === 'pending' && formatMomentDate(expires_at),
   },
 ];
@@ -63,7 +68,7 @@ function InvitationMenu({
         { key: 'revoke', label: texts.revoke },
       ]}
       onSelect={(action) => (action === 'resend' ? sendAgain() : onRevoke())}
-      className="size-9 rounded-md sm:ml-auto"
+      className="size-9 rounded-md @4xl:ml-auto"
     />
   );
 }

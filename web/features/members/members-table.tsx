@@ -41,14 +41,14 @@ function NameCell({ member, ownId, mayManage }: Viewer & { member: Member }) {
 
 const buildColumns = (viewer: Viewer): Column<Member>[] => [
   { key: 'name', title: texts.member, cell: (member) => <NameCell member={member} {...viewer} /> },
-  { key: 'role', title: texts.role, width: 'sm:w-44', cell: (member) => <AccessCell {...member} /> },
+  { key: 'role', title: texts.role, width: '@4xl:w-44', cell: (member) => <AccessCell {...member} /> },
   // Only those who manage members learn it.
   ...(viewer.mayManage
     ? [
         {
           key: 'two-step',
           title: texts.twoStep,
-          width: 'sm:w-32',
+          width: '@4xl:w-32',
           cell: ({ has_second_factor }: Member) => (has_second_factor ? texts.on : texts.off),
         },
       ]
@@ -56,13 +56,13 @@ const buildColumns = (viewer: Viewer): Column<Member>[] => [
   {
     key: 'last-seen',
     title: texts.lastSeen,
-    width: 'sm:w-44',
+    width: '@4xl:w-44',
     cell: ({ last_active_at }) => (last_active_at ? formatDateTime(last_active_at) : texts.neverSeen),
   },
   {
     key: 'joined',
     title: texts.joined,
-    width: 'sm:w-32',
+    width: '@4xl:w-32',
     cell: ({ joined_at }) => formatMomentDate(joined_at),
   },
 ];
@@ -95,7 +95,7 @@ export function MembersTable({ members, ...viewer }: Viewer & { members: readonl
                   label={texts.actionsOf(member.name)}
                   items={listActions(member)}
                   onSelect={(action) => setDialog({ action, member })}
-                  className="size-9 rounded-md sm:ml-auto"
+                  className="size-9 rounded-md @4xl:ml-auto"
                 />
               )
             : undefined

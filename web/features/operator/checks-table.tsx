@@ -25,7 +25,7 @@ const columns: Column<PendingCheck>[] = [
           <Badge>{texts.kinds[organization.kind]}</Badge>
         </span>
         {organization.name !== name && (
-          <span className="mt-1 block text-sm wrap-anywhere text-danger-700">
+          <span className="mt-1 block text-sm wrap-anywhere text-danger-ink">
             {texts.renamed(organization.name)}
           </span>
         )}
@@ -35,19 +35,19 @@ const columns: Column<PendingCheck>[] = [
   {
     key: 'number',
     title: texts.number,
-    width: 'sm:w-40',
+    width: '@4xl:w-40',
     cell: ({ number }) => <span className="text-ink tabular-nums">{number}</span>,
   },
   {
     key: 'requested',
     title: texts.requested,
-    width: 'sm:w-32',
+    width: '@4xl:w-32',
     cell: ({ requested_at }) => formatMomentDate(requested_at),
   },
   {
     key: 'level',
     title: texts.level,
-    width: 'sm:w-36',
+    width: '@4xl:w-36',
     cell: ({ organization }) => assuranceLevelNames[organization.assurance.level],
   },
 ];
@@ -65,7 +65,7 @@ export function ChecksTable({ checks }: { checks: readonly PendingCheck[] }) {
             key: 'decision',
             title: texts.decision,
             hideTitle: true,
-            place: 'max-sm:w-full',
+            place: '@max-4xl:w-full',
             cell: (check) => <Actions check={check} onOpen={(action) => setOpen({ action, check })} />,
           },
         ]}

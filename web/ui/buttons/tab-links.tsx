@@ -32,7 +32,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
             <Link
               to={tab.to}
               aria-current={toAriaCurrent(tab)}
-              className="-mb-px flex items-center justify-center gap-x-2 rounded-t-md border-b-2 border-transparent px-1.5 py-3 text-center text-sm font-medium text-ink-soft focus-ring transition-colors hover:text-ink max-sm:w-full max-sm:flex-wrap max-sm:py-2 max-sm:leading-tight sm:px-3.5 [&[aria-current]]:forced-highlight [&[aria-current]]:border-brand-600 [&[aria-current]]:font-semibold [&[aria-current]]:text-brand-700"
+              className="-mb-px flex items-center justify-center gap-x-2 rounded-t-md border-b-2 border-transparent px-1.5 py-3 text-center text-sm font-medium text-ink-soft focus-ring transition-colors hover:text-ink max-sm:w-full max-sm:flex-wrap max-sm:py-2 max-sm:leading-tight sm:px-3.5 [&[aria-current]]:forced-highlight [&[aria-current]]:border-brand-ink [&[aria-current]]:font-semibold [&[aria-current]]:text-brand-ink"
             >
               {tab.label}
               {tab.count !== undefined && (

@@ -36,7 +36,8 @@ export function DataRow<Row>({
     <tr
       role="row"
       aria-selected={selection ? selected : undefined}
-      className={`transition-colors ${styles.row} ${actions ? styles.beside : ''} ${selected ? `bg-brand-50 forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight] ${styles.selected}` : `sm:hover:bg-canvas ${styles.plain}`}`}
+      aria-current={isCurrent || undefined}
+      className={`transition-colors aria-[current]:bg-brand-50 aria-[current]:shadow-[inset_0.25rem_0_0_var(--color-brand-600)] ${styles.row} ${actions ? styles.beside : ''} ${selected ? `bg-brand-50 forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight] ${styles.selected}` : `sm:hover:bg-canvas ${styles.plain}`}`}
     >
       {selection && (
         <td role="cell" className={`${styles.box} @4xl:py-1 @4xl:pl-4`}>
@@ -49,7 +50,7 @@ export function DataRow<Row>({
             key={column.key}
             role="rowheader"
             scope="row"
-            className={`text-left font-medium text-ink ${styles.first} ${column.place ?? styles.lead} sm:px-2 sm:first:pl-4`}
+            className={`text-left font-medium text-ink ${styles.first} ${column.place ?? styles.lead} @4xl:px-2 @4xl:first:pl-4`}
           >
             {column.cell(row)}
           </th>

@@ -10,8 +10,8 @@ export type { Column, Selection };
 
 /**
  * A table of one page of rows. The headers sort the page, the first column selects rows, with a tri-state checkbox
- * for all, and the last holds row actions. A list narrower than 56rem has no columns (`look`). The headers stick below `--list-top`, which leaves room for other sticky
- * elements.
+ * for all, and the last holds row actions. A list narrower than 56rem has no columns (`look`). The headers stick below
+ * `--list-top`, which leaves room for other sticky elements.
  */
 export function DataTable<Row>({
   caption,
@@ -52,7 +52,7 @@ export function DataTable<Row>({
   const shown = sort && sortText ? sortRows(rows, sortText, sort.direction) : rows;
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const groups = group && loading === 0 ? [...Map.groupBy(shown, group)] : [['', shown] as const];
-  const hasControls = selection !== undefined || columns.some(({ sortText }) => sortText);
+  const hasControls = selection !== undefined || columns.some((column) => column.sortText);
 
   return (
     <div className="@container sm:overflow-clip sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-xs">
@@ -64,7 +64,7 @@ export function DataTable<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead
           role="rowgroup"
-          className={`top-(--list-top,4rem) z-10 sm:bg-canvas lg:sticky ${hasControls ? 'max-sm:sticky max-sm:-mx-4 max-sm:block max-sm:bg-canvas/95 max-sm:backdrop-blur-sm' : 'max-sm:sr-only'}`}
+          className={`sticky top-(--list-top,4rem) z-10 max-sm:-mx-4 max-sm:bg-canvas/95 max-sm:backdrop-blur-sm sm:bg-canvas ${hasControls ? '@max-4xl:block' : '@max-4xl:sr-only'}`}
         >
           <tr
             role="row"
@@ -93,7 +93,7 @@ export function DataTable<Row>({
                   key={column.key}
                   role="columnheader"
                   scope="col"
-                  className={`px-2 py-2 text-xs font-medium whitespace-nowrap text-ink-soft max-sm:sr-only sm:first:pl-4 ${column.width ?? ''}`}
+                  className={`px-2 py-2 text-xs font-medium whitespace-nowrap text-ink-soft @max-4xl:sr-only @4xl:first:pl-4 ${column.width ?? ''}`}
                 >
                   {column.title}
                 </th>
@@ -115,14 +115,18 @@ export function DataTable<Row>({
             key={title}
             role="rowgroup"
             // Keeps the focused element from being hidden by the sticky headers.
-            className={`**:scroll-mt-44 ${rowLooks[look].body} sm:divide-y sm:divide-line`}
+            className={`**:scroll-mt-44 ${rowLooks[look].body} @4xl:divide-y @4xl:divide-line`}
           >
             {title && <GroupTitle title={title} width={width} />}
             {loading > 0 ? (
               <SkeletonRows rows={loading} columns={width} look={look} />
             ) : (
               members.map((row) => (
-                <DataRow key={rowId(row)} {...{ row, columns, rowId, rowName, selection, actions, look }} />
+                <DataRow
+                  key={rowId(row)}
+                  isCurrent={rowId(row) === currentId}
+                  {...{ row, columns, rowId, rowName, selection, actions, look }}
+                />
               ))
             )}
           </tbody>
@@ -155,12 +159,12 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
 
 function GroupTitle({ title, width }: { title: string; width: number }) {
   return (
-    <tr role="row" className="bg-sunken max-sm:block sm:border-t sm:border-line">
+    <tr role="row" className="bg-sunken @max-4xl:block @4xl:border-t @4xl:border-line">
       <th
         role="rowheader"
         scope="rowgroup"
         colSpan={width}
-        className="px-4 py-2 text-left text-xs font-semibold text-ink-soft max-sm:block"
+        className="px-4 py-2 text-left text-xs font-semibold text-ink-soft @max-4xl:block"
       >
         {title}
       </th>

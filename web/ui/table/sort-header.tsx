@@ -20,7 +20,7 @@ export function SortHeader({
       <button
         type="button"
         onClick={onSort}
-        className={`group inline-flex min-h-9 items-center gap-1 rounded-md font-medium whitespace-nowrap focus-ring hover:text-ink sm:text-xs @max-4xl:rounded-full @max-4xl:border @max-4xl:bg-surface @max-4xl:pr-2 @max-4xl:pl-3 @4xl:px-2 ${direction ? 'text-ink @max-4xl:border-brand-600' : 'text-ink-soft @max-4xl:border-line-strong'}`}
+        className={`group inline-flex min-h-9 items-center gap-1 rounded-md font-medium whitespace-nowrap focus-ring hover:text-ink sm:text-xs @max-4xl:rounded-full @max-4xl:border @max-4xl:bg-surface @max-4xl:pr-2 @max-4xl:pl-3 @4xl:px-2 ${direction ? 'text-ink @max-4xl:border-brand-ink' : 'text-ink-soft @max-4xl:border-line-strong'}`}
       >
         {title}
         <Arrow className={`size-4 ${direction ? 'text-brand-ink' : 'text-ink-faint group-hover:text-ink'}`} />

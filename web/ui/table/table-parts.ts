@@ -4,11 +4,11 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Where a compact or dense table has the cell under 640 px: classes of its place in the row. */
+  /** Classes of the cell, for where a narrow compact or dense list shows what. */
   place?: string;
-  /** Whether the values need no title beside them under 640 px. */
+  /** Whether the values need no title beside them in a narrow list. */
   hideTitle?: boolean;
-  /** The width of the column from 640 px on: a class. */
+  /** Classes of the width of the column. */
   width?: string;
   /** The words by which its header sorts the page; without it the header is plain. */
   sortText?: (row: Row) => string;

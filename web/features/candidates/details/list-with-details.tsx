@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { readOpenId, useHasPanel } from '#web/shared/candidate-list/open-details.ts';
-import { useLateComponent } from '#web/shared/navigation/use-late-component.ts';
+import { useLateComponent } from '#web/ui/late/use-late-component.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';

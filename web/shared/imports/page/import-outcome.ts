@@ -3,7 +3,7 @@ import { formatDateTime } from '#contract/dates/format-date.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
-import { routeErrorTexts } from '#web/api/route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { importPageTexts } from './import-page-texts.ts';
 

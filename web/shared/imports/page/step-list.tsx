@@ -12,7 +12,7 @@ const PARTS: Partial<Record<ImportStepName, string>> = {
 };
 
 const marks: Record<ImportStep['state'], string> = {
-  done: 'border-success-700 bg-success-50 text-success-700',
+  done: 'border-success-700 bg-success-50 text-success-ink',
   current: 'border-brand-600 bg-brand-600 text-white',
   open: 'border-line-strong bg-surface text-ink-soft',
 };
@@ -33,7 +33,7 @@ export function StepList({ step }: { step: Step }) {
             >
               <Tag
                 href={part}
-                className={`flex min-w-0 items-center gap-2 rounded-md focus-ring max-sm:flex-col max-sm:text-center ${part ? 'hover:text-brand-700' : ''}`}
+                className={`flex min-w-0 items-center gap-2 rounded-md focus-ring max-sm:flex-col max-sm:text-center ${part ? 'hover:text-brand-ink' : ''}`}
               >
                 <span
                   aria-hidden="true"

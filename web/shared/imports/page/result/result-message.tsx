@@ -4,7 +4,7 @@ import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 /** Says what happened, read aloud when it appears. */
 export function ResultMessage({ notice: { success, message, lines } }: { notice: OutcomeNotice }) {
   const Icon = success ? CheckCircleIcon : AlertIcon;
-  const tone = success ? 'bg-success-50 text-success-700' : 'bg-danger-50 text-danger-700';
+  const tone = success ? 'bg-success-50 text-success-ink' : 'bg-danger-50 text-danger-ink';
   return (
     <div role={success ? 'status' : 'alert'} className={`flex items-start gap-3 rounded-xl p-4 ${tone}`}>
       <Icon className="mt-0.5 size-5.5 shrink-0" />
