@@ -36,7 +36,6 @@ const EVERY_PAGE = /\/web\/(entry\.client|root|shell\/public-layout)\.tsx$/u;
 const MARKETING = /\/features\/marketing\//u;
 const DOCUMENTS = /\/features\/information\//u;
 const ACCOUNTS = /\/features\/accounts\/(?!guard\/)/u;
-const WITHOUT_ZOD = /\/features\/accounts\/(log-in|password-reset)\//u;
 const FIRST_SIGNED_IN = /\/(guard|signed-in-layout|welcome-screen)\.tsx$/u;
 // These request the data of a screen while its own scripts are loaded. Those of all screens would add 8 kB.
 const FIRST_LOADERS = /\/candidates\/[a-z-]+-screen\.tsx\?route-chunk=clientLoader$/u;
@@ -57,7 +56,7 @@ const groups = [
   group('page', isForEveryPage, { least: 1 }),
   group('marketing', (isFor) => isFor(MARKETING)),
   group('documents', (isFor) => isFor(DOCUMENTS)),
-  group('accounts', (isFor) => isFor(WITHOUT_ZOD)),
+  group('accounts', (isFor) => isFor(ACCOUNTS)),
   // Forms load what sends them when they are submitted.
   group('calls', (isFor) => isFor(ACCOUNTS), { late: true, of: /\/(contract|web\/(api|shared|ui)|zod)\//u }),
   group('account-steps', (isFor) => isFor(ACCOUNTS), { late: true }),

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
@@ -14,16 +13,9 @@ import { plans } from '#web/features/marketing/content/plans.ts';
 import { marketingTexts as texts } from '#web/features/marketing/marketing-texts.ts';
 import { marketingPages as pages } from './marketing-pages.ts';
 
-const MOST_SCRIPT_BYTES = 130_000;
 const SIGN_UP = screens.chooseAccount('signup');
 const built = 'build/client';
 const readHtml = (path: string) => readFileSync(join(built, path, 'index.html'), 'utf8');
-
-test.for(pages)('%s loads at most 130 kB of script, gzipped', (path) => {
-  const scripts = new Set(readHtml(path).match(/\/assets\/[^"]+\.js/gu));
-  const bytes = [...scripts].map((script) => gzipSync(readFileSync(join(built, script))).length);
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
-});
 
 test.for(pages)('%s is readable without scripts and has link preview metadata', (path) => {
   const html = readHtml(path);
