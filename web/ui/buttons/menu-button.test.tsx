@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { MenuButton } from './menu-button.tsx';
+
+const items = [
+  { key: 'csv', label: 'CSV' },
+  { key: 'xlsx', label: 'Excel' },
+] as const;
+const onSelect = vi.fn<(key: 'csv' | 'xlsx') => void>();
+
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response()));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  onSelect.mockClear();
+});
+
+const open = () => {
+  render(<MenuButton label="Format" items={items} onSelect={onSelect} />);
+  return screen.getByRole('button', { name: 'Format' });
+};
+
+test('a press opens the menu, and an item is selected once', async () => {
+  const button = open();
+  fireEvent.click(button, { detail: 1 });
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('xlsx');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+test.each(['Enter', ' ', 'ArrowDown', 'ArrowUp'])('the key "%s" opens the menu', async (key) => {
+  fireEvent.keyDown(open(), { key });
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(items.length);
+});
+
+test('other keys leave it closed', () => {
+  const button = open();
+  fireEvent.keyDown(button, { key: 'a' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
