@@ -127,8 +127,6 @@ export const errorStatuses = {
   search_busy: 503,
   search_timed_out: 503,
   candidates_changed: 409,
-  merge_not_found: 404,
-  merged_candidate_changed: 409,
   candidate_types_differ: 422,
   end_before_start: 422,
 

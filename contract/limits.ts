@@ -92,9 +92,6 @@ export const PAGE_SIZE_MAX = 100;
 /** Detection of possible duplicates stops at this number of pairs until some are decided. */
 export const DUPLICATES_MAX = 5000;
 
-/** How long a merge of two candidates can be undone. */
-export const MERGE_UNDO_MINUTES = 60;
-
 export const EXPORT_FILE_NAME = 'exported_candidates.csv';
 export const EXPORT_WORKBOOK_NAME = 'exported_candidates.xlsx';
 /** Candidates that one call confirms. */

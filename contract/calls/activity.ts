@@ -64,7 +64,6 @@ export const auditAction = z.enum([
   'release',
   'erasure',
   'merge',
-  'undo merge',
   'different people',
   'import',
   'undo import',

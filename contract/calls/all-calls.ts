@@ -144,7 +144,6 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     duplicates.countDuplicates,
     duplicates.listDuplicates,
     duplicates.mergeCandidates,
-    duplicates.undoMerge,
     duplicates.markDistinct,
   ],
   Import: [

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { candidateId, candidateType } from '#contract/fields/fields.ts';
-import { MERGE_UNDO_MINUTES } from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
 import { messageReply } from '#contract/problem.ts';
 import { mapTextFields, TEXT_FIELDS } from '#contract/fields/text-fields.ts';
@@ -117,17 +116,6 @@ export const mergeCandidates = call({
     .check((check) => refuseSameCandidate(check.value.keep.id, check.value.remove.id, check)),
   reply: z.object({ message: z.string(), data: z.object({ id: candidateId }) }),
   errors: ['candidate_not_found', 'candidates_changed', 'candidate_types_differ', 'end_before_start'],
-});
-
-export const undoMerge = call({
-  name: 'undoMerge',
-  summary: `Undo the last merge into one of the organisation's own candidates, up to ${MERGE_UNDO_MINUTES} minutes later: the removed candidate is on record again, and the kept one has its former values.`,
-  method: 'POST',
-  path: '/api/candidates/duplicates/merge/undo',
-  permission: 'duplicate:resolve',
-  body: z.object({ kept_id: candidateId, removed_id: candidateId }),
-  reply: messageReply,
-  errors: ['merge_not_found', 'merged_candidate_changed'],
 });
 
 export const markDistinct = call({

@@ -6,7 +6,7 @@ import { pageSchema, paging } from '#contract/pages.ts';
 import { messageReply } from '#contract/problem.ts';
 
 /** The operations that change a candidate on record. */
-export const changeKind = z.enum(['edit', 'merge', 'undo merge', 'import', 'undo import', 'restore']);
+export const changeKind = z.enum(['edit', 'merge', 'import', 'undo import', 'restore']);
 export type ChangeKind = z.output<typeof changeKind>;
 
 /** A state of a candidate: as it was added, or as a change left it. */

@@ -60,16 +60,7 @@ test('merges two records field by field and keeps two others as different people
   await choose('end_date', getFieldLabel('current'));
   expect(await two.getByRole('radiogroup', { name: getFieldLabel('reason') }).count()).toBe(0);
   await two.getByRole('button', { name: duplicateScreenTexts.merge }).click();
-  await page.getByText(duplicateTexts.merged(bello.name).message).waitFor();
-  await page.getByText(pairs(1)).waitFor();
-  await expectValidScreen(page, 'a merged pair');
-  await user.press(page, duplicateScreenTexts.undo);
-  await page.getByText(pairs(2)).waitFor();
-  await choose('name', bello.name);
-  await choose('address', bello.address);
-  await choose('phone', '+234 803 555 1122');
-  await choose('end_date', getFieldLabel('current'));
-  await two.getByRole('button', { name: duplicateScreenTexts.merge }).click();
+  await user.seeNotice(page, duplicateTexts.merged(bello.name).message);
   await page.getByText(pairs(1)).waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
@@ -115,6 +106,6 @@ test('does not merge a pair that changed meanwhile, and shows it again', async (
   await user.press(page, duplicateScreenTexts.showAgain);
   await getPair(page, form.name).waitFor();
   await user.press(page, duplicateScreenTexts.merge);
-  await page.getByText(duplicateTexts.merged(form.name).message).waitFor();
+  await user.seeNotice(page, duplicateTexts.merged(form.name).message);
   await page.getByText(duplicateScreenTexts.none).waitFor();
 });

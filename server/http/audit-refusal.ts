@@ -2,7 +2,7 @@ import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts'
 import { downloadViews, listViews } from '#contract/calls/activity.ts';
 import { addPhoto } from '#contract/calls/bulk-photos.ts';
 import type { Call } from '#contract/call.ts';
-import { markDistinct, mergeCandidates, undoMerge } from '#contract/calls/duplicates.ts';
+import { markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { exportEmployees, exportStudents, prepareExport } from '#contract/calls/exports.ts';
 import * as changes from '#contract/calls/import-changes.ts';
 import * as previews from '#contract/calls/import-previews.ts';
@@ -38,7 +38,6 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   closeProblemReport,
   addPhoto,
   mergeCandidates,
-  undoMerge,
   markDistinct,
   exportEmployees,
   exportStudents,

@@ -158,8 +158,6 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   search_busy: candidateTexts.searchBusy,
   search_timed_out: candidateTexts.searchTimedOut,
   candidates_changed: duplicateTexts.changed,
-  merge_not_found: duplicateTexts.mergeNotFound,
-  merged_candidate_changed: duplicateTexts.mergedChanged,
   candidate_types_differ: duplicateTexts.otherType,
   end_before_start: candidateTexts.endBeforeStart,
 

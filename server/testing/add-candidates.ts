@@ -1,5 +1,5 @@
 import { mapTextFields } from '#contract/fields/text-fields.ts';
-import type { NewCandidate } from '#server/domain/candidate-store/change.ts';
+import type { NewCandidate } from '#server/domain/candidate-store/candidate-store.ts';
 import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
 import type { TestAccount } from './accounts.ts';
 import type { TestPortal } from './portal.ts';

@@ -146,7 +146,6 @@ const NOT_RESTORED = new Set([
   'invitation',
   'login_challenge',
   'log_in_link',
-  'merge_undo',
   'opened_evidence',
   'passkey_challenge',
   'prepared_export',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as calls from '#contract/calls/closing.ts';
-import type { NewCandidate } from '#server/domain/candidate-store/change.ts';
+import type { NewCandidate } from '#server/domain/candidate-store/candidate-store.ts';
 import type { TestAccount } from './accounts.ts';
 import type { TestPortal } from './portal.ts';
 import { checkClosingsJob } from '#server/features/organization/closing/check-closings-job.ts';

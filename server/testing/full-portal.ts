@@ -64,8 +64,6 @@ const STATEMENTS = [
     select id, 1, 'edit', $1, '{"name": "Before"}' from candidate limit 1 on conflict do nothing`,
   `insert into problem_report (candidate_id, reporter_id, kind, note) select id, $1, 'has left', E'In\tMay' from candidate limit 1`,
   // Not restored.
-  `insert into merge_undo (kept_id, removed_id, organization_id, removed, versions, distinct_ids, copied_distinct_ids, report_ids)
-    select id, 9, $1, '{"name": "Before"}', '[]', '{1}', '{}', '{}' from candidate limit 1`,
   `insert into import_ready (upload_id, line, name, organization, phone, address, parent_sponsor_name, start_date, reason)
     select id, 1, '', '', '', '', '', '2020-01-31', '' from import_upload limit 1`,
   `insert into import_upload_rejected (upload_id, line, problems, is_other_type)

@@ -58,7 +58,6 @@ const TABLES = [
   'disclosure',
   'disclosure_hour',
   'anomaly',
-  'merge_undo',
   'problem_report',
 ];
 
@@ -94,8 +93,6 @@ async function addRowOfEachKind() {
     sql`insert into disclosure_hour values (${organization_id}, to_hour(now()), '', 1)`,
     sql`insert into anomaly (organization_id, member_id, signal, searches, people, since)
       values (${organization_id}, ${member_id}, 'volume', 301, 290, now())`,
-    sql`insert into merge_undo (kept_id, removed_id, organization_id, removed, versions, distinct_ids, copied_distinct_ids, report_ids)
-      values (${organization_id}, 2, ${organization_id}, '{}', '[]', '{}', '{}', '{}')`,
     sql`insert into problem_report (candidate_id, reporter_id, kind, note) values (1, ${organization_id}, 'has left', '')`,
   ])
     await statement.execute(portal.db);
@@ -126,7 +123,6 @@ async function expireRowsOfEachKind() {
     sql`update disclosure set counted_at = now() - interval '25 hours', disclosed_at = now() - interval '25 hours'`,
     sql`update disclosure_hour set hour = to_hour(now() - interval '26 hours')`,
     sql`update anomaly set raised_at = now() - interval '401 days'`,
-    sql`update merge_undo set merged_at = now() - interval '61 minutes'`,
     sql`update problem_report set reported_at = now() - interval '366 days'`,
     sql`update import_upload set touched_at = now() - interval '11 minutes'`,
   ])

@@ -13,7 +13,6 @@ import { longTransaction } from '#server/platform/db/connection/long-transaction
 import { removeOldInvitations } from '#server/features/organization/members/queries/invitations.ts';
 import { removeExpiredPasskeyChallenges } from '#server/features/security/queries/passkey-challenges.ts';
 import { removeExpiredTokens } from '#server/domain/identity/queries/tokens.ts';
-import { removeExpiredMergeUndos } from '#server/features/duplicates/queries/merge-undo.ts';
 import { removeOldProblemReports } from '#server/features/candidates/problem-reports/queries/problem-reports.ts';
 import { removeAbandonedUploads } from '#server/domain/imports/queries/remove-uploads.ts';
 import { removeRegistryDocuments } from '#server/domain/assurance/queries/registry-checks.ts';
@@ -45,7 +44,6 @@ const removals: Readonly<Record<string, (services: RetentionServices) => Promise
   preparedExports: inLongTransaction(removeExpiredPreparedExports),
   disclosures: inLongTransaction(removeExpiredDisclosures),
   anomalies: inLongTransaction(removeOldAnomalies),
-  mergeUndos: inLongTransaction(removeExpiredMergeUndos),
   problemReports: inLongTransaction(removeOldProblemReports),
   auditContent: ({ db }) => removeExpiredAuditContent(db),
 };

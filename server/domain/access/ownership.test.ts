@@ -166,7 +166,6 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
       from_removed: mergeField.options.slice(0, 1),
     },
   }),
-  undoMerge: (ids) => ({ body: { kept_id: ids.candidate, removed_id: ids.otherCandidate } }),
   markDistinct: (ids) => ({ body: { first: ids.candidate, second: ids.otherCandidate } }),
   listMissingPhotos: (ids) => ({ query: { import_id: ids.import } }),
   matchPhotos: (ids) => ({ body: { names: ['sade.jpg'], import_id: ids.import } }),

@@ -57,7 +57,6 @@ const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   countDuplicates: ['owner', 'records officer'],
   listDuplicates: ['owner', 'records officer'],
   mergeCandidates: ['owner', 'records officer'],
-  undoMerge: ['owner', 'records officer'],
   markDistinct: ['owner', 'records officer'],
   importEmployees: ['owner', 'records officer'],
   importStudents: ['owner', 'records officer'],

@@ -8,7 +8,8 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { isAnyoneWaiting } from '#server/testing/lock-waits.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import type { Change, NewCandidate } from './change.ts';
+import type { NewCandidate } from './candidate-store.ts';
+import type { Change } from './change.ts';
 import { writeCandidates } from './write-candidates.ts';
 
 let portal: TestPortal;

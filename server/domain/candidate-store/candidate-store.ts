@@ -1,9 +1,9 @@
 import { changeKind } from '#contract/calls/versions.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
+import type { CandidateValues } from './queries/candidate-values.ts';
 import { findSnapshot, insertVersions, toRestoredValues } from './queries/candidate-versions.ts';
 import { confirmByImport, confirmValues } from './queries/confirm-candidates.ts';
 import { deleteCandidates } from './queries/delete-candidates.ts';
-import { insertRemoved } from './queries/insert-removed.ts';
 import { insertCandidates, reserveCandidateIds } from './queries/insert-candidates.ts';
 import { listImportedIds, setRestricted } from './queries/restrict-candidate.ts';
 import { lockValues, updateValues } from './queries/update-candidates.ts';
@@ -17,11 +17,20 @@ import { toIndexRows } from '#server/domain/search/index/index-rows.ts';
 import { getKnownWords, rememberWords } from '#server/domain/search/index/known-words.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 import { type EventName, publish } from './candidate-events.ts';
-import type { AuditDescription, Change, NewCandidate } from './change.ts';
+import type { Change } from './change.ts';
 import { applyUpdate, type CandidateUpdate } from './changed-values.ts';
 import { matchRestricted } from './match-restricted.ts';
 import { ImportBatches } from './import-batches.ts';
-import type { RemovedCandidate } from './removed-candidate.ts';
+
+export type NewCandidate = Omit<CandidateValues, 'photo_key'> & {
+  photo_key?: string | null;
+  import_line?: number;
+};
+
+interface AuditDescription {
+  candidate_id?: number;
+  detail?: Record<string, unknown>;
+}
 
 /** Candidates written by one statement. */
 const BATCH_SIZE = 1000;
@@ -34,7 +43,7 @@ const BATCH_SIZE = 1000;
 export class CandidateStore {
   /** The transaction, for whatever else belongs to the operation. */
   readonly tx: Runner;
-  /** Photos that candidates no longer show. Their files are removed after the commit, unless a caller empties the list. */
+  /** Photos that candidates no longer show. Their files are removed after the commit. */
   readonly releasedPhotos: string[] = [];
   readonly #jobs: Pick<Jobs, 'enqueue'>;
   readonly #change: Change;
@@ -212,13 +221,6 @@ export class CandidateStore {
     const [only, ...others] = stored;
     if (only && others.length === 0)
       this.#audit = { detail: { name: only.name.toWellFormed() }, ...this.#audit };
-  }
-
-  /** Puts a removed candidate on record again, with its id, its versions and a photo whose file has been kept. */
-  async reinstate(candidate: RemovedCandidate): Promise<void> {
-    const id = await insertRemoved(this.tx, candidate);
-    await indexCandidates(this.tx, [id]);
-    this.#count('candidates-created', [id]);
   }
 
   /** Writes the audit entry and publishes the events. Nothing if no candidate changed and nothing was described. */

@@ -1,6 +1,5 @@
 import type { AuditAction } from '#contract/calls/activity.ts';
 import type { ChangeKind } from '#contract/calls/versions.ts';
-import type { CandidateValues } from './queries/candidate-values.ts';
 import type { ActedUpon, Actor } from '#server/domain/audit/queries/audit.ts';
 
 /** The actions that write candidates. */
@@ -18,16 +17,4 @@ export interface Change {
   import_id?: number;
   /** False for a part of an operation that already has its audit entry, and for demo data. */
   isAudited?: boolean;
-}
-
-/** A candidate to add. */
-export type NewCandidate = Omit<CandidateValues, 'photo_key'> & {
-  photo_key?: string | null;
-  import_line?: number;
-};
-
-/** What the audit entry of an operation says about it. */
-export interface AuditDescription {
-  candidate_id?: number;
-  detail?: Record<string, unknown>;
 }

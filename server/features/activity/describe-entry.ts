@@ -80,7 +80,6 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   erasure: ({ operator_reason }) => did.erasure(toText(operator_reason)),
   delete: ({ name }) => did.delete(toText(name)),
   merge: ({ removed_name }) => did.merge(toText(removed_name)),
-  'undo merge': ({ removed_name }) => did['undo merge'](toText(removed_name)),
   'different people': ({ distinct }) => (distinct === false ? did.differentNoMore : did['different people']),
   import: ({ file_name, added, decision, rows }) =>
     did.importDecided[toText(decision)]?.(toCount(rows)) ?? did.import(toText(file_name), toCount(added)),
@@ -130,7 +129,6 @@ const ABOUT: ReadonlySet<AuditAction> = new Set([
   'edit',
   'restore',
   'merge',
-  'undo merge',
   'report problem',
   'close problem report',
   'restriction',

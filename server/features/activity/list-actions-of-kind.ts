@@ -23,7 +23,6 @@ const kinds: Record<AuditAction, ActivityKind> = {
   'report problem': 'records',
   'close problem report': 'records',
   merge: 'records',
-  'undo merge': 'records',
   'different people': 'records',
   import: 'records',
   'undo import': 'records',

@@ -1,5 +1,4 @@
 import type { mergeCandidates as call } from '#contract/calls/duplicates.ts';
-import { MERGE_UNDO_MINUTES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
@@ -7,12 +6,10 @@ import type { CandidateIds } from '#server/domain/candidates/ids/candidate-ids.t
 import { moveProblemReports } from '#server/domain/candidates/queries/move-problem-reports.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { copyDistinctPairs, lockOwnPair } from '#server/domain/duplicates/queries/duplicate-pairs.ts';
-import { postponeCollection } from '#server/domain/photos/queries/unreferenced-photos.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { mergeFields } from './merge-fields.ts';
-import { saveMergeUndo } from './queries/merge-undo.ts';
 
 /** Locks both candidates. @throws DomainError when one has changed since the caller's choice */
 async function lockPair(
@@ -50,14 +47,12 @@ export async function mergeCandidates(
     const { kept, removed } = await lockPair(store.tx, context, services.candidateIds);
     const fields = mergeFields(kept, removed, body.from_removed);
     if (fields.end_date && fields.end_date < fields.start_date) throw new DomainError('end_before_start');
-    await saveMergeUndo(store.tx, { kept_id: kept.id, removed_id: removed.id });
     await copyDistinctPairs(store.tx, removed.id, kept.id);
     await moveProblemReports(store.tx, removed.id, kept.id);
     // First, because a photo belongs to one row.
     await store.remove([removed.id]);
     // An undo of its import must not remove a candidate that stands for two, so the merge counts as an edit.
     await store.updateMany([{ id: kept.id, values: fields, isAlwaysWritten: true }]);
-    await postponeCollection(store.tx, store.releasedPhotos.splice(0), MERGE_UNDO_MINUTES);
     // A merge must not show to others what the operator restricted.
     if (removed.restricted_at && !kept.restricted_at) await store.setRestricted(kept.id, true);
     const detail = { kept: kept.id, removed: removed.id, removed_name: removed.name.toWellFormed() };

@@ -4,12 +4,10 @@ import { countDuplicates } from './count-duplicates.ts';
 import { listDuplicates } from './list-duplicates.ts';
 import { markDistinct } from './mark-distinct.ts';
 import { mergeCandidates } from './merge-candidates.ts';
-import { undoMerge } from './undo-merge.ts';
 
 export const duplicateRoutes: Route[] = [
   route(contract.countDuplicates, { handler: countDuplicates }),
   route(contract.listDuplicates, { handler: listDuplicates }),
   route(contract.mergeCandidates, { handler: mergeCandidates }),
-  route(contract.undoMerge, { handler: undoMerge }),
   route(contract.markDistinct, { handler: markDistinct }),
 ];

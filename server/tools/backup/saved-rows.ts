@@ -21,8 +21,6 @@ const UNSAVED = new Set([
   'passkey_challenge',
   'prepared_export',
   'invitation',
-  // The photos of removed candidates are not restored.
-  'merge_undo',
   // Set at the start of the portal.
   'audit_retention',
   // Transaction ids have a meaning only in their own database.

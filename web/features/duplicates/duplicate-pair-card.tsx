@@ -13,7 +13,6 @@ import {
   needsChoice,
   type ComparedField,
 } from './merge-choices.ts';
-import type { Decision } from './decision-message.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import { useDecision } from './use-decision.ts';
 import { formatMatchReason } from './format-match-reason.ts';
@@ -23,14 +22,16 @@ import { formatMomentDate } from '#contract/dates/format-date.ts';
 /** A possible duplicate: two records side by side, with the actions to merge or keep them. */
 export function DuplicatePairCard({
   pair,
-  onDecided,
+  onMerged,
+  onDistinct,
 }: {
   pair: DuplicatePair;
-  onDecided: (decision: Decision) => Promise<void>;
+  onMerged: () => Promise<void>;
+  onDistinct: () => Promise<void>;
 }) {
   const id = useId();
   const [choices, setChoices] = useState(() => getDefaultChoices(pair));
-  const { deciding, failure, merge, markDifferent, showAgain } = useDecision(pair, onDecided);
+  const { deciding, failure, merge, markDifferent, showAgain } = useDecision(pair, onMerged, onDistinct);
   const { differing, same } = compareRecords(pair);
   const fieldsToChoose = differing.filter(({ field }) => needsChoice(pair, choices, field));
   const wrongDates = endsBeforeStart(pair, choices);

@@ -30,6 +30,5 @@ export const duplicateScreenTexts = {
   markFailed: 'The two candidates were not marked as different people.',
   undo: 'Undo',
   undoFailed: 'The change was not undone.',
-  undoMergeFailed: 'The merge was not undone.',
   showAgain: 'Show the current details',
 } as const;

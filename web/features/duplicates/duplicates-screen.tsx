@@ -17,7 +17,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
-import { DecisionMessage } from './decision-message.tsx';
+import { DistinctPairMessage } from './distinct-pair-message.tsx';
 import { DuplicatePairCard } from './duplicate-pair-card.tsx';
 import { duplicatesPageQuery, getPairKey } from './duplicate-queries.ts';
 import { useAfterDecision } from './use-after-decision.ts';
@@ -35,7 +35,7 @@ export default function DuplicatesScreen() {
   const paging = readPaging(params);
   const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(duplicatesPageQuery(paging));
   const pairs = data?.data.data ?? none;
-  const { list, last, forget, decided } = useAfterDecision(pairs);
+  const { list, marked, setMarked, decided } = useAfterDecision(pairs);
   const found = data?.found;
   const lastPage = data?.data.last_page ?? 1;
 
@@ -74,10 +74,15 @@ export default function DuplicatesScreen() {
           </EmptyState>
         )}
         {pairs.map((pair) => (
-          <DuplicatePairCard key={getPairKey(pair)} pair={pair} onDecided={decided} />
+          <DuplicatePairCard
+            key={getPairKey(pair)}
+            pair={pair}
+            onMerged={() => decided(pair, false)}
+            onDistinct={() => decided(pair, true)}
+          />
         ))}
       </div>
-      {last && <DecisionMessage key={getPairKey(last.pair)} decision={last} onUndone={forget} />}
+      {marked && <DistinctPairMessage pair={marked} onUndone={() => setMarked(null)} />}
       {data && data.data.total > 0 && (
         <Pagination
           page={Math.min(paging.page, lastPage)}

@@ -4,18 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { candidatesKey } from '#web/shared/queries/candidates-key.ts';
 
-import type { Decision } from './decision-message.tsx';
 import { getPairKey } from './duplicate-queries.ts';
 
 /**
  * Handles a decision about a pair: refetches everything about candidates, and once the pair is gone, focuses the
- * heading of the next pair in `list`, or `list` itself. `last`: the last decision, until it is undone.
+ * heading of the next pair in `list`, or `list` itself. `marked`: the last pair kept as different people.
  */
 export function useAfterDecision(pairs: readonly DuplicatePair[]) {
   const client = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState<{ at: number; key: string } | null>(null);
-  const [last, setLast] = useState<Decision | null>(null);
+  const [marked, setMarked] = useState<DuplicatePair | null>(null);
 
   useEffect(() => {
     if (!leaving || pairs.some((pair) => getPairKey(pair) === leaving.key)) return;
@@ -24,11 +23,10 @@ export function useAfterDecision(pairs: readonly DuplicatePair[]) {
     setLeaving(null);
   }, [leaving, pairs]);
 
-  async function decided(decision: Decision) {
-    const { pair } = decision;
+  async function decided(pair: DuplicatePair, isDifferent: boolean) {
     setLeaving({ at: pairs.indexOf(pair), key: getPairKey(pair) });
-    setLast(decision);
+    setMarked(isDifferent ? pair : null);
     await client.invalidateQueries({ queryKey: candidatesKey });
   }
-  return { list, last, forget: () => setLast(null), decided };
+  return { list, marked, setMarked, decided };
 }

@@ -1,26 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type DuplicatePair, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shared/queries/candidates-key.ts';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
-import type { Decision } from './decision-message.tsx';
 import { type Choices, buildMergeBody } from './merge-choices.ts';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
-/** Merges a pair or marks it as two people, then calls `onDecided`; reports failures. */
-export function useDecision(pair: DuplicatePair, onDecided: (decision: Decision) => Promise<void>) {
+/** Merges a pair or marks it as two people, then calls `onMerged` or `onDistinct`; reports failures. */
+export function useDecision(
+  pair: DuplicatePair,
+  onMerged: () => Promise<void>,
+  onDistinct: () => Promise<void>,
+) {
   const client = useQueryClient();
   const merge = useMutation({
     mutationFn: async (choices: Choices) => {
       await send(mergeCandidates, { body: buildMergeBody(pair, choices) });
-      await onDecided({ kind: 'merged', pair, name: pair[choices.name ?? 'first'].name });
+      showNotice({ tone: 'success', ...duplicateTexts.merged(pair[choices.name ?? 'first'].name) });
+      await onMerged();
     },
   });
   const mark = useMutation({
     mutationFn: async () => {
       await send(markDistinct, { body: { first: pair.first.id, second: pair.second.id } });
-      await onDecided({ kind: 'distinct', pair });
+      await onDistinct();
     },
   });
   const failure =

@@ -10,16 +10,6 @@ export async function addUnreferencedPhoto(runner: Runner, key: string, graceSec
   await runner.insertInto('unreferenced_photo').values({ key, collect_at }).execute();
 }
 
-/** Keeps the files of unreferenced photos for some minutes more, and some spare ones. */
-export async function postponeCollection(tx: Runner, keys: readonly string[], minutes: number) {
-  if (keys.length === 0) return;
-  await tx
-    .updateTable('unreferenced_photo')
-    .set({ collect_at: sql<Date>`now() + make_interval(mins => ${minutes + 10})` })
-    .where('key', 'in', keys)
-    .execute();
-}
-
 /** Claims a photo for removal. @returns false when a row refers to it, it no longer exists or a backup is running */
 export async function claimPhoto(runner: Runner, key: string): Promise<boolean> {
   const claimed = await runner

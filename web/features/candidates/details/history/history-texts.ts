@@ -15,7 +15,6 @@ export const historyTexts = {
     added: 'Added',
     edit: 'Edited',
     merge: 'Merged with a duplicate',
-    'undo merge': 'Merge undone',
     import: 'Updated from an import',
     'undo import': 'Update from an import undone',
     restore: 'Earlier version restored',
