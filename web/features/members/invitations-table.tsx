@@ -4,7 +4,7 @@ import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { ConfirmDialog } from '#web/shared/actions/confirm-dialog.tsx';
-import { MenuButton } from '#web/ui/buttons/menu-button.tsx';
+import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';

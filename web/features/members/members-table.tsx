@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Member } from '#contract/calls/members.ts';
 import { formatDateTime, formatMomentDate } from '#contract/dates/format-date.ts';
-import { MenuButton } from '#web/ui/buttons/menu-button.tsx';
+import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { AccessCell } from './access-cell.tsx';

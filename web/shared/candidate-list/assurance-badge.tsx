@@ -6,7 +6,7 @@ import { useLateOverlay } from '#web/ui/late/use-late-overlay.tsx';
 
 import { explainAssurance, nameAssurance } from './assurance-texts.ts';
 
-const importExplanation = async () => (await import('#web/ui/feedback/explanation.tsx')).Explanation;
+const importExplanation = async () => (await import('#web/ui/overlays/explanation.tsx')).Explanation;
 
 /** The assurance level of a candidate's source. A press, a tap or a key shows what was checked and when. */
 export function AssuranceBadge({ source: { name, assurance } }: { source: Candidate['recorded_by'] }) {

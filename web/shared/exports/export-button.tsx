@@ -4,7 +4,7 @@ import { toolSize } from '#web/shared/candidate-list/toolbar.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
-import { MenuButton } from '#web/ui/buttons/menu-button.tsx';
+import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 
 import type { Everything } from './prepared-export.ts';
 import { useExport } from './use-export.ts';

@@ -1,4 +1,4 @@
-import { ConnectionAlert } from '#web/ui/feedback/connection-alert.tsx';
+import { ConnectionAlert } from '#web/ui/late/connection-alert.tsx';
 
 import { useNavigationGate } from './navigation-gate.ts';
 

@@ -3,7 +3,7 @@ import { MenuItem } from 'react-aria-components/Menu';
 
 import { type Purpose, type PurposeKind, purposeKind } from '#contract/purpose.ts';
 import { purposeTexts } from '#contract/texts/purposes.ts';
-import { menuItem, MenuPopover } from '#web/ui/buttons/menu-popover.tsx';
+import { menuItem, MenuPopover } from '#web/ui/overlays/menu-popover.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import type { OverlayProps } from '#web/ui/late/use-late-overlay.tsx';
 

@@ -6,7 +6,7 @@ import { NavLink } from 'react-router';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { shortcutTexts } from '#web/shell/shortcuts/shortcut-texts.ts';
 import { openShortcuts } from '#web/shell/shortcuts/shortcuts-store.ts';
-import { menuItem, MenuPopover } from '#web/ui/buttons/menu-popover.tsx';
+import { menuItem, MenuPopover } from '#web/ui/overlays/menu-popover.tsx';
 import { KeyboardIcon, LogOutIcon } from '#web/ui/icons/data-icons.tsx';
 import type { OverlayProps } from '#web/ui/late/use-late-overlay.tsx';
 

@@ -1,4 +1,4 @@
-import { ConnectionAlert } from '#web/ui/feedback/connection-alert.tsx';
+import { ConnectionAlert } from './connection-alert.tsx';
 
 /** Says at the foot of the window that what was opened could not be loaded. */
 export function LateAlert(props: { attempt: number; isRetrying: boolean; onRetry: () => void }) {

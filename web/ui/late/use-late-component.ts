@@ -7,11 +7,16 @@ const loaded = new WeakMap<object, unknown>();
 /** What is being loaded, so that two places share one request. */
 const pending = new WeakMap<object, Promise<unknown>>();
 
+const findLoaded = <Props>(importComponent: () => Promise<ComponentType<Props>>) =>
+  (loaded.get(importComponent) as ComponentType<Props> | undefined) ?? null;
+
 /**
  * Loads a component that `useLateComponent` shows.
  * @throws TypeError when the server cannot be reached
  */
-export function loadLate<Props>(importComponent: () => Promise<ComponentType<Props>>) {
+export async function loadLate<Props>(importComponent: () => Promise<ComponentType<Props>>) {
+  const found = findLoaded(importComponent);
+  if (found) return found;
   const running =
     (pending.get(importComponent) as Promise<ComponentType<Props>> | undefined) ??
     importOnline(importComponent)
@@ -38,7 +43,7 @@ interface State<Props> {
  */
 export function useLateComponent<Props>(importComponent: () => Promise<ComponentType<Props>>) {
   const [state, setState] = useState<State<Props>>(() => ({
-    Component: (loaded.get(importComponent) as ComponentType<Props> | undefined) ?? null,
+    Component: findLoaded(importComponent),
     isLoading: false,
     hasFailed: false,
     failures: 0,
@@ -56,5 +61,6 @@ export function useLateComponent<Props>(importComponent: () => Promise<Component
         })),
     );
   }, [importComponent]);
-  return { ...state, load };
+  // What another place has loaded since is shown without a request.
+  return { ...state, Component: state.Component ?? findLoaded(importComponent), load };
 }

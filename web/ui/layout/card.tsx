@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A white sheet on the page's ground. With a `title` it is a section with a heading of its own. */
+/** A sheet on the page's ground. With a `title` it is a section with a heading of its own. */
 export function Card({
   title,
   aside,

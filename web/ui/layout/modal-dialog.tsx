@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
@@ -6,7 +6,18 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 
 import { focusHeading } from './focus-heading.ts';
-import type { ModalProps } from './modal.tsx';
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot. Leave out when a form inside `children` brings its own. */
+  actions?: ReactNode;
+  /** Prevents closing while work is in progress. */
+  busy?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+}
 
 const widths: Record<NonNullable<ModalProps['size']>, string> = {
   sm: 'sm:max-w-lg',

@@ -1,19 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { LateAlert } from '#web/ui/late/late-alert.tsx';
 import { loadLate, useLateComponent } from '#web/ui/late/use-late-component.ts';
 
-export interface ModalProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** Buttons at the foot. Leave out when a form inside `children` brings its own. */
-  actions?: ReactNode;
-  /** Prevents closing while work is in progress. */
-  busy?: boolean;
-  size?: 'sm' | 'md' | 'lg';
-}
+import type { ModalProps } from './modal-dialog.tsx';
 
 const importDialog = async () => (await import('./modal-dialog.tsx')).ModalDialog;
 

@@ -12,7 +12,7 @@ const PARTS: Partial<Record<ImportStepName, string>> = {
 };
 
 const marks: Record<ImportStep['state'], string> = {
-  done: 'border-success-700 bg-success-50 text-success-ink',
+  done: 'border-success-ink bg-success-50 text-success-ink',
   current: 'border-brand-600 bg-brand-600 text-white',
   open: 'border-line-strong bg-surface text-ink-soft',
 };

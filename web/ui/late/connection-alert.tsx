@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/buttons/button.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
-import { routeErrorTexts } from './route-error-texts.ts';
+import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
-/** Says that something could not be loaded, and offers another try. Belongs into an alert at the foot of the window. */
+/** Says that something could not be loaded, and offers another try. Render it inside an alert at the foot of the window. */
 export function ConnectionAlert({
   attempt,
   isRetrying,
