@@ -33,7 +33,10 @@ test('adds thirty photos from one zip', async ({ portal, visit }) => {
     buffer: Buffer.from(csv),
   });
   await registrar.confirmImport(page);
-  await dialog.getByRole('link', { name: photoTexts.missing(30) }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: photoTexts.missing(30) })
+    .click();
   await user.seeHeading(page, photoTexts.missing(30));
   expect(new URL(page.url()).searchParams.get('import')).toMatch(/^\d+$/u);
 

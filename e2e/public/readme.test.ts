@@ -18,7 +18,7 @@ import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts'
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
-import { giveReason } from '#e2e/accounts/operator-decisions.ts';
+import { giveReason, openTab } from '#e2e/accounts/operator-decisions.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { watchConsole } from '#e2e/helpers/screen-checks.ts';
@@ -105,13 +105,14 @@ test("'Try it in five minutes' of README.md happens as it says", async ({ page }
   await record.getByText(sentence).waitFor();
   expect(await readBorder(page, liar)).toBe('dashed');
 
-  const [email = '', password = '', command = ''] = readCodes('4. **Be the operator.**');
+  const [email = '', password = '', command = '', tab = ''] = readCodes('4. **Be the operator.**');
   await user.logOut(page);
   await logIn(page, 'company', [email, password]);
   await user.fill(page, secondStepTexts.code, await run(command));
   await page.keyboard.press('Enter');
   expect(readme).toContain(`http://localhost:3000${screens.operator}`);
   await page.waitForURL((url) => url.pathname === screens.operator);
+  await openTab(page, tab);
   const others = operatorScreenTexts.similarNames(`${bank} (Name confirmed)`).replace(/\.$/u, '');
   await page.getByText(others).waitFor();
   await user.press(page, operatorScreenTexts.notThisNameNamed(bank));

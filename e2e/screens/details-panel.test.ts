@@ -83,7 +83,7 @@ test('details open beside the list, which stays as it is, and close in every way
   await page.goForward();
   await seePanel(page, SECOND);
   await page.getByText(selectionTexts.selected(1)).waitFor();
-  for (const width of [1280, 1440]) {
+  for (const width of [1281, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findOverflow(page)).toEqual([]);
     await expectValidScreen(page, 'details beside the results');

@@ -8,6 +8,7 @@ import { DownloadButton } from '#web/shared/actions/download-button.tsx';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { readPaging } from '#web/shared/paging/list-params.ts';
+import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -34,6 +35,7 @@ export function ActivityLog({
   const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(
     activityQuery(filters, readPaging(params)),
   );
+  usePageInRange(isPlaceholderData ? undefined : data?.last_page);
   const isEmpty = data?.total === 0;
   return (
     <>

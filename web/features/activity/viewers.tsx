@@ -9,6 +9,7 @@ import { send } from '#web/api/send.ts';
 import { DownloadButton } from '#web/shared/actions/download-button.tsx';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { readPaging } from '#web/shared/paging/list-params.ts';
+import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { useLoadedQuery } from '#web/shared/queries/load-queries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -80,6 +81,7 @@ export function Viewers({ isLinked }: { isLinked: boolean }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(
     viewersQuery(readPaging(params)),
   );
+  usePageInRange(isPlaceholderData ? undefined : data?.last_page);
   const toKey = ({ day, name, role, purpose }: CandidateViewer) => [day, name, role, purpose].join();
   return (
     <>
@@ -106,7 +108,7 @@ export function Viewers({ isLinked }: { isLinked: boolean }) {
               failed={texts.downloadFailed}
               fileName={activityTexts.viewsFileName}
               fetchFile={() => send(downloadViews)}
-              className="@max-4xl:w-full"
+              className="max-sm:w-full"
             />
           </div>
           <div aria-busy={isPlaceholderData || undefined}>

@@ -55,14 +55,15 @@ function InvitationMenu({
   onRevoke: () => void;
 }) {
   const resend = useTeamChange(() => send(resendInvitation, { params: { id } }));
-  const sendAgain = () =>
+  const sendAgain = () => {
+    if (resend.isPending) return;
     resend.mutate(undefined, {
       onError: (error) => showNotice({ tone: 'failure', message: listFailureDetails(error).join(' ') }),
     });
+  };
   return (
     <MenuButton
       label={texts.actionsOf(email)}
-      disabled={resend.isPending}
       items={[
         { key: 'resend', label: texts.resend },
         { key: 'revoke', label: texts.revoke },

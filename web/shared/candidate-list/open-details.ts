@@ -16,8 +16,8 @@ export const readOpenId = (params: URLSearchParams): string | null => params.get
 export const withOpenId = (params: URLSearchParams, id: string | null): URLSearchParams =>
   withParams(params, { [OPEN]: id ?? '' });
 
-/** Whether details open beside their list. Paper is narrower, but printing must not leave the list. */
-export const useHasPanel = (): boolean => useMediaQuery('print, (min-width: 80rem)');
+/** Whether details open beside their list, which takes more than 1,280 pixels. Paper is narrower, but printing must not leave the list. */
+export const useHasPanel = (): boolean => useMediaQuery('print, (min-width: 80.0625rem)');
 
 /** Opening and closing details does not request the list again: each search is recorded. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

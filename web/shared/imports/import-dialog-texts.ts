@@ -6,5 +6,6 @@ export const importDialogTexts = {
   csvFormats: '*Required format: csv, excel, csv, and excel',
   csvUploading: 'Uploading data...',
   csvFailed: { title: 'Error uploading csv!', message: 'Failed to upload candidate`s data' },
+  continueImport: 'Continue with the file that you uploaded before',
   everyRow: 'Type of every row',
 } as const;

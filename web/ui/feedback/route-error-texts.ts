@@ -3,6 +3,7 @@ export const routeErrorTexts = {
   notFoundTitle: 'Page not found',
   screenTitle: 'Oops! Something went wrong.',
   tryAgain: 'Try Again',
+  close: 'Close',
   network: { title: 'Network error occurred.', message: 'Check your internet connection and try again.' },
   authentication: {
     title: 'Authentication error.',

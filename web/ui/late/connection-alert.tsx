@@ -8,11 +8,13 @@ export function ConnectionAlert({
   attempt,
   isRetrying,
   onRetry,
+  onClose,
 }: {
   /** Which try has failed: each is a new element, so that the same words are read aloud again. */
   attempt: number;
   isRetrying: boolean;
   onRetry: () => void;
+  onClose?: () => void;
 }) {
   return (
     <div className="animate-rise border-t border-danger-100 bg-surface shadow-lg">
@@ -25,6 +27,11 @@ export function ConnectionAlert({
         <Button kind="secondary" pending={isRetrying} onClick={onRetry}>
           {routeErrorTexts.tryAgain}
         </Button>
+        {onClose && (
+          <Button kind="quiet" onClick={onClose}>
+            {routeErrorTexts.close}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,10 +1,25 @@
+import { useEffect } from 'react';
+
 import { ConnectionAlert } from './connection-alert.tsx';
 
-/** Says at the foot of the window that what was opened could not be loaded. */
-export function LateAlert(props: { attempt: number; isRetrying: boolean; onRetry: () => void }) {
+/** Says at the foot of the window that what was opened could not be loaded. Escape gives it up. */
+export function LateAlert({
+  onClose,
+  ...failure
+}: {
+  attempt: number;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
   return (
     <div role="alert" className="fixed inset-x-0 bottom-0 z-60 print:hidden">
-      <ConnectionAlert {...props} />
+      <ConnectionAlert {...failure} onClose={onClose} />
     </div>
   );
 }

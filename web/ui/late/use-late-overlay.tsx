@@ -55,9 +55,13 @@ export function useLateOverlay<Props>(
     triggerProps: {
       ref: triggerRef,
       'aria-haspopup': kind,
-      'aria-expanded': isOpen,
+      'aria-expanded': isOpen && Component !== null,
       onPointerEnter: prepare,
       onFocus: prepare,
+      // A popover that is still loading opens no more once the user has gone on.
+      onBlur: () => {
+        if (!Component && failures === 0) setOpen(false);
+      },
       onClick: (event: MouseEvent<HTMLButtonElement>) => {
         // Safari does not focus what is clicked, and the focus returns to where it was.
         event.currentTarget.focus();
@@ -72,7 +76,7 @@ export function useLateOverlay<Props>(
       },
     },
     alert: isOpen && !Component && failures > 0 && (
-      <LateAlert attempt={failures} isRetrying={isLoading} onRetry={load} />
+      <LateAlert attempt={failures} isRetrying={isLoading} onRetry={load} onClose={() => setOpen(false)} />
     ),
   };
 }

@@ -21,5 +21,10 @@ export function Modal(props: ModalProps) {
     if (isMissing) load();
   }, [isMissing, load]);
   if (Component) return <Component {...props} />;
-  return isMissing && failures > 0 && <LateAlert attempt={failures} isRetrying={isLoading} onRetry={load} />;
+  return (
+    isMissing &&
+    failures > 0 && (
+      <LateAlert attempt={failures} isRetrying={isLoading} onRetry={load} onClose={props.onClose} />
+    )
+  );
 }

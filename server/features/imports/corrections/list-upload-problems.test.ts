@@ -55,7 +55,7 @@ test('lists the problems that several rows share, with the text that one correct
       first: place(2),
       value: null,
     },
-    { at: 2, column: 'Address', message: address, rows: 2, first: place(4), value: '' },
+    { at: 2, column: 'Address', message: address, rows: 2, first: place(4), value: null },
   ]);
 
   const date = { layout, column: HIRED, where: 'whole', from: '31/02/2021', to: '2021-02-28' };

@@ -34,8 +34,8 @@ export async function listUploadProblems(
       const row =
         at === null || identifies(format, at) ? undefined : await findRow(db, found.id, line, format.layout);
       const cell = row && (presentUploadRow(row, format).cells[at ?? -1] ?? '');
-      // The rows have the same cell if their message quotes it, or says that it is empty.
-      const isShared = cell !== undefined && problem.message.includes(cell);
+      // The rows have the same cell if their message quotes it.
+      const isShared = cell !== undefined && problem.message.includes(`'${cell}'`);
       return {
         ...problem,
         at,

@@ -7,6 +7,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { hasCode } from '#web/api/failure.ts';
 import { invalidateCandidates } from '#web/shared/candidate-list/candidate-queries.ts';
 import { chooseFilePath } from '#web/shared/imports/import-params.ts';
+import { forgetUnfinishedImport, rememberUnfinishedImport } from '#web/shared/imports/unfinished-import.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -49,6 +50,11 @@ export function ImportPage({ id }: { id: string }) {
   const title = getTitle(step);
   const hasImported = step.at === 'ended' && step.outcome.imported !== null;
   const isCancelled = step.at === 'cancelled';
+  const isUnfinished = step.at !== 'ended' && !isCancelled;
+  useEffect(
+    () => (isUnfinished ? rememberUnfinishedImport(id) : forgetUnfinishedImport()),
+    [id, isUnfinished],
+  );
   useEffect(() => {
     if (hasImported) void invalidateCandidates(client);
   }, [hasImported, client]);
@@ -63,6 +69,7 @@ export function ImportPage({ id }: { id: string }) {
 
   const discardFor = (path: string) => {
     discard();
+    forgetUnfinishedImport();
     void navigate(path, { replace: true });
   };
   /** Discards the file at once unless that would lose corrected rows. */

@@ -9,10 +9,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
 import { TypeChoice } from '#web/shared/imports/type-choice.tsx';
 import { checkFile } from '#web/shared/imports/check-file.ts';
+import { importFilePath } from '#web/shared/imports/import-params.ts';
+import { readUnfinishedImport } from '#web/shared/imports/unfinished-import.ts';
 import { FilePicker } from './file-picker.tsx';
 import type { StepMessage } from '#web/shared/imports/page/import-step.ts';
 
@@ -34,6 +37,7 @@ export function ImportForm({
 }) {
   const [feedback, setFeedback] = useState<StepMessage>(before ?? { message: '', lines: [] });
   const picker = useRef<HTMLInputElement>(null);
+  const [unfinished] = useState(readUnfinishedImport);
 
   // The element that had the focus has been removed.
   useEffect(() => {
@@ -68,6 +72,11 @@ export function ImportForm({
           Download the template
         </TextButton>
       </div>
+      {unfinished && (
+        <p>
+          <TextLink to={importFilePath(unfinished)}>{importDialogTexts.continueImport}</TextLink>
+        </p>
+      )}
       <FilePicker ref={picker} file={file} onSelect={select} />
       <div className="text-sm text-ink-soft">
         <p>{importDialogTexts.csvMaximum}</p>

@@ -83,7 +83,11 @@ export function ColumnMatches({
                     <Button
                       kind="secondary"
                       aria-label={`${previewTexts.yes}: ${question}`}
-                      onClick={() => onSelect(column, suggested)}
+                      onClick={({ currentTarget }) => {
+                        // The button goes with its question.
+                        currentTarget.closest('li')?.querySelector('select')?.focus();
+                        onSelect(column, suggested);
+                      }}
                     >
                       {previewTexts.yes}
                     </Button>

@@ -23,12 +23,12 @@ export function SharedProblems({
   corrections: RowCorrections;
   disabled: boolean;
 }) {
-  const { data = [] } = useQuery(sharedProblemsQuery(preview));
+  const { data = [], isPlaceholderData } = useQuery(sharedProblemsQuery(preview));
   if (data.length === 0) return null;
   return (
     <ul
       aria-label={texts.title}
-      inert={disabled}
+      inert={disabled || isPlaceholderData}
       className="divide-y divide-line rounded-xl border border-line"
     >
       {data.map((problem) => (
@@ -48,14 +48,16 @@ export function SharedProblems({
           {problem.at !== null && problem.value !== null && (
             <Correction
               problem={problem}
-              onApply={(to) =>
-                corrections.apply({
+              onApply={async (to) => {
+                await corrections.apply({
                   column: problem.at ?? 0,
                   where: 'whole',
                   from: problem.value ?? '',
                   to,
-                })
-              }
+                });
+                // The problem goes from the list, and its correction can be undone there.
+                corrections.panel.current?.focus();
+              }}
             />
           )}
         </li>
