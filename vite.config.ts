@@ -42,6 +42,7 @@ const FIRST_LOADERS = /\/candidates\/[a-z-]+-screen\.tsx\?route-chunk=clientLoad
 
 const SETTINGS = /\/features\/(profile|members|assurance|operator)\//u;
 const CANDIDATES = /\/features\/candidates\//u;
+const IMPORTS = /\/shared\/imports\//u;
 const RESULTS = /\/search-result-screen\.tsx$/u;
 
 const isForEveryPage: Condition = (isFor) =>
@@ -65,6 +66,7 @@ const groups = [
   // Without these groups, each module that two screens share would be a file.
   group('settings', (isFor) => isFor(SETTINGS)),
   group('candidates', (isFor) => isFor(CANDIDATES) && !isFor(RESULTS)),
+  group('imports', (isFor) => isFor(IMPORTS)),
 ].map((one, at) => ({ ...one, priority: 20 - at }));
 
 const ariaParts = [
