@@ -1,5 +1,6 @@
 import type { listUploadProblems as call } from '#contract/calls/upload-rows.ts';
-import { findRow, listSharedProblems } from '#server/features/imports/queries/row-corrections.ts';
+import { findRows } from '#server/features/imports/queries/row-corrections.ts';
+import { listSharedProblems } from '#server/features/imports/queries/shared-problems.ts';
 import { findUpload } from '#server/domain/imports/queries/uploads.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -11,7 +12,7 @@ import { identifies } from './find-repairs.ts';
 import { assertSameLayout } from './open-correctable-upload.ts';
 import { findColumn, presentUploadRow } from './present-upload-row.ts';
 
-/** So many kinds of problems are listed. */
+/** The most problems to list. */
 const PROBLEMS_MAX = 20;
 
 /**
@@ -28,21 +29,24 @@ export async function listUploadProblems(
   const format = await restoreRowFormat(db, found);
   assertSameLayout(format, layout);
   const problems = await listSharedProblems(db, found.id, PROBLEMS_MAX);
-  const data = await Promise.all(
-    problems.map(async ({ line, ...problem }) => {
-      const at = findColumn(format, problem.column);
-      const row =
-        at === null || identifies(format, at) ? undefined : await findRow(db, found.id, line, format.layout);
-      const cell = row && (presentUploadRow(row, format).cells[at ?? -1] ?? '');
-      // The rows have the same cell if their message quotes it.
-      const isShared = cell !== undefined && problem.message.includes(`'${cell}'`);
-      return {
-        ...problem,
-        at,
-        first: toRowPlace(line, format.layout.sheetNames),
-        value: isShared ? cell : null,
-      };
-    }),
+  const firstRows = await findRows(
+    db,
+    found.id,
+    problems.map(({ line }) => line),
+    format.layout,
   );
+  const cells = new Map(firstRows.map((row) => [row.line, presentUploadRow(row, format).cells]));
+  const data = problems.map(({ line, ...problem }) => {
+    const at = findColumn(format, problem.column);
+    const cell = at === null || identifies(format, at) ? undefined : cells.get(line)?.[at];
+    // The rows have the same cell if their message quotes it.
+    const isShared = cell !== undefined && problem.message.includes(`'${cell}'`);
+    return {
+      ...problem,
+      at,
+      first: toRowPlace(line, format.layout.sheetNames),
+      value: isShared ? cell : null,
+    };
+  });
   return { data };
 }

@@ -154,13 +154,20 @@ const ROW = [
   'p.problems',
 ] as const;
 
-export type CorrectableRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+export type CorrectableRow = Awaited<ReturnType<typeof findRows>>[number];
 
-/** Finds a row with its correction. `problems` are null unless the last preview rejected it. */
-export async function findRow(runner: Runner, upload_id: number, line: number, read: ReadRows) {
-  const found = selectRows(runner, upload_id).where('r.line', '=', line).where(isRead(read));
-  return await found.select(ROW).executeTakeFirst();
+/** Finds rows with their corrections. `problems` are null unless the last preview rejected them. */
+export async function findRows(runner: Runner, upload_id: number, lines: readonly number[], read: ReadRows) {
+  return await selectRows(runner, upload_id)
+    .where('r.line', '=', sql<number>`any(${toNumberArray(lines)}::integer[])`)
+    .where(isRead(read))
+    .select(ROW)
+    .execute();
 }
+
+/** Finds a row like `findRows`. */
+export const findRow = async (runner: Runner, upload_id: number, line: number, read: ReadRows) =>
+  (await findRows(runner, upload_id, [line], read))[0];
 
 const conditions: Record<UploadRowState, ReturnType<typeof sql<boolean>>> = {
   rejected: sql<boolean>`p.line is not null`,
@@ -179,22 +186,6 @@ export async function listRowPage(
   const all = selectRows(runner, upload_id).where(condition).where(isRead(read));
   const rows = await paginate(all.select(ROW).orderBy('r.line'), paging).execute();
   return { rows, total: await countRows(all) };
-}
-
-/** Lists the problems that at least two rejected rows share, with the first of these rows. */
-export async function listSharedProblems(runner: Runner, upload_id: number, limit: number) {
-  const { rows } = await sql<{
-    column: string;
-    message: string;
-    rows: number;
-    line: number;
-  }>`select problem ->> 'column' as column, problem ->> 'message' as message,
-      count(distinct line) as rows, min(line) as line
-    from import_upload_rejected, json_array_elements(problems) problem
-    where upload_id = ${upload_id}
-    group by 1, 2 having count(distinct line) > 1
-    order by 3 desc, 4, 1, 2 limit ${limit}`.execute(runner);
-  return rows;
 }
 
 /** Lists the next rejected rows after a line. */
