@@ -67,24 +67,3 @@ test('a public page shows the links of a member once their script can be loaded'
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await banner.getByRole('button', { name: navigationTexts.logOut, exact: true }).waitFor();
 });
-
-test('a signed-in screen loads at most five files besides those of the search start', async ({ page }) => {
-  await page.goto(screens.home);
-  const files = await page.evaluate(() => {
-    type Route = { module: string; clientLoaderModule?: string; imports?: string[]; parentId?: string };
-    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, Route> } })
-      .__reactRouterManifest;
-    return Object.entries(routes).map(([id, { module, clientLoaderModule, imports = [], parentId }]) => ({
-      id,
-      isSignedIn: parentId === 'shell/signed-in-layout',
-      files: [module, ...(clientLoaderModule ? [clientLoaderModule] : []), ...imports],
-    }));
-  });
-  const signedIn = files.filter(({ isSignedIn }) => isSignedIn);
-  const start = signedIn.find(({ id }) => id.endsWith('/welcome-screen'));
-  expect(signedIn.length).toBeGreaterThan(10);
-  const counts = signedIn.map(
-    (screen) => new Set(screen.files.filter((file) => !start?.files.includes(file))).size,
-  );
-  expect(Math.max(...counts)).toBeLessThanOrEqual(5);
-});

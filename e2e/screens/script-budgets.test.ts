@@ -55,10 +55,7 @@ function listFiles(route: ManifestRoute): Set<string> {
   return files;
 }
 
-const isSignedIn = ({ id, parentId = '' }: ManifestRoute): boolean => {
-  const parent = routes[parentId];
-  return id.endsWith('/signed-in-layout') || (parent !== undefined && isSignedIn(parent));
-};
+const isSignedIn = ({ parentId }: ManifestRoute): boolean => parentId === 'shell/signed-in-layout';
 
 /** The size of a file as it is served; the smallest files are not compressed. */
 const measure = (file: string): number =>
@@ -79,3 +76,14 @@ test.for(pages.map((route) => [`/${route.path ?? ''}`, route] as const))(
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit);
   },
 );
+
+test('a signed-in screen loads at most five files besides those of the search start', () => {
+  const listOwn = ({ module, clientLoaderModule = module, imports = [] }: ManifestRoute) => [
+    ...new Set([module, clientLoaderModule, ...imports]),
+  ];
+  const signedIn = Object.values(routes).filter(isSignedIn);
+  const start = new Set(signedIn.filter(({ id }) => id.endsWith('/welcome-screen')).flatMap(listOwn));
+  expect(signedIn.length).toBeGreaterThan(10);
+  const counts = signedIn.map((screen) => listOwn(screen).filter((file) => !start.has(file)).length);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(5);
+});
