@@ -5,7 +5,7 @@ import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
 import type { Permissions } from '#web/shared/member/use-permissions.ts';
 
-/** Whose actions are shown, of which kind. */
+/** Which members' actions to show, and of what kind. */
 export interface ActivityFilters {
   of: 'me' | 'everyone';
   member_id?: number;

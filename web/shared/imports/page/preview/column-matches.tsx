@@ -33,11 +33,7 @@ export function ColumnMatches({
   return (
     <section aria-labelledby="import-columns">
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
-        <h2
-          id="import-columns"
-          tabIndex={-1}
-          className="scroll-mt-20 rounded-sm text-sm font-semibold focus-ring"
-        >
+        <h2 id="import-columns" className="text-sm font-semibold">
           {previewTexts.columns}
         </h2>
         <p className="text-sm text-ink-soft">{previewTexts.columnsUsed(used, columns.length)}</p>

@@ -23,11 +23,7 @@ export function FirstRows({ preview }: { preview: Preview }) {
   const fields = listShownFields(preview);
   return (
     <div>
-      <h2
-        id="import-first"
-        tabIndex={-1}
-        className="mb-2.5 scroll-mt-20 rounded-sm text-sm font-semibold focus-ring"
-      >
+      <h2 id="import-first" className="mb-2.5 text-sm font-semibold">
         {previewTexts.first}
       </h2>
       <ScrollRegion label={previewTexts.first} hint={previewTexts.scroll}>

@@ -78,11 +78,7 @@ export function CorrectRows({
   return (
     <section ref={section} aria-labelledby="import-rows" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2
-          id="import-rows"
-          tabIndex={-1}
-          className="scroll-mt-20 rounded-md text-sm font-semibold focus-ring"
-        >
+        <h2 id="import-rows" tabIndex={-1} className="rounded-md text-sm font-semibold focus-ring">
           {rowTexts.title}
         </h2>
         <DownloadRows id={preview.id} disabled={disabled} />
