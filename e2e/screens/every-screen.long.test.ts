@@ -11,6 +11,7 @@ import { photoTexts } from '#web/shared/photos/photo-texts.ts';
 import { searchTexts } from '#web/shared/search/search-texts.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
+import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { profileScreenTexts } from '#web/features/profile/profile-screen-texts.ts';
@@ -122,6 +123,7 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
   await dialog.waitFor();
   await survey.look(page, 'delete');
   await close();
+  await user.press(page, selectionTexts.clear);
   await user.press(page, searchScreenTexts.filters);
   await dialog.waitFor();
   await survey.look(page, 'filters');

@@ -1,9 +1,17 @@
+import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Call } from '#contract/call.ts';
 
-/** Opens the form of a call on the documentation page. */
+/** Opens the form of a call on the documentation page, which has only the calls near the window. */
 export async function openCall(page: Page, call: Call): Promise<Locator> {
   const block = page.locator(`[id^="operations-"][id$="-${call.name}"]`);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect
+    .poll(async () => {
+      if ((await block.count()) === 0) await page.evaluate(() => scrollBy(0, 600));
+      return await block.count();
+    })
+    .toBe(1);
   await block.locator('.opblock-summary-control').click();
   await block.getByRole('button', { name: 'Try it out' }).click();
   return block;

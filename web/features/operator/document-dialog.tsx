@@ -93,10 +93,12 @@ function Compared({ check: { name, number, requested_at, organization } }: { che
         <Fact name={texts.provesName}>
           <strong className="font-semibold">{name}</strong>
         </Fact>
-        <div className="contents max-md:hidden">
-          <Fact name={texts.kind}>{texts.kinds[organization.kind]}</Fact>
-          <Fact name={texts.requested}>{formatMomentDate(requested_at)}</Fact>
-        </div>
+        <Fact name={texts.kind} isHiddenOnPhone>
+          {texts.kinds[organization.kind]}
+        </Fact>
+        <Fact name={texts.requested} isHiddenOnPhone>
+          {formatMomentDate(requested_at)}
+        </Fact>
       </dl>
     </section>
   );
