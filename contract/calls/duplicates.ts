@@ -10,6 +10,7 @@ import { duplicateTexts } from '#contract/texts/duplicates.ts';
 export const matchReason = z.enum([
   'same_name',
   'similar_name',
+  'same_given_names',
   'same_phone',
   'similar_phone',
   'same_start_date',

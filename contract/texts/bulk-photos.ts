@@ -12,6 +12,8 @@ export const bulkPhotoTexts = {
       `${plural(others, 'other candidate has', 'other candidates have')} this number.`,
     sameName: (others: number) =>
       `${plural(others, 'other candidate has', 'other candidates have')} this name.`,
+    longerName: (others: number) =>
+      `${plural(others, 'other candidate has', 'other candidates have')} this name with a further one.`,
     ending: (digits: number) => `Only the last ${digits} digits match.`,
   },
 } as const;

@@ -44,8 +44,8 @@ const STATEMENTS = [
   `insert into rate_limit (key, points, expire) values ('restored', 2, 4102444800000) on conflict do nothing`,
   `insert into distinct_pair (low, high) values (1, 2)`,
   `insert into duplicate_check_queue (organization_id, candidate_id) select $1, id from candidate on conflict do nothing`,
-  `insert into duplicate_blocking_key (candidate_id, organization_id, candidate_type, start_date, name_key)
-    select id, $1, candidate_type, start_date, 42 from candidate limit 1 on conflict do nothing`,
+  `insert into duplicate_blocking_key (candidate_id, organization_id, candidate_type, start_date, name_key, address_key)
+    select id, $1, candidate_type, start_date, 42, 43 from candidate limit 1 on conflict do nothing`,
   `insert into duplicate_pair (organization_id, low, high, match_reasons, score) values ($1, 1, 2, '{name}', 3)`,
   `insert into further_phone (candidate_id, number) select id, '8031234567' from candidate limit 1`,
   `insert into search_rebuild (state, total) values ('done', 1)`,

@@ -60,6 +60,47 @@ test('does not match an address by its town or street alone', () => {
   expect(compare({}, { ...elsewhere, address: '14 Awolowo Road, Ikoyi, Lagos' })).toEqual([]);
 });
 
+test.each([
+  ['Ngozi Chioma Okonkwo', 'Mrs Ngozi Chioma Bello'],
+  ['Ngozi Okonkwo', 'Ngozi Bello'],
+])('matches %s and %s with the same number and start date', (a, b) => {
+  const changed = { name: b, address: elsewhere.address };
+  expect(compare({ name: a }, changed)).toEqual(['same_given_names', 'same_phone', 'same_start_date']);
+  expect(compare({ name: a }, { ...changed, start_date: elsewhere.start_date })).toEqual([]);
+  expect(compare({ name: a }, { ...changed, phone: elsewhere.phone })).toEqual([]);
+});
+
+test.each([
+  ['Ngozi Okafor', 'Chioma Okafor', 'employee'],
+  ['Aisha Musa Bello', 'Fatima Musa Bello', 'student'],
+  ['Okafor Ngozi', 'Okafor Chioma', 'student'],
+  ['Okafor Ngozi Grace', 'Okafor Chioma Faith', 'student'],
+] as const)('does not match the relatives %s and %s, who share all else', (a, b, candidate_type) => {
+  expect(compare({ name: a, candidate_type }, { name: b, candidate_type })).toEqual([]);
+});
+
+test('matches another spelling with a new number by the start date and address together', () => {
+  const respelled = { name: 'Ngosi Okonkwo', phone: elsewhere.phone };
+  expect(compare({}, respelled)).toEqual(['similar_name', 'same_start_date', 'same_address']);
+  expect(compare({}, { ...respelled, start_date: elsewhere.start_date })).toEqual([]);
+  expect(compare({}, { ...respelled, address: elsewhere.address })).toEqual([]);
+});
+
+test.each([
+  ['Hassan Bello', 'Hassana Bello'],
+  ['Victor Okafor', 'Victoria Okafor'],
+  ['Taiwo Bello', 'Kehinde Bello'],
+])('does not match the twins %s and %s by their start date and address', (a, b) => {
+  expect(compare({ name: a }, { name: b, phone: elsewhere.phone })).toEqual([]);
+});
+
+test('matches a name without its middle name by the address alone', () => {
+  const withMiddleName = { ...elsewhere, name: 'Ngozi Chioma Okonkwo', address: person.address };
+  expect(compare({}, withMiddleName)).toEqual(['similar_name', 'same_address']);
+  expect(compare({}, { ...withMiddleName, address: elsewhere.address })).toEqual([]);
+  expect(compare({ name: 'Okonkwo' }, withMiddleName)).toEqual([]);
+});
+
 test('does not match an employee and a student', () => {
   expect(compare({}, { candidate_type: 'student' })).toEqual([]);
 });

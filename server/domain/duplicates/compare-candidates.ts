@@ -46,19 +46,63 @@ function comparePhones(a: NormalisedCandidate, b: NormalisedCandidate): MatchRea
   return areSimilar ? ['similar_phone'] : [];
 }
 
+/** How two names agree, closest first. */
+type NameAgreement = 'same' | 'longer' | 'respelled' | 'similar' | 'other surname';
+
+const isBeginning = (a: string, b: string) => a !== b && (a.startsWith(b) || b.startsWith(a));
+
+/** Reports whether all words but the last are equal. */
+const haveSameGivenNames = (a: readonly string[], b: readonly string[]) =>
+  a.length > 1 && a.length === b.length && a.slice(0, -1).every((word, at) => word === b[at]);
+
+function compareNames(a: readonly string[], b: readonly string[]): NameAgreement | undefined {
+  if (haveSameWords(a, b)) return 'same';
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  if (shorter.length > 1 && shorter.every((word) => longer.includes(word))) return 'longer';
+  // 'Victor' and 'Victoria' or 'Hassan' and 'Hassana' are often brother and sister.
+  if (areSimilarNames(a, b))
+    return a.some((word) => b.some((other) => isBeginning(word, other))) ? 'similar' : 'respelled';
+  return haveSameGivenNames(a, b) ? 'other surname' : undefined;
+}
+
 /**
- * Lists the reasons why two candidates may be one person, or none when they probably are not. A match requires the same
- * phone number and similar names, or the same words in both names and another match.
+ * What two candidates must share beside their names to be possible duplicates: everything in one of the lists. What
+ * relatives also share is not enough. Students of one family often have a number and a start date in common, employees
+ * seldom do.
  */
+function listSufficient(
+  names: NameAgreement,
+  { candidate_type, name }: NormalisedCandidate,
+): readonly (readonly MatchReason[])[] {
+  switch (names) {
+    case 'same':
+      return [['same_phone'], ['similar_phone'], ['same_start_date'], ['same_address']];
+    case 'longer':
+      return [['same_phone'], ['same_address']];
+    case 'respelled':
+      return [['same_phone'], ['same_start_date', 'same_address']];
+    case 'similar':
+      return [['same_phone']];
+    case 'other surname':
+      return candidate_type === 'employee' || name.length > 2 ? [['same_phone', 'same_start_date']] : [];
+  }
+}
+
+const toNameReason = (names: NameAgreement): MatchReason => {
+  if (names === 'same') return 'same_name';
+  return names === 'other surname' ? 'same_given_names' : 'similar_name';
+};
+
+/** Lists the reasons why two candidates may be one person, or none when they probably are not. */
 export function compareCandidates(a: NormalisedCandidate, b: NormalisedCandidate): MatchReason[] {
   if (a.candidate_type !== b.candidate_type) return [];
-  const phone = comparePhones(a, b);
-  const same = haveSameWords(a.name, b.name);
-  if (!same && !(phone[0] === 'same_phone' && areSimilarNames(a.name, b.name))) return [];
-  const others: MatchReason[] = [...phone];
-  if (a.start_date === b.start_date) others.push('same_start_date');
-  if (isSameAddress(a.address, b.address)) others.push('same_address');
-  return others.length > 0 ? [same ? 'same_name' : 'similar_name', ...others] : [];
+  const names = compareNames(a.name, b.name);
+  if (!names) return [];
+  const shared: MatchReason[] = comparePhones(a, b);
+  if (a.start_date === b.start_date) shared.push('same_start_date');
+  if (isSameAddress(a.address, b.address)) shared.push('same_address');
+  const isSufficient = (needed: readonly MatchReason[]) => needed.every((reason) => shared.includes(reason));
+  return listSufficient(names, a).some(isSufficient) ? [toNameReason(names), ...shared] : [];
 }
 
 const WEIGHTS: Record<MatchReason, number> = {
@@ -67,6 +111,7 @@ const WEIGHTS: Record<MatchReason, number> = {
   similar_phone: 3,
   same_name: 2,
   same_start_date: 1,
+  same_given_names: 0,
   similar_name: 0,
 };
 

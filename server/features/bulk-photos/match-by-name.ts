@@ -5,12 +5,18 @@ import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import type { PhotoScope } from './queries/candidate-photos.ts';
 import { findCandidates } from '#server/domain/candidates/queries/candidates.ts';
 import type { Runner } from '#server/platform/db/database.ts';
+import { tokenizeName } from '#server/domain/words/tokenize-name.ts';
 import { runSearch } from '#server/domain/search/run-search.ts';
 import { type MatchLevel, rateNameMatch } from './rate-name-match.ts';
 import type { ScoredCandidates } from './match-by-phone.ts';
 
 /** Enough to choose from, and to detect candidates with the same name. */
 const LIMIT = 5;
+
+const hasAll = (name: string, words: readonly string[]) => {
+  const nameWords = tokenizeName(name);
+  return words.every((word) => nameWords.includes(word));
+};
 
 const NONE: ScoredCandidates = { candidates: [], sure: false };
 
@@ -34,9 +40,13 @@ export async function matchByName(
     .toSorted((a, b) => b.level - a.level);
   const best = rated[0]?.level ?? 0;
   const equal = rated.filter(({ level }) => level === best).length;
+  // A file is often named without the middle name, so an equal name is not sure when longer names contain it.
+  const longer =
+    best < 3 ? 0 : rated.filter(({ level, candidate }) => level < 3 && hasAll(candidate.name, words)).length;
   const explainDoubt = (id: number, level: MatchLevel) => {
     if (level === best && best > 1 && equal > 1) return bulkPhotoTexts.doubts.sameName(equal - 1);
-    return level === 3 ? null : (matches.get(id) ?? null);
+    if (level === 3) return longer > 0 ? bulkPhotoTexts.doubts.longerName(longer) : null;
+    return matches.get(id) ?? null;
   };
   return {
     candidates: rated.map(({ candidate, level }) => ({
@@ -45,6 +55,6 @@ export async function matchByName(
       by: 'name',
       doubt: explainDoubt(candidate.id, level),
     })),
-    sure: best > 1 && equal === 1,
+    sure: best > 1 && equal === 1 && longer === 0,
   };
 }

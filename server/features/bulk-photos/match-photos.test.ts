@@ -98,6 +98,21 @@ test('suggests all candidates who share a name', async () => {
   });
 });
 
+test('does not trust a name that a longer one contains', async () => {
+  const { school } = await createSchool(
+    portal,
+    'Uche Eze,08035550020',
+    'Uche Obinna Eze,08035550021',
+    'Obinna Eze,08035550022',
+  );
+  const names = ['Uche Eze.jpg', 'Uche Obinna Eze.jpg'];
+  const { body } = await portal.call(matchPhotos, { token: school.token, body: { names } });
+  expect(body.data.map(({ sure, people }) => [sure, people[0]?.name, people[0]?.doubt])).toEqual([
+    [false, 'Uche Eze', doubts.longerName(1)],
+    [true, 'Uche Obinna Eze', null],
+  ]);
+});
+
 test('suggests misspelt and shortened names with a reason', async () => {
   for (const name of ['Ngosi Okonkwo.jpg', 'Seun Ajayi.jpg']) {
     const { sure, people } = await findMatches(name);

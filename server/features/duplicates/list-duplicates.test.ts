@@ -71,6 +71,37 @@ test.each([
 });
 
 test.each([
+  [
+    'another surname',
+    { name: 'Ngozi Bello', address: other.address },
+    ['same_given_names', 'same_phone', 'same_start_date'],
+  ],
+  [
+    'another spelling and number',
+    { name: 'Ngosi Okafor', phone: other.phone, address: 'No. 12, Awolowo Rd., Ikoyi' },
+    ['similar_name', 'same_start_date', 'same_address'],
+  ],
+  [
+    'a middle name',
+    { ...other, name: 'Ngozi Ada Okafor', address: '12 Awolowo Road Ikoyi' },
+    ['similar_name', 'same_address'],
+  ],
+])('offers a candidate with %s', async (_, form, what) => {
+  await add({ name: 'Ngozi Okafor' });
+  await add(form);
+  expect(await listReasons()).toEqual([what]);
+});
+
+test('does not compare candidates by an address that more than 20 share', async () => {
+  const hostel = { ...other, address: '9 College Hostel Road' };
+  await add({ ...hostel, name: 'Ngozi Okafor' });
+  for (const one of 'abcdefghijklmnopqrst')
+    await add({ ...hostel, name: one.repeat(5), phone: `0803 100 00${(one.charCodeAt(0) % 90) + 10}` });
+  await add({ ...hostel, name: 'Ngozi Ada Okafor', phone: '0901 222 3334' });
+  expect(await count()).toMatchObject({ total: 0 });
+});
+
+test.each([
   ['siblings with one phone number', { ...other, name: 'Chioma Okafor', phone: employeeForm.phone }],
   ['namesakes with nothing else in common', { ...other, name: 'Ngozi Okafor' }],
   ['an employee and a student', { ...studentForm, name: 'Ngozi Okafor' }],

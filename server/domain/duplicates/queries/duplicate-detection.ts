@@ -4,6 +4,9 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { MAX_SPECIAL_ID } from '#server/domain/words/word-id.ts';
 
+/** Words of an address in its blocking key, as in migrations/1203_duplicates_by_address.sql. */
+const ADDRESS_KEY_WORDS = 3;
+
 /** Two candidates of one organisation, the lower id first. */
 export interface Pair {
   low: number;
@@ -26,12 +29,18 @@ export interface ComparedCandidate {
   start_date: string;
 }
 
-/** Stores the blocking keys of candidates, which marks them as compared. Name keys omit initials. */
+/**
+ * Stores the blocking keys of candidates, which marks them as compared. Name keys omit initials. Address keys have the
+ * words that identify a house, without the town, which is often left out.
+ */
 export async function insertBlockingKeys(tx: Runner, ids: readonly number[]) {
   await sql`
-    insert into duplicate_blocking_key (candidate_id, organization_id, candidate_type, start_date, name_key)
+    insert into duplicate_blocking_key
+      (candidate_id, organization_id, candidate_type, start_date, name_key, address_key)
     select candidate_id, organization_id, candidate_type, start_date,
-      coalesce((select sum(distinct word) from unnest(name_words) word where word not between 0 and ${sql.lit(MAX_SPECIAL_ID)}), 0)
+      coalesce((select sum(distinct word) from unnest(name_words) word where word not between 0 and ${sql.lit(MAX_SPECIAL_ID)}), 0),
+      case when cardinality(address_words) >= ${sql.lit(ADDRESS_KEY_WORDS)}
+        then (select sum(word) from unnest(address_words[1:${sql.lit(ADDRESS_KEY_WORDS)}]) word) end
     from candidate_search where candidate_id = any(${ids}::bigint[])
     on conflict (candidate_id) do nothing`.execute(tx);
 }

@@ -3,8 +3,9 @@ import type { Runner } from '#server/platform/db/database.ts';
 import { toNumberArray, toTextArray } from '#server/platform/db/sql/array-literal.ts';
 import type { Pair } from './duplicate-detection.ts';
 
-/** Limits per candidate. A number that more candidates share does not identify a person and is not compared. */
+/** Limits per candidate. A number or address that more candidates share does not identify a person and is not compared. */
 const MAX_WITH_SAME_NUMBER = 50;
+const MAX_WITH_SAME_ADDRESS = 20;
 const MAX_WITH_SAME_NAME_AND_START = 20;
 const MAX_WITH_SAME_NAME = 100;
 
@@ -66,8 +67,20 @@ async function pairByName(tx: Runner, organization_id: number, ids: readonly num
   ];
 }
 
+async function pairByAddress(tx: Runner, organization_id: number, ids: readonly number[]): Promise<Pair[]> {
+  const own = await sql<Holder>`
+    select candidate_id, address_key::text as value from duplicate_blocking_key
+    where candidate_id = any(${toNumberArray(ids)}::bigint[]) and address_key is not null`.execute(tx);
+  const keys = toTextArray([...new Set(own.rows.map(({ value }) => value))]);
+  const holders = await sql<Holder>`
+    select candidate_id, address_key::text as value
+    from find_address_holders(${organization_id}, ${keys}::bigint[], ${MAX_WITH_SAME_ADDRESS})`.execute(tx);
+  return pairHolders(own.rows, holders.rows);
+}
+
 /**
- * Finds the pairs to compare: one of these candidates and another of the organisation with the same phone number or name.
+ * Finds the pairs to compare: one of these candidates and another of the organisation with the same phone number, name or
+ * address.
  */
 export async function findPairsToCompare(
   tx: Runner,
@@ -78,6 +91,7 @@ export async function findPairsToCompare(
   const pairs = [
     ...(await pairByNumber(tx, organization_id, ids)),
     ...(await pairByName(tx, organization_id, ids)),
+    ...(await pairByAddress(tx, organization_id, ids)),
   ];
   return [...new Map(pairs.map((pair) => [`${pair.low} ${pair.high}`, pair])).values()];
 }

@@ -12,6 +12,7 @@ interface DuplicateBlockingKeyTable {
   candidate_type: CandidateType;
   start_date: string;
   name_key: number;
+  address_key: number | null;
 }
 
 interface DuplicatePairTable {
