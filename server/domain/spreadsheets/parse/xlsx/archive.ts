@@ -11,8 +11,8 @@ const CHUNK_BYTES = 65_536;
 const PARTS_MAX = 10_000;
 /** The maximum size of an unpacked part: 20 times the largest file, more than real worksheets compress. */
 const UNPACKED_MAX = IMPORT_MAX_BYTES * 20;
-/** Parts of up to this size are unpacked whatever their compression ratio. */
-const ALWAYS_ALLOWED_BYTES = 64 * 1024 * 1024;
+/** Parts of up to this size are unpacked whatever their compression ratio. That takes about a second. */
+const ALWAYS_ALLOWED_BYTES = 16 * 1024 * 1024;
 const RATIO_MAX = 200;
 
 /** Reads a range of the file. The handle's own stream would close the handle when it is destroyed. */
