@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
@@ -39,8 +39,14 @@ const lastConfirmedOn = sql<
   string | null
 >`(${buildLastConfirmed('candidate')} at time zone 'Africa/Lagos')::date`;
 
-/** Selects candidates as lists show them. */
-export const selectListedCandidates = (runner: Runner) =>
+/**
+ * Selects candidates as lists show them.
+ * @param owner the organisation of all of them if it is known: PostgreSQL then looks up its assurance once, not for each
+ */
+export const selectListedCandidates = (
+  runner: Runner,
+  owner: Expression<unknown> = sql.ref('candidate.organization_id'),
+) =>
   runner
     .selectFrom('candidate')
     .innerJoin('organization', 'organization.id', 'candidate.organization_id')
@@ -60,13 +66,13 @@ export const selectListedCandidates = (runner: Runner) =>
       organizationName.as('recorded_by'),
       recordedOn.as('recorded_on'),
       lastConfirmedOn.as('last_confirmed_on'),
-      assuranceJson(sql.ref('candidate.organization_id')).as('source_assurance'),
-      resemblesConfirmed(sql.ref('candidate.organization_id')).as('resembles_confirmed'),
+      assuranceJson(owner).as('source_assurance'),
+      resemblesConfirmed(owner).as('resembles_confirmed'),
     ]);
 
 /** Selects candidates as details show them. */
-export const selectDisplayedCandidates = (runner: Runner) =>
-  selectListedCandidates(runner)
+export const selectDisplayedCandidates = (runner: Runner, owner?: Expression<unknown>) =>
+  selectListedCandidates(runner, owner)
     .select(['candidate.start_date', 'candidate.reason'])
     .select(TEXT_FIELDS.map((name) => `candidate.${name}` as const));
 

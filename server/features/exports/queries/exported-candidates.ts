@@ -129,7 +129,7 @@ export async function listUploadedExportRows(
   id: number,
   limit: number,
 ): Promise<ExportRow[]> {
-  const before = selectDisplayedCandidates(runner)
+  const before = selectDisplayedCandidates(runner, sql`${organization_id}::bigint`)
     .where('candidate.organization_id', '=', organization_id)
     .where('candidate.id', '<', id)
     .orderBy('candidate.id', 'desc')
