@@ -1,7 +1,6 @@
 import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { findExportRows, listUploadedExportRows, type ExportRow } from './queries/exported-candidates.ts';
-import { CELL_SEPARATOR } from '#server/domain/imports/queries/staged-rows.ts';
+import { findExportRows, listUploadedExportRows } from './queries/exported-candidates.ts';
 import { toCells } from './to-cells.ts';
 
 // Each batch is one short query, so that a slow client blocks nothing in the database.
@@ -9,8 +8,6 @@ const BATCH_SIZE = 2000;
 
 /** Batches of candidates, each as the cells of the export columns. */
 export type CandidateBatches = AsyncGenerator<string[][]>;
-
-const toBatch = (rows: readonly ExportRow[]) => rows.map(({ cells }) => toCells(cells.split(CELL_SEPARATOR)));
 
 /** Streams candidates in the order of `ids`, as a reader may see them. Omits those deleted or restricted meanwhile. */
 export async function* streamSelectedCandidates(
@@ -20,7 +17,7 @@ export async function* streamSelectedCandidates(
   contacts_hidden_ids: readonly number[],
 ): CandidateBatches {
   for (let at = 0; at < ids.length; at += BATCH_SIZE)
-    yield toBatch(await findExportRows(runner, ids.slice(at, at + BATCH_SIZE), reader, contacts_hidden_ids));
+    yield toCells(await findExportRows(runner, ids.slice(at, at + BATCH_SIZE), reader, contacts_hidden_ids));
 }
 
 /** Streams all of the organisation's uploads, newest first. */
@@ -29,7 +26,7 @@ export async function* streamUploadedCandidates(runner: Runner, organization_id:
     const rows = await listUploadedExportRows(runner, organization_id, before, BATCH_SIZE);
     const last = rows.at(-1);
     if (!last) return;
-    yield toBatch(rows);
+    yield toCells(rows);
     before = last.id;
   }
 }

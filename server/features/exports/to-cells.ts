@@ -3,7 +3,8 @@ import { RECORD_COLUMNS } from '#contract/calls/exports.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { describeSource, nameSourceWithKind } from '#contract/texts/source.ts';
-import { STORED_SOURCE } from './queries/exported-candidates.ts';
+import { CELL_SEPARATOR } from '#server/domain/imports/queries/staged-rows.ts';
+import { type ExportRow, STORED_SOURCE } from './queries/exported-candidates.ts';
 import { isFirstHand } from '#server/domain/assurance/is-first-hand.ts';
 import { isVerified } from '#server/domain/assurance/is-verified.ts';
 
@@ -19,8 +20,8 @@ const LEVEL = toIndex('level');
 const CHECKED = toIndex('checked');
 const RESEMBLES_CONFIRMED = toIndex('resembles_confirmed');
 
-/** Converts the cells of an `ExportRow` to those of `EXPORT_COLUMNS`. */
-export function toCells(stored: readonly string[]): string[] {
+/** Returns the cells of `EXPORT_COLUMNS` after those of `RECORD_COLUMNS`. */
+function toSourceCells(stored: readonly string[]): string[] {
   const read = (index: number) => stored[index] ?? '';
   const assurance = { level: read(LEVEL) as AssuranceLevel, checked: read(CHECKED) || null };
   const row = {
@@ -46,11 +47,26 @@ export function toCells(stored: readonly string[]): string[] {
     is_verified,
   });
   return [
-    ...stored.slice(0, length),
     nameSourceWithKind(source),
     read(RECORDED_ON),
     read(LAST_CONFIRMED_ON),
     is_verified ? assurance.level : exportTexts.notVerified,
     sentence,
   ];
+}
+
+/** The cells that decide what `toSourceCells` returns, joined. */
+const getSourceKey = (stored: readonly string[]) =>
+  [stored[TYPE], stored[ORGANIZATION], ...stored.slice(length)].join(CELL_SEPARATOR);
+
+/** Converts rows to the cells of `EXPORT_COLUMNS`. Many rows have the same source, which is described once. */
+export function toCells(rows: readonly ExportRow[]): string[][] {
+  const described = new Map<string, string[]>();
+  return rows.map(({ cells }) => {
+    const stored = cells.split(CELL_SEPARATOR);
+    const key = getSourceKey(stored);
+    const source = described.get(key) ?? toSourceCells(stored);
+    described.set(key, source);
+    return [...stored.slice(0, length), ...source];
+  });
 }
