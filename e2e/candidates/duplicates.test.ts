@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { updateCandidate } from '#contract/calls/candidates.ts';
+import { listCandidates, updateCandidate } from '#contract/calls/candidates.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -22,6 +23,9 @@ const getPair = (page: Page, name: string) =>
   page.getByRole('article', { name: duplicateScreenTexts.pair(name) });
 const pairs = (total: number) => duplicateScreenTexts.pairs({ total, has_more: false });
 const link = (total: number) => candidateScreenTexts.possibleDuplicates({ total, has_more: false });
+
+const countRecords = async (portal: TestPortal, token: string) =>
+  (await portal.call(listCandidates, { token })).body.data.total;
 
 test('merges two records field by field and keeps two others as different people', async ({
   portal,
@@ -61,10 +65,20 @@ test('merges two records field by field and keeps two others as different people
   expect(await two.getByRole('radiogroup', { name: getFieldLabel('reason') }).count()).toBe(0);
   await two.getByRole('button', { name: duplicateScreenTexts.merge }).click();
   await user.seeNotice(page, duplicateTexts.merged(bello.name).message);
+  await user.press(page, duplicateScreenTexts.undo);
+  await page.getByText(pairs(2)).waitFor();
+  await two.getByRole('button', { name: duplicateScreenTexts.merge }).press('Enter');
   await page.getByText(pairs(1)).waitFor();
+  await expectValidScreen(page, 'merged, with Undo');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe(duplicateScreenTexts.pair('Amaka Obi'));
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(duplicateScreenTexts.undo);
+  await page.reload();
+  await expect.poll(() => countRecords(portal, account.token)).toBe(3);
+  await page.reload();
+  await page.getByText(pairs(1)).waitFor();
 
   await user.press(page, duplicateScreenTexts.distinct);
   await page.getByText(duplicateScreenTexts.none).waitFor();
@@ -101,11 +115,15 @@ test('does not merge a pair that changed meanwhile, and shows it again', async (
   const form = { ...employeeForm, name: 'Ngozi Ada Okonkwo-Bello' };
   await portal.call(updateCandidate, { token: account.token, params: { id }, form });
   await user.press(page, duplicateScreenTexts.merge);
-  await user.seeAlert(page, duplicateTexts.changed);
+  await user.seeNotice(page, duplicateTexts.merged(employeeForm.name).message);
+  await page.getByRole('article').getByRole('alert').filter({ hasText: duplicateTexts.changed }).waitFor();
   await expectValidScreen(page, 'not merged');
   await user.press(page, duplicateScreenTexts.showAgain);
   await getPair(page, form.name).waitFor();
   await user.press(page, duplicateScreenTexts.merge);
   await user.seeNotice(page, duplicateTexts.merged(form.name).message);
   await page.getByText(duplicateScreenTexts.none).waitFor();
+  expect(await countRecords(portal, account.token)).toBe(2);
+  await user.follow(page, candidateListTexts.back);
+  await page.getByText(candidateScreenTexts.uploadCount(1)).waitFor();
 });

@@ -15,31 +15,42 @@ import {
 } from './merge-choices.ts';
 import { FieldChoice } from './field-choice.tsx';
 import { useDecision } from './use-decision.ts';
+import type { WaitingMerge } from './use-waiting-merge.ts';
 import { formatMatchReason } from './format-match-reason.ts';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 
-/** A possible duplicate: two records side by side, with the actions to merge or keep them. */
+/**
+ * A possible duplicate: two records side by side, with the actions to merge or keep them. A hidden card keeps its
+ * choices.
+ */
 export function DuplicatePairCard({
   pair,
-  onMerged,
+  hidden,
+  onMerge,
   onDistinct,
 }: {
   pair: DuplicatePair;
-  onMerged: () => Promise<void>;
+  hidden: boolean;
+  onMerge: (merge: WaitingMerge) => void;
   onDistinct: () => Promise<void>;
 }) {
   const id = useId();
   const [choices, setChoices] = useState(() => getDefaultChoices(pair));
-  const { deciding, failure, merge, markDifferent, showAgain } = useDecision(pair, onMerged, onDistinct);
+  const { isMarking, failure, reset, merge, markDifferent, showAgain } = useDecision(pair, onDistinct);
   const { differing, same } = compareRecords(pair);
   const fieldsToChoose = differing.filter(({ field }) => needsChoice(pair, choices, field));
   const wrongDates = endsBeforeStart(pair, choices);
+  const startMerge = () => {
+    reset();
+    onMerge({ pair, name: pair[choices.name ?? 'first'].name, send: () => merge(choices) });
+  };
   return (
     <article
       aria-labelledby={id}
+      hidden={hidden}
       className="rounded-xl border border-line bg-surface shadow-xs"
-      aria-busy={deciding !== null || undefined}
+      aria-busy={isMarking || undefined}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-4 sm:px-7">
         <h2
@@ -88,21 +99,10 @@ export function DuplicatePairCard({
           </FormMessage>
         )}
         <div className="flex flex-wrap items-center gap-2.5">
-          <Button
-            pending={deciding === 'merge'}
-            disabled={wrongDates || deciding === 'distinct'}
-            onClick={() => void merge(choices)}
-            className="max-sm:flex-1"
-          >
+          <Button disabled={wrongDates || isMarking} onClick={startMerge} className="max-sm:flex-1">
             {duplicateScreenTexts.merge}
           </Button>
-          <Button
-            kind="secondary"
-            pending={deciding === 'distinct'}
-            disabled={deciding === 'merge'}
-            onClick={() => void markDifferent()}
-            className="max-sm:flex-1"
-          >
+          <Button kind="secondary" pending={isMarking} onClick={markDifferent} className="max-sm:flex-1">
             {duplicateScreenTexts.distinct}
           </Button>
           <p className="min-w-0 flex-1 text-sm text-ink-soft max-sm:basis-full sm:ml-2">

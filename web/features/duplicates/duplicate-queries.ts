@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { type DuplicatePair, listDuplicates } from '#contract/calls/duplicates.ts';
 import type { Paging } from '#contract/pages.ts';
@@ -20,3 +20,16 @@ export const duplicatesPageQuery = (paging: Paging) =>
 /** Returns a key of a pair and the versions of both records. */
 export const getPairKey = ({ first, second }: DuplicatePair) =>
   [first.id, first.version, second.id, second.version].join('-');
+
+/** Look-ups, which are recorded each time. */
+const LOOK_UPS: ReadonlySet<unknown> = new Set(['search', 'details']);
+
+/** Refetches what is on screen about candidates, except look-ups, which are refetched when they are next shown. */
+export async function refetchOwnLists(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: candidatesKey, refetchType: 'none' });
+  await client.refetchQueries({
+    queryKey: candidatesKey,
+    type: 'active',
+    predicate: ({ queryKey }) => !LOOK_UPS.has(queryKey[candidatesKey.length]),
+  });
+}

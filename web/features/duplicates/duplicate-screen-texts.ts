@@ -22,6 +22,7 @@ export const duplicateScreenTexts = {
   merge: 'Merge',
   distinct: 'Different people',
   explain: 'Merge keeps one candidate with the details you choose and deletes the other.',
+  notMerged: (name: string) => `${name} was not merged.`,
   mergeFailed: 'The two candidates were not merged.',
   markedNames: (first: string, second: string) =>
     first === second

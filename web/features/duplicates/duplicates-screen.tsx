@@ -11,17 +11,15 @@ import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { usePageInRange } from '#web/shared/paging/use-page-in-range.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
 import { DistinctPairMessage } from './distinct-pair-message.tsx';
-import { DuplicatePairCard } from './duplicate-pair-card.tsx';
-import { duplicatesPageQuery, getPairKey } from './duplicate-queries.ts';
-import { useAfterDecision } from './use-after-decision.ts';
+import { DuplicateList } from './duplicate-list.tsx';
+import { duplicatesPageQuery } from './duplicate-queries.ts';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
+import { usePairDecisions } from './use-pair-decisions.ts';
 
 const none: readonly DuplicatePair[] = [];
 
@@ -35,8 +33,10 @@ export default function DuplicatesScreen() {
   const paging = readPaging(params);
   const { data, error, isFetching, isPlaceholderData, refetch } = useLoadedQuery(duplicatesPageQuery(paging));
   const pairs = data?.data.data ?? none;
-  const { list, marked, setMarked, decided } = useAfterDecision(pairs);
-  const found = data?.found;
+  const decisions = usePairDecisions(pairs);
+  const decidedCount = pairs.length - decisions.left.length;
+  const found = data && { ...data.found, total: data.found.total - decidedCount };
+  const total = (data?.data.total ?? 0) - decidedCount;
   const lastPage = data?.data.last_page ?? 1;
 
   usePageInRange(isPlaceholderData ? undefined : data?.data.last_page);
@@ -62,33 +62,19 @@ export default function DuplicatesScreen() {
         />
       )}
       {!data && !error && <Loading>{listTexts.loading}</Loading>}
-      <div
-        ref={list}
-        tabIndex={-1}
-        aria-busy={isPlaceholderData || undefined}
-        className={`flex flex-col gap-6 rounded-xl focus-ring transition-opacity empty:hidden ${isPlaceholderData ? 'pointer-events-none opacity-55 delay-150' : ''}`}
-      >
-        {found?.total === 0 && !found.in_progress && (
-          <EmptyState icon={<CheckCircleIcon />} title={duplicateScreenTexts.none}>
-            {duplicateScreenTexts.noneWhy}
-          </EmptyState>
-        )}
-        {pairs.map((pair) => (
-          <DuplicatePairCard
-            key={getPairKey(pair)}
-            pair={pair}
-            onMerged={() => decided(pair, false)}
-            onDistinct={() => decided(pair, true)}
-          />
-        ))}
-      </div>
-      {marked && <DistinctPairMessage pair={marked} onUndone={() => setMarked(null)} />}
-      {data && data.data.total > 0 && (
+      <DuplicateList
+        pairs={pairs}
+        decisions={decisions}
+        isEmpty={found?.total === 0 && !found.in_progress}
+        isOutdated={isPlaceholderData}
+      />
+      {decisions.marked && <DistinctPairMessage pair={decisions.marked} onUndone={decisions.forgetMarked} />}
+      {total > 0 && (
         <Pagination
           page={Math.min(paging.page, lastPage)}
           lastPage={lastPage}
           size={paging.per_page}
-          total={data.data.total}
+          total={total}
           onPage={(page) => setParams(withPage(params, page))}
           onSize={(size) => setParams(withSize(params, size))}
         />

@@ -1,27 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type DuplicatePair, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
-import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shared/queries/candidates-key.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
+import { refetchOwnLists } from './duplicate-queries.ts';
 import { type Choices, buildMergeBody } from './merge-choices.ts';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
-/** Merges a pair or marks it as two people, then calls `onMerged` or `onDistinct`; reports failures. */
-export function useDecision(
-  pair: DuplicatePair,
-  onMerged: () => Promise<void>,
-  onDistinct: () => Promise<void>,
-) {
+export interface Merge {
+  pair: DuplicatePair;
+  choices: Choices;
+}
+
+export const mergeKey = ['merge candidates'] as const;
+
+/**
+ * Merges a pair or marks it as two people, then calls `onDistinct`; reports failures. A merge may be sent after its
+ * screen has been left, so its failure is also a notice.
+ */
+export function useDecision(pair: DuplicatePair, onDistinct: () => Promise<void>) {
   const client = useQueryClient();
   const merge = useMutation({
-    mutationFn: async (choices: Choices) => {
-      await send(mergeCandidates, { body: buildMergeBody(pair, choices) });
-      showNotice({ tone: 'success', ...duplicateTexts.merged(pair[choices.name ?? 'first'].name) });
-      await onMerged();
-    },
+    mutationKey: mergeKey,
+    mutationFn: async (sent: Merge) =>
+      await send(mergeCandidates, { body: buildMergeBody(sent.pair, sent.choices) }, { keepalive: true }),
+    onSuccess: () => refetchOwnLists(client),
+    onError: (error, { pair: { first } }) =>
+      showNotice({
+        tone: 'failure',
+        title: duplicateScreenTexts.notMerged(first.name),
+        message: listFailureDetails(error).join(' '),
+      }),
   });
   const mark = useMutation({
     mutationFn: async () => {
@@ -32,15 +44,17 @@ export function useDecision(
   const failure =
     (merge.error && { error: merge.error, sentence: duplicateScreenTexts.mergeFailed }) ??
     (mark.error && { error: mark.error, sentence: duplicateScreenTexts.markFailed });
+  const reset = () => {
+    merge.reset();
+    mark.reset();
+  };
   return {
-    deciding: merge.isPending ? 'merge' : mark.isPending ? 'distinct' : null,
+    isMarking: mark.isPending,
     failure,
-    merge: (choices: Choices) => {
-      mark.reset();
-      merge.mutate(choices);
-    },
+    reset,
+    merge: (choices: Choices) => merge.mutateAsync({ pair, choices }).catch(() => undefined),
     markDifferent: () => {
-      merge.reset();
+      reset();
       mark.mutate();
     },
     showAgain: () => void client.invalidateQueries({ queryKey: candidatesKey }),

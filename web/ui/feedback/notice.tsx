@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-
 import { NOTICE_MS } from '#contract/limits.ts';
 
 import { AlertIcon, CheckCircleIcon, CloseIcon } from '#web/ui/icons/icons.tsx';
 import { closeNotice, useNotice } from './notice-store.ts';
+import { useUnheldTimeout } from './use-unheld-timeout.ts';
 
 /**
  * The region of notices, rendered once in the root. A notice is green on success and red on failure, is announced,
@@ -11,17 +10,6 @@ import { closeNotice, useNotice } from './notice-store.ts';
  */
 export function NoticeRegion() {
   const notice = useNotice();
-  const [held, setHeld] = useState(false);
-
-  useEffect(() => {
-    if (!notice || held) return;
-    const timer = setTimeout(closeNotice, NOTICE_MS);
-    return () => clearTimeout(timer);
-  }, [notice, held]);
-  useEffect(() => {
-    if (!notice) setHeld(false);
-  }, [notice]);
-
   const failure = notice?.tone === 'failure';
   return (
     <div
@@ -29,10 +17,10 @@ export function NoticeRegion() {
       data-react-aria-top-layer="true"
     >
       <div role="status" className="contents">
-        {notice && !failure && <NoticeCard key={notice.id} {...notice} hold={setHeld} />}
+        {notice && !failure && <NoticeCard key={notice.id} {...notice} />}
       </div>
       <div role="alert" className="contents">
-        {notice && failure && <NoticeCard key={notice.id} {...notice} hold={setHeld} />}
+        {notice && failure && <NoticeCard key={notice.id} {...notice} />}
       </div>
     </div>
   );
@@ -42,21 +30,17 @@ function NoticeCard({
   tone,
   title,
   message,
-  hold,
 }: {
   tone: 'success' | 'failure';
   title?: string;
   message: string;
-  hold: (held: boolean) => void;
 }) {
+  const holdHandlers = useUnheldTimeout(closeNotice, NOTICE_MS);
   const failure = tone === 'failure';
   const Icon = failure ? AlertIcon : CheckCircleIcon;
   return (
     <div
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      {...holdHandlers}
       className={`pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-xl border bg-surface p-4 shadow-lg ${failure ? 'border-danger-100' : 'border-success-100'}`}
     >
       <span
