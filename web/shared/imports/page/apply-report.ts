@@ -72,7 +72,10 @@ function reportImport(state: ImportState, { id, shown }: TaskOf<'import'>, repor
 }
 
 function reportUnfollowed(state: ImportState, shown: ShownPreview | null, error: unknown): ImportState {
-  if (isOutcomeUnknown(error)) return shown ? { ...state, step: { at: 'lost' }, isLost: true } : state;
+  if (isOutcomeUnknown(error)) {
+    if (shown) return { ...state, step: { at: 'lost' }, isLost: true };
+    return state.step.at === 'opening' ? { ...state, step: { at: 'unreachable' } } : state;
+  }
   if (!hasCode(error, 'upload_not_found'))
     return shown
       ? showPreview(state, shown, describeFailure(error, previewTexts.notImported))

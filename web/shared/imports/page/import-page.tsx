@@ -44,7 +44,7 @@ function getTitle(step: Step): string {
 export function ImportPage({ id }: { id: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { step, read, take, cancel, discard, reopen, changeCounts } = useImport(id);
+  const { step, read, startImport, cancel, discard, reopen, changeCounts } = useImport(id);
   /** Where the user goes once a discard is confirmed. */
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const title = getTitle(step);
@@ -96,13 +96,15 @@ export function ImportPage({ id }: { id: string }) {
             onReload={(feedback) =>
               void read(step.shown.corrections, step.shown, { restore: true, feedback })
             }
-            onImport={() => take(step.shown)}
+            onImport={() => startImport(step.shown)}
             onAnother={() => leave(step.shown, chooseFilePath(step.shown.preview.candidate_type))}
             onClose={() => leave(step.shown, screens.uploadData)}
           />
         );
       case 'lost':
-        return <ConnectionLost />;
+        return <ConnectionLost message={connectionLostTexts.importing} />;
+      case 'unreachable':
+        return <ConnectionLost message={connectionLostTexts.opening} onRetry={reopen} />;
       case 'ended':
         return <ImportResult outcome={step.outcome} onRetry={reopen} />;
       case 'opening':

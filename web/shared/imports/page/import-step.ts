@@ -27,6 +27,8 @@ export interface ShownPreview {
 /** The current state of an import, from its upload to its result. */
 export type Step =
   | { at: 'opening' }
+  /** The portal cannot be reached, so nobody knows how far the upload is. */
+  | { at: 'unreachable' }
   | { at: 'working'; phase: Phase; amount: WorkProgress }
   | { at: 'unread'; feedback: StepMessage }
   | { at: 'shown'; shown: ShownPreview; reading: WorkProgress | null; feedback: StepMessage | null }

@@ -93,7 +93,18 @@ const cases: Record<string, [ImportState, unknown]> = {
     after({ type: 'ended', outcome }),
     { step: { at: 'ended', outcome }, task: null },
   ],
-  'waits while the portal cannot be reached': [after(lost), { step: { at: 'opening' }, isLost: false }],
+  'says that the portal cannot be reached, and keeps trying': [
+    after(lost),
+    { step: { at: 'unreachable' }, isLost: false, task: { kind: 'follow' } },
+  ],
+  'keeps saying so while the user tries again': [
+    after(lost, { type: 'open' }),
+    { step: { at: 'unreachable' }, task: { kind: 'follow' } },
+  ],
+  'opens the import once the portal can be reached': [
+    after(lost, progressed('importing')),
+    working('importing'),
+  ],
   'says that the organisation has no such upload': [
     after(refused(404, 'upload_not_found')),
     failedWith('Refused.'),

@@ -55,7 +55,8 @@ export function reduceImport(state: ImportState, event: ImportEvent): ImportStat
     case 'restore':
       return step.at === 'shown' || step.at === 'ended' ? state : createImportState(id);
     case 'open':
-      return createImportState(id);
+      // The button that was pressed stays until the portal replies.
+      return step.at === 'unreachable' ? { ...createImportState(id), step } : createImportState(id);
     case 'report':
       // The report of a task that has been replaced comes too late.
       return event.task === state.task ? applyReport(state, event.task, event.report) : state;

@@ -66,7 +66,7 @@ test('shows the preview of an uploaded file and imports it', async () => {
   const { result, calls, at, showPreview } = openImport();
   const shown = await showPreview();
   expect(shown).toEqual({ preview, corrections: {} });
-  act(() => result.current.take(shown));
+  act(() => result.current.startImport(shown));
   expect(await at('ended')).toMatchObject({ outcome: { message: 'Imported.', failure: null } });
   expect(calls).toEqual([FOLLOW, PREVIEW, IMPORT]);
 });
@@ -78,7 +78,7 @@ test('follows an import that outlasts its call to its end', async () => {
     [FOLLOW]: () => progress('queued', 'importing', 'imported'),
   });
   const shown = await showPreview();
-  act(() => result.current.take(shown));
+  act(() => result.current.startImport(shown));
   expect(await at('ended')).toMatchObject({ outcome: { message: 'Imported.', failure: null } });
   expect(calls).toEqual([FOLLOW, PREVIEW, IMPORT, FOLLOW, IMPORT]);
 });
@@ -113,7 +113,7 @@ test('finds out that an import whose answer was lost has been imported', async (
     [FOLLOW]: () => progress('imported'),
   });
   const shown = await showPreview();
-  act(() => result.current.take(shown));
+  act(() => result.current.startImport(shown));
   expect(await at('ended')).toMatchObject({ outcome: { message: 'Imported.', failure: null } });
 });
 
@@ -123,7 +123,7 @@ test('shows the preview again when an import whose call was lost has not begun',
     [FOLLOW]: () => progress('waiting'),
   });
   const shown = await showPreview();
-  act(() => result.current.take(shown));
+  act(() => result.current.startImport(shown));
   await waitFor(() =>
     expect(step()).toMatchObject({ at: 'shown', feedback: { message: connectionLostTexts.nothing } }),
   );
@@ -139,7 +139,7 @@ test.for(['preview_changed', 'upload_not_previewed', 'upload_busy'] as const)(
     });
     const shown = await showPreview();
     replies[PREVIEW] = () => ({ data: { ...preview, run: 4, corrections: { date_order: 'mdy' } } });
-    act(() => result.current.take(shown));
+    act(() => result.current.startImport(shown));
     await waitFor(() =>
       expect(step()).toMatchObject({
         at: 'shown',
@@ -154,14 +154,14 @@ test.for(['preview_changed', 'upload_not_previewed', 'upload_busy'] as const)(
 test('shows the preview again with the reason when an import is refused', async () => {
   const { result, step, showPreview } = openImport({ [IMPORT]: () => new Rejection(429, 'Too many.') });
   const shown = await showPreview();
-  act(() => result.current.take(shown));
+  act(() => result.current.startImport(shown));
   await waitFor(() => expect(step()).toMatchObject({ at: 'shown', feedback: { lines: ['Too many.'] } }));
 });
 
 test('ends when an import is cancelled before it is done', async () => {
   const { result, calls, at, showPreview } = openImport({ [IMPORT]: never });
   const shown = await showPreview();
-  act(() => result.current.take(shown));
+  act(() => result.current.startImport(shown));
   await at('working');
   act(() => result.current.cancel());
   await at('cancelled');
@@ -174,7 +174,7 @@ test('shows the import when cancelling came too late', async () => {
     [CANCEL]: () => ({ message: 'It was done.', data: { import: { id: 7 } } }),
   });
   const shown = await showPreview();
-  act(() => result.current.take(shown));
+  act(() => result.current.startImport(shown));
   await at('working');
   replies[IMPORT] = () => imported;
   act(() => result.current.cancel());
@@ -184,7 +184,7 @@ test('shows the import when cancelling came too late', async () => {
 test('cannot tell the outcome when the connection is lost while cancelling', async () => {
   const { result, at, showPreview } = openImport({ [IMPORT]: never, [CANCEL]: connectionLost });
   const shown = await showPreview();
-  act(() => result.current.take(shown));
+  act(() => result.current.startImport(shown));
   await at('working');
   act(() => result.current.cancel());
   const ended = await at('ended');
@@ -213,7 +213,7 @@ test('says that an upload has expired when its rows are imported', async () => {
     [IMPORT]: () => new Rejection(404, importTexts.uploadGone, 'upload_not_found'),
   });
   const shown = await showPreview();
-  act(() => result.current.take(shown));
+  act(() => result.current.startImport(shown));
   expect(await at('ended')).toMatchObject({ outcome: { failure: { message: importTexts.uploadGone } } });
 });
 
@@ -225,7 +225,7 @@ test('keeps an upload and a running import when the page is left, and removes a 
 
   const running = openImport({ [IMPORT]: never });
   const shown = await running.showPreview();
-  act(() => running.result.current.take(shown));
+  act(() => running.result.current.startImport(shown));
   await running.at('working');
   running.unmount();
   expect(running.calls).not.toContain(CANCEL);

@@ -53,7 +53,7 @@ export function useImport(id: string) {
     changeCounts: (counts: UploadRowCounts) => dispatch({ type: 'count', counts }),
     /** Discards the uploaded file in the background, also while the page is left. */
     discard: () => void send(cancelUpload, { params: { id } }, { keepalive: true }).catch(() => undefined),
-    take: (shown: ShownPreview) => dispatch({ type: 'import', shown }),
+    startImport: (shown: ShownPreview) => dispatch({ type: 'import', shown }),
     cancel: () => dispatch({ type: 'cancel' }),
     /** Asks the server again how far the upload is. */
     reopen: () => dispatch({ type: 'open' }),

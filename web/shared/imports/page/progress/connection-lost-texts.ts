@@ -2,6 +2,7 @@
 export const connectionLostTexts = {
   title: 'The connection was lost',
   sending: 'The connection was lost while the file was sent. Nothing was imported.',
+  opening: 'The portal cannot be reached. The import opens as soon as it can.',
   importing:
     'The portal cannot be reached. As soon as it can, you will see here whether the rows were added: either all of them or none.',
   nothing:

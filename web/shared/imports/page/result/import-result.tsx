@@ -45,16 +45,18 @@ function Details({ imported }: { imported: Finished }) {
         </p>
       )}
       <NextSteps imported={imported} />
-      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm empty:hidden">
         {rejected > 0 && (
           <li>
             <TextLink to={chooseFilePath(imported.candidate_type)}>{importPageTexts.importAnother}</TextLink>
           </li>
         )}
-        <li>
-          <TextLink to={importPath(imported)}>{recentImportsTexts.seeThis}</TextLink>
-        </li>
-        {added > 0 && <WithoutPhoto import_id={id} />}
+        {!undone_at && (
+          <li>
+            <TextLink to={importPath(imported)}>{recentImportsTexts.seeThis}</TextLink>
+          </li>
+        )}
+        {added > 0 && !undone_at && <WithoutPhoto import_id={id} />}
       </ul>
       {rejected > 0 && <ImportProblems imported={imported} />}
       {notes.length > 0 && (

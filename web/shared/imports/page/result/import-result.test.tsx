@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { Imported } from '#contract/calls/imports.ts';
+import { listMissingPhotos } from '#contract/calls/bulk-photos.ts';
+import { formatDateTime } from '#contract/dates/format-date.ts';
+import { toPage } from '#contract/pages.ts';
+import { photoTexts } from '#web/shared/photos/photo-texts.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { stubServer } from '#web/testing/stub-server.ts';
+
+import { ImportResult } from './import-result.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const imported = {
+  id: 7,
+  candidate_type: 'employee',
+  added: 2,
+  skipped: 0,
+  changed: 0,
+  rejected: 0,
+  notes: [],
+};
+
+function show(undone_at: string | null) {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const { calls } = stubServer({
+    [`GET ${listMissingPhotos.path}`]: () => toPage([], 2, { page: 1, per_page: 1 }),
+  });
+  const data = { ...imported, undone_at } as unknown as Imported['data'];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ImportResult outcome={{ message: '', imported: data, failure: null }} onRetry={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+test('links to an import and to its candidates without a photo', async () => {
+  show(null);
+  screen.getByRole('link', { name: recentImportsTexts.seeThis });
+  expect(await screen.findByRole('link', { name: photoTexts.missing(2) })).toBeDefined();
+});
+
+test('links to nothing of an undone import', () => {
+  const at = '2026-03-04T09:00:00.000Z';
+  const calls = show(at);
+  screen.getByText(`${recentImportsTexts.undoneAt(formatDateTime(at))}.`);
+  expect(screen.queryByRole('link', { name: recentImportsTexts.seeThis })).toBeNull();
+  expect(calls).toEqual([]);
+});
