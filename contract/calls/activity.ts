@@ -167,7 +167,7 @@ export const listViews = call({
 /** Names of candidates in one line of `listViewers`. */
 export const VIEWED_NAMES_MAX = 5;
 
-/** How an organisation looked at candidates of another on one day, for one purpose. Its members are never named. */
+/** How often an organisation viewed and exported candidates of another on one day, for one purpose. Its members are never named. */
 export const candidateViewer = z.object({
   /** The calendar date in Nigeria. */
   day: z.string(),

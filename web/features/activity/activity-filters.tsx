@@ -27,7 +27,7 @@ export function ActivityFilters({
   const named = members.map(({ id, name }) => ({ value: String(id), label: name }));
   // A member who has left, or the members are still being loaded.
   if (member_id !== undefined && !members.some(({ id }) => id === member_id))
-    named.push({ value: String(member_id), label: texts.someMember });
+    named.push({ value: String(member_id), label: texts.unnamedMember });
   const chooseMember = (value: string) => {
     const isScope = value === 'me' || value === 'everyone';
     set(isScope ? { of: value, member: '' } : { of: '', member: value });

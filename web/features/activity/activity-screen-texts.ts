@@ -25,7 +25,8 @@ export const activityScreenTexts = {
   } satisfies Record<ActivityKind, string>,
   headings: { me: 'Your activity', everyone: 'Activity of all members' },
   headingOf: (name: string) => `Activity of ${name}`,
-  someMember: 'one member',
+  /** A member whose name is not known, or not yet. */
+  unnamedMember: 'a member',
   why: {
     me: 'Everything done with this account is logged, and the log cannot be changed. If you see something you did not do, change your password.',
     everyone:

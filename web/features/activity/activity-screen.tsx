@@ -39,7 +39,7 @@ export default function ActivityScreen() {
   const isViewers = showsViewers(params, permissions);
   const filters = readFilters(params, permissions);
   const { data: members = [] } = useQuery({ ...memberNamesQuery(permissions), refetchOnMount: false });
-  const name = members.find(({ id }) => id === filters.member_id)?.name ?? texts.someMember;
+  const name = members.find(({ id }) => id === filters.member_id)?.name ?? texts.unnamedMember;
   const logTitle = filters.member_id === undefined ? texts.headings[filters.of] : texts.headingOf(name);
   const title = isViewers ? texts.viewsTitle : logTitle;
   return (

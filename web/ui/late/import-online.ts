@@ -27,18 +27,18 @@ export async function importOnline<Module>(load: () => Promise<Module>): Promise
   }
 }
 
-/** In the session's storage: the document was loaded anew, and no import has succeeded since. */
+/** In the session's storage: the document was reloaded, and no import has succeeded since. */
 const RELOADED = 'reloaded';
 
-/** Whether this document was loaded anew because the one before it had failed to import something. */
+/** Whether this document was reloaded because the one before it had failed to import something. */
 export const wasReloaded = (): boolean => sessionStorage.getItem(RELOADED) !== null;
 
 export const forgetReload = () => sessionStorage.removeItem(RELOADED);
 
 /**
- * Loads the document anew after an import that the browser remembers as failed; once, because a second time would not
+ * Reloads the document after an import that the browser remembers as failed; once, because a second time would not
  * help either.
- * @throws TypeError when the server cannot be reached, or this document was loaded anew before
+ * @throws TypeError when the server cannot be reached, or this document was reloaded before
  */
 export async function reloadOnline(): Promise<never> {
   await reachServer();

@@ -3,8 +3,8 @@ import type { Purpose } from '#contract/purpose.ts';
 import { today } from '#server/domain/search/queries/search-filters.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 
-interface LookedAt {
-  /** The organisation that looks. */
+interface CandidateView {
+  /** The organisation that views or exports. */
   viewer: RawBuilder<unknown>;
   /** Null if none was stated. */
   purpose: RawBuilder<unknown>;
@@ -14,7 +14,7 @@ interface LookedAt {
 
 /** Builds the statement that adds a view or an export to what the owners of candidates see of today. @param ids a query of distinct ids */
 export const insertCandidateViews = (
-  { viewer, purpose, views = 0, exports = 0 }: LookedAt,
+  { viewer, purpose, views = 0, exports = 0 }: CandidateView,
   ids: RawBuilder<unknown>,
 ) => sql`
   insert into candidate_view_day as old (organization_id, day, viewer_id, purpose, candidate_id, views, exports)
