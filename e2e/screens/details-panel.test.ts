@@ -168,6 +168,27 @@ test('printing prints the details alone, and leaves the list open', async ({ own
   expect(isOpen(page)).toBe(true);
 });
 
+test('a window that becomes narrower keeps the details, and the list with its selection', async ({
+  reader,
+  page,
+}) => {
+  await openResults(page, reader);
+  for (const close of [() => page.keyboard.press('Escape'), () => user.press(page, texts.closeDetails)]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openDetails(page, FIRST);
+    for (const width of [1100, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await getPanel(page).getByText(texts.detailsSections.other).waitFor();
+      expect(isOpen(page)).toBe(true);
+      expect(await findOverflow(page)).toEqual([]);
+      await expectValidScreen(page, 'details over the results');
+    }
+    await close();
+    await seeClosed(page, FIRST);
+    await page.getByText(selectionTexts.selected(1)).waitFor();
+  }
+});
+
 test('below 1,280 pixels details have their own page', async ({ reader, visit }) => {
   for (const width of [390, 1279]) {
     const page = await visit({ width });

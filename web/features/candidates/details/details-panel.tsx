@@ -27,7 +27,7 @@ export function DetailsPanel({ id }: { id: string }) {
       ref={panel}
       data-details
       aria-labelledby={headingId}
-      className="@container sticky top-[calc(var(--list-top,4rem)+0.5rem)] flex max-h-[calc(100dvh-var(--list-top,4rem)-1.5rem)] flex-col gap-5 overflow-y-auto rounded-xl border border-line bg-surface px-5 pb-5 shadow-sm print:static print:max-h-none print:gap-6 print:border-0 print:p-0 print:shadow-none"
+      className="@container sticky top-[calc(var(--list-top,4rem)+0.5rem)] flex max-h-[calc(100dvh-var(--list-top,4rem)-1.5rem)] flex-col gap-5 overflow-y-auto rounded-xl border border-line bg-surface px-5 pb-5 shadow-sm max-[80.0625rem]:max-h-none max-[80.0625rem]:overflow-visible print:static print:max-h-none print:gap-6 print:border-0 print:p-0 print:shadow-none"
     >
       <div className="sticky top-0 z-10 -mx-5 flex items-center justify-between gap-3 border-b border-line bg-surface py-2 pr-2 pl-5 print:hidden">
         <h2

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
@@ -13,22 +13,32 @@ import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 
 const importPanel = async () => (await import('./details-panel.tsx')).DetailsPanel;
 
-/** A list, and beside it the details that its URL opens. Where they have no room, their own page replaces it. */
+/**
+ * A list, and beside it the details that its URL opens. Where they have no room, their own page replaces it, but if the
+ * window becomes narrower while they are open, they cover the list, which keeps its state.
+ */
 export function ListWithDetails({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const hasPanel = useHasPanel();
   const id = readOpenId(params);
-  if (id !== null && !hasPanel)
+  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = id !== null && (hasPanel || wasOpen);
+  if (isOpen !== wasOpen) setWasOpen(isOpen);
+  if (id !== null && !isOpen)
     return <Navigate to={`${screens.viewDetails}?id=${id}`} state={state} replace />;
   // The same elements either way, so that the list keeps its state.
   return (
     <div
       className={
-        id === null ? 'contents' : 'grid grid-cols-[minmax(0,1fr)_28rem] items-start gap-6 print:block'
+        isOpen
+          ? 'min-[80.0625rem]:grid min-[80.0625rem]:grid-cols-[minmax(0,1fr)_28rem] min-[80.0625rem]:items-start min-[80.0625rem]:gap-6 print:block'
+          : 'contents'
       }
     >
-      <div className={id === null ? 'contents' : 'flex min-w-0 flex-col gap-2.5 print:hidden'}>
+      <div
+        className={isOpen ? 'flex min-w-0 flex-col gap-2.5 max-[80.0625rem]:hidden print:hidden' : 'contents'}
+      >
         {children}
       </div>
       {id !== null && <LatePanel id={id} />}
