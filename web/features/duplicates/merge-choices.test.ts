@@ -50,9 +50,19 @@ test('preselects the filled value', () => {
   expect(getDefaultChoices(buildPair({ ...left, address: '' }, { profile_picture: '/photos/1' }))).toEqual({
     profile_picture: 'second',
     address: 'second',
-    end_date: 'first',
+    end_date: 'second',
     reason: 'first',
   });
+});
+
+test('preselects the latest statement about the end, be it a date or that the person is still there', () => {
+  const edited_at = '2024-07-01T08:00:00.000Z';
+  const getEnd = (...records: [Partial<DuplicateCandidate>, Partial<DuplicateCandidate>]) =>
+    getDefaultChoices(buildPair(...records)).end_date;
+  expect(getEnd(left, {})).toBe('second');
+  expect(getEnd({}, left)).toBe('second');
+  expect(getEnd({ ...left, edited_at }, {})).toBe('first');
+  expect(getEnd({ edited_at }, left)).toBe('first');
 });
 
 test.each([
@@ -96,7 +106,8 @@ test('takes the reason for leaving from where the end date is', () => {
 
 test('asks for no reason for a current person', () => {
   const pair = buildPair(left, {});
-  expect(needsChoice(pair, getDefaultChoices(pair), 'reason')).toBe(true);
+  expect(needsChoice(pair, getDefaultChoices(pair), 'reason')).toBe(false);
+  expect(needsChoice(pair, { end_date: 'first' }, 'reason')).toBe(true);
   expect(needsChoice(pair, { end_date: 'second' }, 'reason')).toBe(false);
   expect(needsChoice(pair, { end_date: 'second' }, 'phone')).toBe(true);
 });

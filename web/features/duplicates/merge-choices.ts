@@ -53,18 +53,25 @@ const isMixedCase = (text: string) => text !== text.toUpperCase() && text !== te
 /** Fields whose values cannot be fuller than others. */
 const UNORDERED: ReadonlySet<MergeField> = new Set(['profile_picture', 'start_date', 'end_date']);
 
+/** Whether a record says something in a field. Without an end date it says that the person is still there. */
+const isStated = (record: DuplicateCandidate, field: MergeField) =>
+  field === 'end_date' || Boolean(record[field]);
+
 function toDefaultSide({ first, second }: DuplicatePair, field: MergeField): Side {
   const [a, b] = [first[field] ?? '', second[field] ?? ''];
   const isText = !UNORDERED.has(field);
   const difference =
-    Number(a !== '') - Number(b !== '') ||
+    Number(isStated(first, field)) - Number(isStated(second, field)) ||
     (isText ? countCharacters(a) - countCharacters(b) : 0) ||
     (isText ? Number(isMixedCase(a)) - Number(isMixedCase(b)) : 0);
   if (difference !== 0) return difference > 0 ? 'first' : 'second';
   return changedAt(second) > changedAt(first) ? 'second' : 'first';
 }
 
-/** The default choices: the filled value, else the fuller text, else the one in mixed case, else the latest change. */
+/**
+ * The default choices: the filled value, else the fuller text, else the one in mixed case, else the latest change. An end
+ * date, or that there is none, is always that of the latest change.
+ */
 export function getDefaultChoices(pair: DuplicatePair): Choices {
   const { differing } = compareRecords(pair);
   const choices: Choices = {};
