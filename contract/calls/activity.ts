@@ -95,7 +95,7 @@ export const activityEntry = z.object({
 export type ActivityEntry = z.output<typeof activityEntry>;
 
 /** Kinds of actions, by which the log can be filtered. */
-export const activityKind = z.enum(['log-ins', 'look-ups', 'records', 'account', 'operators']);
+export const activityKind = z.enum(['log-ins', 'look-ups', 'records', 'account', 'refusals', 'operators']);
 export type ActivityKind = z.output<typeof activityKind>;
 
 const filters = {

@@ -118,6 +118,7 @@ export const activityTexts = {
     'log download': {
       activity: 'Downloaded the activity of this account',
       everyone: 'Downloaded the activity of all members',
+      member: 'Downloaded the activity of one member',
       views: 'Downloaded who viewed the candidates of the organisation',
       candidate: 'Downloaded who viewed the candidate',
     } as Record<string, string>,

@@ -186,6 +186,8 @@ test('lists the actions of one member, of a kind, for those who may read the log
   const query = { member_id: owner.member_id };
   const { status, problem } = await portal.call(listActivity, { token: officer.token, query });
   expect([status, problem.code]).toEqual([403, 'role_not_permitted']);
+  expect(await list({ of: 'everyone', kind: 'refusals' })).toEqual(['refusal']);
+  expect(await list({ of: 'everyone', kind: 'look-ups' })).toEqual(['search']);
   for (const wrong of [{ kind: 'curiosity' }, { member_id: 'x' }])
     expect((await portal.call(listActivity, { token: owner.token, query: wrong })).status).toBe(422);
 });

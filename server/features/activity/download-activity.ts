@@ -50,8 +50,12 @@ export async function downloadActivity(
   { db }: Services,
 ): Promise<FileReply> {
   const scope = toActivityScope(principal, query);
-  const isOwn = query.of === 'me' && query.member_id === undefined;
-  const detail = { log: isOwn ? 'activity' : 'everyone' };
+  const { of, member_id, kind } = query;
+  const log = of === 'me' ? 'activity' : 'everyone';
+  const detail = {
+    ...(member_id === undefined ? { log } : { log: 'member', of_member_id: member_id }),
+    kind,
+  };
   await writeAudit(db, { action: 'log download', actor: principal.actor, detail, clientAddress });
   return {
     stream: Readable.from(await prefetchFirst(writeEntries(db, scope))),

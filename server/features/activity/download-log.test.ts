@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACTIVITY_COLUMNS, downloadActivity, downloadViews, listActivity } from '#contract/calls/activity.ts';
 import { viewDetails } from '#contract/calls/candidates.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
 import { toPurposeHeaders } from '#contract/purpose-headers.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
@@ -139,4 +141,11 @@ test('downloads only the actions that the filters leave', async () => {
   const { lines } = await download(downloadActivity, owner.token, query);
   expect(lines).toEqual([expect.stringContaining(`,Added,Yetunde Balarabe,`)]);
   expect((await portal.call(downloadActivity, { token: officer.token, query })).status).toBe(403);
+  const { rows } = await sql`
+    select detail from audit_entry where action = 'log download' and member_id = ${owner.member_id}`.execute(
+    portal.db,
+  );
+  expect(rows).toEqual([{ detail: { log: 'member', of_member_id: officer.member_id, kind: 'records' } }]);
+  const [latest] = (await portal.call(listActivity, { token: owner.token })).body.data.data;
+  expect(latest?.text).toBe(activityTexts.did['log download']['member']);
 });

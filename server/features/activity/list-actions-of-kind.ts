@@ -14,7 +14,7 @@ const kinds: Record<AuditAction, ActivityKind> = {
   'unusual look-ups': 'look-ups',
   'stop look-ups': 'look-ups',
   'allow look-ups': 'look-ups',
-  refusal: 'look-ups',
+  refusal: 'refusals',
   upload: 'records',
   edit: 'records',
   delete: 'records',

@@ -21,6 +21,7 @@ export const activityScreenTexts = {
     'look-ups': 'Searches, views and exports',
     records: 'Changes to records',
     account: 'Account and team',
+    refusals: 'Refused attempts',
     operators: 'Decisions of HR Portal',
   } satisfies Record<ActivityKind, string>,
   headings: { me: 'Your activity', everyone: 'Activity of all members' },
