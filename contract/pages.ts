@@ -25,8 +25,18 @@ export function pageSchema<T extends z.ZodMiniType>(item: T) {
   });
 }
 
+/** A page of a list that is counted up to a limit. `has_more`: there are more than `total`, which `last_page` leaves out. */
+export const cappedPageSchema = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ data: z.extend(pageSchema(item).shape.data, { has_more: z.boolean() }) });
+
 /** Builds a page from its rows and the total. */
 export function toPage<T>(rows: T[], total: number, { page, per_page }: Paging) {
   const last_page = Math.max(1, Math.ceil(total / per_page));
   return { data: { data: rows, total, per_page, current_page: page, last_page } };
+}
+
+/** Builds a page from its rows and a total that was counted up to one more than `limit`. */
+export function toCappedPage<T>(rows: T[], counted: number, limit: number, paging: Paging) {
+  const { data } = toPage(rows, Math.min(counted, limit), paging);
+  return { data: { ...data, has_more: counted > limit } };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
-import { pageSchema, paging } from '#contract/pages.ts';
+import { cappedPageSchema, pageSchema, paging } from '#contract/pages.ts';
 import { purpose, purposeKind } from '#contract/purpose.ts';
 
 /** The purpose that a look-up stated. Null if it stated none. */
@@ -113,7 +113,7 @@ export const listActivity = call({
   path: '/api/activity',
   permission: 'activity:read',
   query: z.object({ ...filters, ...paging }),
-  reply: pageSchema(activityEntry),
+  reply: cappedPageSchema(activityEntry),
   errors: ['role_not_permitted'],
 });
 
@@ -192,7 +192,7 @@ export const listViewers = call({
   path: '/api/views',
   permission: 'view:read',
   query: z.object(paging),
-  reply: pageSchema(candidateViewer),
+  reply: cappedPageSchema(candidateViewer),
 });
 
 /** The columns of downloaded views. Times are in UTC (ISO 8601); `fields` are the disclosed columns of an export. */

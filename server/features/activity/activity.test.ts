@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listActivity, listViews } from '#contract/calls/activity.ts';
 import { deleteCandidate, viewDetails } from '#contract/calls/candidates.ts';
@@ -6,6 +7,7 @@ import { importEmployees } from '#contract/calls/imports.ts';
 import { removeMember } from '#contract/calls/members.ts';
 import { changePassword, updateProfile } from '#contract/calls/profile.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
+import { LOG_MAX_COUNTED } from '#contract/limits.ts';
 import { listAuditEntries as findActivity } from './queries/audit-entries.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -166,6 +168,34 @@ test.each(['checker', 'records officer'] as const)(
     expect([status, problem.code]).toEqual([403, 'role_not_permitted']);
   },
 );
+
+test('counts a long log up to a limit, and finds rare actions in it by an index', async () => {
+  const { token, organization_id, member_id } = await portal.newAccount();
+  await sql`insert into audit_entry (organization_id, member_id, action)
+    select ${organization_id}::bigint, ${member_id}::bigint, 'view' from generate_series(1, ${LOG_MAX_COUNTED}::int)`.execute(
+    portal.db,
+  );
+  const counted = { total: LOG_MAX_COUNTED, last_page: LOG_MAX_COUNTED / 100 };
+  expect(await fetchActivity(token, { kind: 'look-ups', per_page: 100 })).toMatchObject({
+    ...counted,
+    has_more: false,
+  });
+  await portal.call(searchCandidates, { token, query: { query: 'Adamu' } });
+  expect(await fetchActivity(token, { kind: 'look-ups', per_page: 100 })).toMatchObject({
+    ...counted,
+    has_more: true,
+  });
+  await sql`analyze audit_entry`.execute(portal.db);
+  for (const owner of ['organization_id', 'member_id']) {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from audit_entry
+      where ${sql.ref(owner)} = ${owner === 'member_id' ? member_id : organization_id} and action in ('merge', 'edit')`.execute(
+      portal.db,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join()).toContain(
+      `audit_entry_${owner.replace('_id', '')}_action`,
+    );
+  }
+});
 
 test('lists the actions of one member, of a kind, for those who may read the log of all', async () => {
   const owner = await portal.newAccount();

@@ -1,5 +1,6 @@
 import type { listActivity as call } from '#contract/calls/activity.ts';
-import { toPage } from '#contract/pages.ts';
+import { LOG_MAX_COUNTED } from '#contract/limits.ts';
+import { toCappedPage } from '#contract/pages.ts';
 import { listAuditEntries as findActivity } from './queries/audit-entries.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -29,5 +30,5 @@ export async function listActivity(
       };
     },
   );
-  return toPage(entries, total, query);
+  return toCappedPage(entries, total, LOG_MAX_COUNTED, query);
 }

@@ -1,5 +1,6 @@
 import type { listViewers as call } from '#contract/calls/activity.ts';
-import { toPage } from '#contract/pages.ts';
+import { LOG_MAX_COUNTED } from '#contract/limits.ts';
+import { toCappedPage } from '#contract/pages.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { ownedBy } from '#server/domain/access/ownership.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -19,5 +20,6 @@ export async function listViewers(
     purpose: purpose || null,
     candidates: candidates.map((candidate) => ({ ...candidate, id: candidateIds.encode(candidate.id) })),
   }));
-  return toPage(lines, await countViewerDays(db, organization_id), query);
+  const counted = await countViewerDays(db, organization_id, LOG_MAX_COUNTED + 1);
+  return toCappedPage(lines, counted, LOG_MAX_COUNTED, query);
 }

@@ -56,7 +56,7 @@ export function ActivityLog({
       )}
       {!data && !error && <Loading>{listTexts.loading}</Loading>}
       <p role="status" className="sr-only">
-        {data && texts.total(data.total)}
+        {data && texts.total(data)}
       </p>
       {isEmpty && (
         <EmptyState icon={<ActivityIcon />} title={filters.kind ? texts.noMatch : texts.none}>
@@ -73,7 +73,7 @@ export function ActivityLog({
               isLinked={can('candidate:read')}
             />
           </div>
-          <LogPages total={data.total} lastPage={data.last_page} />
+          <LogPages list={data} />
         </>
       )}
     </>

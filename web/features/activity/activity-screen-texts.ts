@@ -1,6 +1,6 @@
 import type { ActivityKind } from '#contract/calls/activity.ts';
 import { formatNumber } from '#contract/format-number.ts';
-import { plural } from '#contract/texts/format-count.ts';
+import { formatCount, plural } from '#contract/texts/format-count.ts';
 
 const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`);
 
@@ -33,7 +33,8 @@ export const activityScreenTexts = {
     everyone:
       'Everything that members do is logged, and the log cannot be changed. If you see something that a member did not do, ask them to change their password.',
   },
-  total: (count: number) => plural(count, 'entry', 'entries'),
+  total: (found: { total: number; has_more: boolean }) =>
+    `${formatCount(found)} ${found.total === 1 ? 'entry' : 'entries'}`,
   download: 'Download as CSV',
   viewsTitle: 'Who viewed your candidates',
   viewsWhy: 'Other organisations that viewed or exported your candidates, by day and purpose.',

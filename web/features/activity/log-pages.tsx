@@ -4,7 +4,11 @@ import { readPaging, withPage, withSize } from '#web/shared/paging/list-params.t
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
 /** The pages of a list on this screen. Page and size are in the URL. */
-export function LogPages({ total, lastPage }: { total: number; lastPage: number }) {
+export function LogPages({
+  list: { total, has_more, last_page: lastPage },
+}: {
+  list: { total: number; has_more: boolean; last_page: number };
+}) {
   const [params, setParams] = useSearchParams();
   const { page, per_page } = readPaging(params);
   return (
@@ -13,6 +17,7 @@ export function LogPages({ total, lastPage }: { total: number; lastPage: number 
       lastPage={lastPage}
       size={per_page}
       total={total}
+      hasMore={has_more}
       onPage={(to) => setParams(withPage(params, to))}
       onSize={(size) => setParams(withSize(params, size))}
     />

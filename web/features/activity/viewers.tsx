@@ -122,7 +122,7 @@ export function Viewers({ isLinked }: { isLinked: boolean }) {
               group={({ day }) => formatDay(`${day}T12:00:00Z`)}
             />
           </div>
-          <LogPages total={data.total} lastPage={data.last_page} />
+          <LogPages list={data} />
         </>
       )}
     </>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/calls/activity.ts';
+import { LOG_MAX_COUNTED } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
 import { isVisibleTo } from '#server/domain/candidates/queries/visibility.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
+import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
 
 /** The details of an entry with its text, unless that has been deleted. */
 export const fullDetail = sql<Record<string, unknown>>`
@@ -53,10 +54,13 @@ const selectDescribedEntries = (runner: Runner, scope: ActivityScope) =>
     .orderBy('at', 'desc')
     .orderBy('audit_entry.id', 'desc');
 
-/** Lists a page of actions, the newest first, each with the names of its candidate and its member, and their total. */
+/**
+ * Lists a page of actions, the newest first, each with the names of its candidate and its member, and their total, counted
+ * up to one more than LOG_MAX_COUNTED.
+ */
 export async function listAuditEntries(runner: Runner, scope: ActivityScope, paging: Paging) {
   const rows = await paginate(selectDescribedEntries(runner, scope), paging).execute();
-  return { rows, total: await countRows(selectEntries(runner, scope)) };
+  return { rows, total: await countRowsUpTo(runner, selectEntries(runner, scope), LOG_MAX_COUNTED + 1) };
 }
 
 /** An entry's place in the log. */

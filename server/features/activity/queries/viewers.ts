@@ -53,11 +53,16 @@ export async function listViewerDays(
   return rows;
 }
 
-/** Counts the lines of all pages. */
-export async function countViewerDays(runner: Runner, organization_id: number): Promise<number> {
+/** Counts the lines of all pages, up to `limit`. */
+export async function countViewerDays(
+  runner: Runner,
+  organization_id: number,
+  limit: number,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
       select from candidate_view_day where organization_id = ${organization_id} group by day, viewer_id, purpose
+      order by day desc, viewer_id desc, purpose desc limit ${limit}
     ) line`.execute(runner);
   return rows[0]?.total ?? 0;
 }

@@ -1,5 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
+import type { Runner } from '#server/platform/db/database.ts';
 
 /** Counts the rows of a query that has no selection yet. */
 export async function countRows<DB, TB extends keyof DB>(
@@ -10,6 +11,17 @@ export async function countRows<DB, TB extends keyof DB>(
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** Counts the rows of a query that has no selection yet, and stops at `limit`. */
+export async function countRowsUpTo<DB, TB extends keyof DB>(
+  runner: Runner,
+  query: SelectQueryBuilder<DB, TB, Record<never, never>>,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${query.select(sql`1`.as('one')).limit(limit)}) counted`.execute(runner);
+  return rows[0]?.total ?? 0;
 }
 
 /** Limits a query to one page. */
