@@ -7,6 +7,7 @@ export const connectionLostTexts = {
     'The portal cannot be reached. As soon as it can, you will see here whether the rows were added: either all of them or none.',
   nothing:
     'The connection was lost, and nothing was imported. The file is still here: you can import it now.',
+  retry: 'Try again',
   asking: 'Checking with the portal...',
   cancelling:
     'The connection was lost while the import was being cancelled. Recent imports shows whether the rows were added: either all of them or none.',

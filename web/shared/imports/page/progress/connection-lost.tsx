@@ -1,4 +1,3 @@
-import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -18,7 +17,7 @@ export function ConnectionLost({
       <FormMessage message={message}>
         {onRetry && (
           <Button kind="secondary" size="sm" onClick={onRetry} className="mt-1.5">
-            {previewTexts.retry}
+            {connectionLostTexts.retry}
           </Button>
         )}
       </FormMessage>
