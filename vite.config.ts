@@ -112,8 +112,11 @@ export default defineConfig({
   // Named here, because a dependency found late reloads the page while one is working on it.
   optimizeDeps: {
     include: [
+      '@e965/xlsx',
+      '@e965/xlsx/dist/cpexcel.full.mjs',
       '@internationalized/date',
       '@tanstack/react-query',
+      'htmlparser2',
       'p-limit',
       'react',
       'react-dom',

@@ -50,7 +50,7 @@ export const helpTopics: readonly Topic[] = [
       {
         question: 'How do I bring in a spreadsheet?',
         answer:
-          'Choose Import CSV on Upload Data. CSV and Excel (.xlsx) files of up to 25MB are accepted. You see how each column was understood before anything is saved, and you can correct it. Templates are there if you would rather start from one.',
+          'Choose Import CSV on Upload Data. CSV, Excel (.xlsx, .xls) and OpenDocument (.ods) files of up to 25MB are accepted, and tables that other programs save under such a name. You see how each column was understood before anything is saved, and you can correct it. Templates are there if you would rather start from one.',
       },
       {
         question: 'Some rows were not added. What now?',

@@ -1,8 +1,9 @@
-import { PHOTO_TYPES, PHOTOS_AT_A_TIME, PICKED_PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import { PHOTO_TYPES, PHOTOS_AT_A_TIME, PICKED_PHOTO_MAX_BYTES, ZIP_MAX_ENTRIES } from '#contract/limits.ts';
 import { bulkPhotoScreenTexts } from '#web/features/bulk-photos/bulk-photo-screen-texts.ts';
+import { readZip } from '#web/shared/zip/read-zip.ts';
+import { unpackEntry } from '#web/shared/zip/unpack-entry.ts';
+import { ZipProblem, type ZipProblemCode } from '#web/shared/zip/zip-problem.ts';
 import { getBaseName, isClutter, isPhotoName, isZipName, type PhotoFile } from './photo-file.ts';
-import { readZip } from './read-zip.ts';
-import { unpackEntry } from './unpack-entry.ts';
 
 const { problems } = bulkPhotoScreenTexts;
 
@@ -24,8 +25,24 @@ const toPhotoFile = (file: File): PhotoFile => ({
   },
 });
 
+const zipProblems: Record<ZipProblemCode, (name: string) => string> = {
+  notZip: problems.notZip,
+  tooManyEntries: (name) => problems.tooManyEntries(name, ZIP_MAX_ENTRIES),
+  locked: () => problems.lockedPhoto,
+  packing: () => problems.packing,
+  tooLarge: () => problems.tooLarge(PICKED_PHOTO_MAX_BYTES),
+  damaged: () => problems.damaged,
+};
+
+/** Gives a problem of a zip its sentence. */
+function rethrow(error: unknown, name: string): never {
+  throw error instanceof ZipProblem ? new Error(zipProblems[error.code](name)) : error;
+}
+
 async function listZipPhotos(zip: File): Promise<{ photos: PhotoFile[]; unsupported: number }> {
-  const entries = (await readZip(zip, zip.name)).filter(({ path }) => !isClutter(path));
+  const entries = (await readZip(zip).catch((error) => rethrow(error, zip.name))).filter(
+    ({ path }) => !isClutter(path),
+  );
   const photos = entries.filter(({ path }) => isPhotoName(path));
   if (photos.length === 0) throw new Error(problems.noPhotos(zip.name));
   if (photos.every(({ locked }) => locked)) throw new Error(problems.locked(zip.name));
@@ -34,7 +51,7 @@ async function listZipPhotos(zip: File): Promise<{ photos: PhotoFile[]; unsuppor
       key: `${zip.name}:${zip.size}:${entry.at}:${entry.path}`,
       name: getBaseName(entry.path),
       path: entry.path,
-      open: () => unpackEntry(zip, entry, PICKED_PHOTO_MAX_BYTES),
+      open: () => unpackEntry(zip, entry, PICKED_PHOTO_MAX_BYTES).catch((error) => rethrow(error, zip.name)),
     })),
     unsupported: entries.length - photos.length,
   };

@@ -46,7 +46,7 @@ export function ImportDialog({ type: initialType, onClose }: { type: CandidateTy
     <Modal
       open
       onClose={onClose}
-      busy={step.at === 'sending' || step.at === 'arriving'}
+      busy={step.at !== 'choosing' && step.at !== 'failed'}
       size="md"
       title={step.at === 'failed' ? importDialogTexts.csvFailed.title : importDialogTexts.csvTitle}
     >

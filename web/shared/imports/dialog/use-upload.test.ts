@@ -16,11 +16,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openUpload(reply: Parameters<typeof stubUpload>[0]) {
+function openUpload(reply: Parameters<typeof stubUpload>[0], selected = file) {
   stubUpload(reply);
   const uploaded = vi.fn<(id: string) => void>();
   const { result } = renderHook(() => useUpload(uploaded));
-  act(() => result.current.start(file, 'employee'));
+  act(() => result.current.start(selected, 'employee'));
   return { result, uploaded };
 }
 
@@ -64,5 +64,60 @@ test('forgets a file that is cancelled while it is sent', async () => {
     at: 'choosing',
     feedback: { message: importTexts.cancelled },
   });
+  expect(uploaded).not.toHaveBeenCalled();
+});
+
+/** A worker that replies nothing until its last instance is told to. */
+function stubWorker() {
+  const events = new EventTarget();
+  const terminate = vi.fn<() => void>();
+  vi.stubGlobal(
+    'Worker',
+    class {
+      addEventListener = events.addEventListener.bind(events);
+      postMessage = () => undefined;
+      terminate = terminate;
+    },
+  );
+  return { reply: (data: unknown) => events.dispatchEvent(new MessageEvent('message', { data })), terminate };
+}
+
+const oldFile = new File(['<table><tr><td>Name</td></tr></table>'], 'staff.xls');
+
+test('converts an old file before it is sent', async () => {
+  const { reply } = stubWorker();
+  const { result, uploaded } = openUpload(
+    () => ({ status: 201, body: { data: { id: ID, rows: 1 } } }),
+    oldFile,
+  );
+  await waitFor(() => expect(result.current.step).toEqual({ at: 'converting' }));
+  expect(uploaded).not.toHaveBeenCalled();
+  act(() => void reply({ workbook: new Blob(['PK']) }));
+  await waitFor(() => expect(uploaded.mock.calls).toEqual([[ID]]));
+});
+
+test('returns to the selection with the reason why a file cannot be converted', async () => {
+  const { reply } = stubWorker();
+  const { result } = openUpload(() => ({ status: 201, body: { data: { id: ID, rows: 1 } } }), oldFile);
+  await waitFor(() => expect(result.current.step).toEqual({ at: 'converting' }));
+  act(() => void reply({ problem: 'It has a password.' }));
+  await waitFor(() =>
+    expect(result.current.step).toEqual({
+      at: 'choosing',
+      feedback: { message: 'It has a password.', lines: [] },
+    }),
+  );
+});
+
+test('stops a conversion that is cancelled', async () => {
+  const { terminate } = stubWorker();
+  const { result, uploaded } = openUpload(
+    () => ({ status: 201, body: { data: { id: ID, rows: 1 } } }),
+    oldFile,
+  );
+  await waitFor(() => expect(result.current.step).toEqual({ at: 'converting' }));
+  act(() => result.current.cancel());
+  await waitFor(() => expect(terminate).toHaveBeenCalledOnce());
+  expect(result.current.step).toMatchObject({ feedback: { message: importTexts.cancelled } });
   expect(uploaded).not.toHaveBeenCalled();
 });

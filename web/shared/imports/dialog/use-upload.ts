@@ -4,15 +4,18 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { isOutcomeUnknown } from '#web/api/failure.ts';
 import { createLostFailure } from '#web/shared/imports/page/import-failure.ts';
+import { ConversionProblem } from '#web/shared/imports/convert/conversion-problem.ts';
+import { convertFile, findOldFormat } from '#web/shared/imports/convert/convert-file.ts';
 import type { StepMessage, WorkProgress } from '#web/shared/imports/page/import-step.ts';
 import { connectionLostTexts } from '#web/shared/imports/page/progress/connection-lost-texts.ts';
 import { watchCall } from '#web/shared/imports/page/progress/watch-upload.ts';
 
 import { uploadFile } from './upload-file.ts';
 
-/** How far the file is: `sending` counts bytes, `arriving` the rows that the server has read. */
+/** How far the file is: the browser converts an old one, `sending` counts bytes, `arriving` the rows that the server has read. */
 export type UploadStep =
   | { at: 'choosing'; feedback: StepMessage | null }
+  | { at: 'converting' }
   | { at: 'sending' | 'arriving'; amount: WorkProgress }
   | { at: 'failed'; error: unknown };
 
@@ -22,11 +25,17 @@ export function useUpload(onUploaded: (id: string) => void) {
   const aborter = useRef<AbortController>(null);
   useEffect(() => () => aborter.current?.abort(), []);
 
-  const upload = async (file: File, type: CandidateType) => {
+  const upload = async (selected: File, type: CandidateType) => {
     const { signal } = (aborter.current = new AbortController());
     const show = (next: UploadStep) => signal.aborted || setStep(next);
-    show({ at: 'sending', amount: { done: 0, total: file.size } });
+    const showStart = ({ size }: File) => show({ at: 'sending', amount: { done: 0, total: size } });
+    showStart(selected);
     try {
+      const format = await findOldFormat(selected);
+      signal.throwIfAborted();
+      if (format) show({ at: 'converting' });
+      const file = format ? await convertFile(selected, format, signal) : selected;
+      if (format) showStart(file);
       const { id } = await uploadFile(type, file, signal, {
         onSending: (amount) => show({ at: 'sending', amount }),
         onSent(sent) {
@@ -38,6 +47,8 @@ export function useUpload(onUploaded: (id: string) => void) {
       });
       if (!signal.aborted) onUploaded(id);
     } catch (error) {
+      if (error instanceof ConversionProblem)
+        return show({ at: 'choosing', feedback: { message: error.message, lines: [] } });
       const isLost = isOutcomeUnknown(error);
       show({ at: 'failed', error: isLost ? createLostFailure(connectionLostTexts.sending) : error });
     }
@@ -45,7 +56,7 @@ export function useUpload(onUploaded: (id: string) => void) {
   return {
     step,
     start: (file: File, type: CandidateType) => void upload(file, type),
-    /** Stops the upload; the server removes what has arrived. */
+    /** Stops the conversion, or the upload, of which the server removes what has arrived. */
     cancel: () => {
       aborter.current?.abort();
       setStep({

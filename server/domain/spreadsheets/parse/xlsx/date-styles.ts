@@ -1,13 +1,8 @@
+import { isDateFormat } from '#contract/dates/is-date-format.ts';
 import { getAttribute, readXml } from './xml.ts';
 
 const isBuiltInDateFormat = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-
-/** Whether a number format shows a day or a year. Quoted, escaped and bracketed parts do not count. */
-export function isDateFormat(code: string): boolean {
-  const bare = code.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./gu, '');
-  return !/general/iu.test(bare) && /[dy]/iu.test(bare);
-}
 
 /** Reads which of the workbook's cell styles show dates, by style number. */
 export async function readDateStyles(chunks: AsyncIterable<Buffer>): Promise<boolean[]> {

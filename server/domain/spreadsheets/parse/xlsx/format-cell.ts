@@ -1,4 +1,5 @@
 import { serialToDate } from '#contract/dates/serial-date.ts';
+import { formatCellNumber } from '#contract/format-number.ts';
 import { unescapeText } from './shared-strings.ts';
 import type { Workbook } from './workbook.ts';
 
@@ -14,12 +15,6 @@ export interface Cell {
 /** Shown for a formula that was saved without its value, as other spreadsheet errors are. */
 export const NO_VALUE = '#NOVALUE!';
 
-/** Formats a number without exponent and without binary rounding errors. */
-function formatNumber(value: string): string {
-  const number = Number(value);
-  return Number.isFinite(number) && Math.abs(number) < 1e21 ? String(Number(number.toPrecision(15))) : value;
-}
-
 /** Formats the value of a cell as text, and a date as yyyy-mm-dd. */
 export function formatCell(
   { type, style, value = '', isFormula }: Cell,
@@ -33,5 +28,6 @@ export function formatCell(
   if (type === 'inlineStr' || type === 'str') return unescapeText(value);
   if (type === 'e' || value === '') return value;
   const date = dateStyles[Number(style || 0)] ? serialToDate(Number(value), is1904) : undefined;
-  return date ?? formatNumber(value);
+  const number = Number(value);
+  return date ?? (Math.abs(number) < 1e21 ? formatCellNumber(number) : value);
 }

@@ -26,14 +26,16 @@ export function FilePicker({
       ) : (
         <>
           <span className="font-semibold">Choose a file</span>
-          <span className="text-sm text-ink-soft">or drop it here: .csv, .tsv, .txt or .xlsx</span>
+          <span className="text-sm text-ink-soft">
+            or drop it here: .csv, .xlsx, .xls, .ods, .tsv or .txt
+          </span>
         </>
       )}
       <input
         ref={ref}
         type="file"
         aria-label="File to import"
-        accept=".csv,.tsv,.txt,.xlsx"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods"
         className="sr-only"
         onChange={({ target }) => {
           const [selected] = target.files ?? [];

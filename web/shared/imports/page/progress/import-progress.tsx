@@ -15,6 +15,7 @@ const ALOUD_EVERY_MS = 15_000;
 
 type Working =
   | Extract<Step, { at: 'working' | 'cancelling' }>
+  | { at: 'converting' }
   | { at: 'sending' | 'arriving'; amount: WorkProgress };
 
 /** Formats how much is done, the speed, and the time left. */
@@ -36,9 +37,12 @@ export function formatProgress(
     .join(' · ');
 }
 
+const NOTHING: WorkProgress = { done: 0, total: 0 };
+
 function describe(step: Working): { title: string; detail: string; amount: WorkProgress } {
-  if (step.at === 'cancelling')
-    return { title: progressTexts.cancelling, detail: '', amount: { done: 0, total: 0 } };
+  if (step.at === 'cancelling') return { title: progressTexts.cancelling, detail: '', amount: NOTHING };
+  if (step.at === 'converting')
+    return { title: progressTexts.converting, detail: progressTexts.converts, amount: NOTHING };
   const { amount } = step;
   if (step.at === 'working' && step.phase !== 'arriving')
     return { title: progressTexts[step.phase], detail: formatProgress(amount, 'rows'), amount };
@@ -52,7 +56,7 @@ function describe(step: Working): { title: string; detail: string; amount: WorkP
   };
 }
 
-/** Shows the progress of sending a file, reading its rows and importing them. */
+/** Shows the progress of converting and sending a file, reading its rows and importing them. */
 export function ImportProgress({ step, onCancel }: { step: Working; onCancel: () => void }) {
   const { title, detail, amount } = describe(step);
   return (

@@ -4,6 +4,8 @@ import { plural } from '#contract/texts/format-count.ts';
 /** Texts of the progress of an import. */
 export const progressTexts = {
   title: 'Importing',
+  converting: 'Converting...',
+  converts: 'Your browser turns the file into an Excel workbook (.xlsx) and then sends that.',
   arriving: 'Checking the last rows...',
   soFar: (done: number) => `${plural(done, 'row', 'rows')} so far`,
   reading: 'Reading the rows...',

@@ -1,5 +1,5 @@
 import { ZIP_MAX_ENTRIES } from '#contract/limits.ts';
-import { bulkPhotoScreenTexts } from '#web/features/bulk-photos/bulk-photo-screen-texts.ts';
+import { ZipProblem } from './zip-problem.ts';
 
 /** One file in a zip, as the zip's directory describes it; sizes in bytes. */
 export interface ZipEntry {
@@ -12,8 +12,6 @@ export interface ZipEntry {
   /** Where its own header begins. */
   at: number;
 }
-
-const { problems } = bulkPhotoScreenTexts;
 
 const END = 0x06054b50;
 const END_64 = 0x06064b50;
@@ -68,12 +66,12 @@ function applyZip64Field(view: DataView, at: number, length: number, entry: ZipE
   return entry;
 }
 
-function parseEntries(view: DataView, name: string): ZipEntry[] {
+function parseEntries(view: DataView): ZipEntry[] {
   const entries: ZipEntry[] = [];
   let at = 0;
   while (at + ENTRY_BYTES <= view.byteLength && view.getUint32(at, true) === ENTRY) {
     // The directory's own count has 16 bits, and may lie.
-    if (entries.length === ZIP_MAX_ENTRIES) throw new Error(problems.tooManyEntries(name, ZIP_MAX_ENTRIES));
+    if (entries.length === ZIP_MAX_ENTRIES) throw new ZipProblem('tooManyEntries');
     const flags = view.getUint16(at + 8, true);
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) =>
       view.getUint16(at + place, true),
@@ -81,7 +79,7 @@ function parseEntries(view: DataView, name: string): ZipEntry[] {
     const nameAt = at + ENTRY_BYTES;
     const extraAt = nameAt + (nameLength ?? 0);
     const next = extraAt + (extraLength ?? 0) + (commentLength ?? 0);
-    if (next > view.byteLength) throw new Error(problems.notZip(name));
+    if (next > view.byteLength) throw new ZipProblem('notZip');
     const entry = {
       path: decodeZipEntryName(new Uint8Array(view.buffer, view.byteOffset + nameAt, nameLength), flags),
       method: view.getUint16(at + 10, true),
@@ -98,16 +96,16 @@ function parseEntries(view: DataView, name: string): ZipEntry[] {
 
 /**
  * The files in a zip, from its directory alone, so that a zip of any size is read at once and nothing is unpacked.
- * @throws Error with a sentence that names the zip when it is none, is damaged or holds too many files
+ * @throws ZipProblem `notZip` or `tooManyEntries`
  */
-export async function readZip(zip: Blob, name: string): Promise<ZipEntry[]> {
+export async function readZip(zip: Blob): Promise<ZipEntry[]> {
   const directory = await findDirectory(zip);
-  if (!directory) throw new Error(problems.notZip(name));
+  if (!directory) throw new ZipProblem('notZip');
   const { at, bytes, entries } = directory;
-  if (entries > ZIP_MAX_ENTRIES) throw new Error(problems.tooManyEntries(name, ZIP_MAX_ENTRIES));
-  if (bytes > DIRECTORY_MAX_BYTES || at + bytes > zip.size) throw new Error(problems.notZip(name));
-  const found = parseEntries(await toDataView(zip.slice(at, at + bytes)), name);
-  if (found.length < entries) throw new Error(problems.notZip(name));
+  if (entries > ZIP_MAX_ENTRIES) throw new ZipProblem('tooManyEntries');
+  if (bytes > DIRECTORY_MAX_BYTES || at + bytes > zip.size) throw new ZipProblem('notZip');
+  const found = parseEntries(await toDataView(zip.slice(at, at + bytes)));
+  if (found.length < entries) throw new ZipProblem('notZip');
   return found;
 }
 

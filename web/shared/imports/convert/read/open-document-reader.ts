@@ -1,0 +1,128 @@
+import { serialToDate } from '#contract/dates/serial-date.ts';
+import { chooseNumberText } from '#web/shared/imports/convert/format-number-cell.ts';
+import {
+  addHiddenColumns,
+  addMerged,
+  setCell,
+  type TextSheet,
+  TextWorkbook,
+  toCount,
+} from '#web/shared/imports/convert/text-workbook.ts';
+import { type Attributes, type MarkupListener, NO_VALUE } from './read-markup.ts';
+
+/** Parts of a table that hold texts, or older cells, which are not its own. */
+const IGNORED = new Set(['annotation', 'tracked-changes', 'shapes', 'dde-links', 'ruby-text']);
+const isIgnored = (name: string, prefix: string) => IGNORED.has(name) || prefix === 'draw';
+const isHidden = ({ visibility }: Attributes) => visibility === 'collapse' || visibility === 'filter';
+const collapse = (text: string) => text.replaceAll(/[ \t\r\n]+/gu, ' ');
+
+/** Turns a value of a cell into the text that a workbook of Excel with the same cell is read as. */
+function toText(attributes: Attributes, shown: string, isDate: boolean): string {
+  const { value, formula } = attributes;
+  switch (attributes['value-type']) {
+    case 'float':
+    case 'currency':
+    case 'percentage': {
+      const number = value === undefined || value === '' ? Number.NaN : Number(value);
+      if (!Number.isFinite(number)) return shown;
+      return (isDate ? serialToDate(number) : undefined) ?? chooseNumberText(number, shown);
+    }
+    case 'date':
+      return attributes['date-value']?.slice(0, 10) ?? shown;
+    case 'boolean':
+      return attributes['boolean-value'] === 'true' ? 'TRUE' : 'FALSE';
+    default: {
+      const text = shown || (attributes['string-value'] ?? '');
+      return text === '' && formula !== undefined && !attributes['value-type'] ? NO_VALUE : text;
+    }
+  }
+}
+
+/** Collects the rows of an OpenDocument spreadsheet from its `content.xml`. */
+export class OpenDocumentReader implements MarkupListener {
+  readonly workbook = new TextWorkbook();
+  #sheet: TextSheet | undefined;
+  #style = '';
+  #hiddenStyles = new Set<string>();
+  /** Some programs write dates as numbers with one of these styles. */
+  #dateStyles = new Set<string>();
+  #ignored = 0;
+  #line = 1;
+  #row: Attributes = {};
+  #cells: string[] = [];
+  #column = 0;
+  #tableColumn = 0;
+  #cell: Attributes = {};
+  #paragraphs: string[] = [];
+  #inParagraph = false;
+
+  open = (name: string, attributes: Attributes, prefix: string) => {
+    if (this.#ignored > 0 || isIgnored(name, prefix)) this.#ignored += 1;
+    else if (name === 'style') this.#openStyle(attributes);
+    else if (name === 'date-style') this.#dateStyles.add(attributes.name ?? '');
+    else if (name === 'table-properties' && attributes.display === 'false')
+      this.#hiddenStyles.add(this.#style);
+    else if (name === 'table') this.#openTable(attributes);
+    else if (name === 'table-column') this.#openColumn(attributes);
+    else if (name === 'table-row') [this.#row, this.#cells, this.#column] = [attributes, [], 0];
+    else if (name === 'table-cell' || name === 'covered-table-cell')
+      [this.#cell, this.#paragraphs] = [attributes, []];
+    else if (name === 'p' || name === 'h') {
+      this.#paragraphs.push('');
+      this.#inParagraph = true;
+    } else if (name === 's') this.#add(' '.repeat(Math.min(toCount(attributes.c), 1000)));
+    else if (name === 'tab') this.#add('\t');
+    else if (name === 'line-break') this.#add('\n');
+  };
+
+  close = (name: string) => {
+    if (this.#ignored > 0) this.#ignored -= 1;
+    else if (name === 'p' || name === 'h') this.#inParagraph = false;
+    else if (name === 'table-cell') this.#closeCell();
+    else if (name === 'covered-table-cell') this.#column += toCount(this.#cell['number-columns-repeated']);
+    else if (name === 'table-row') this.#closeRow();
+  };
+
+  text = (text: string) => {
+    if (this.#ignored === 0 && this.#inParagraph) this.#add(collapse(text));
+  };
+
+  #add(text: string) {
+    const last = this.#paragraphs.length - 1;
+    if (last >= 0) this.#paragraphs[last] += text;
+  }
+
+  #openStyle({ name = '', 'data-style-name': format = '' }: Attributes) {
+    this.#style = name;
+    if (this.#dateStyles.has(format)) this.#dateStyles.add(name);
+  }
+
+  #openTable({ name = '', 'style-name': style = '' }: Attributes) {
+    this.#sheet = this.workbook.addSheet(name, this.#hiddenStyles.has(style));
+    [this.#line, this.#tableColumn] = [1, 0];
+  }
+
+  #openColumn(attributes: Attributes) {
+    const count = toCount(attributes['number-columns-repeated']);
+    if (this.#sheet && isHidden(attributes)) addHiddenColumns(this.#sheet, this.#tableColumn, count);
+    this.#tableColumn += count;
+  }
+
+  #closeCell() {
+    const times = toCount(this.#cell['number-columns-repeated']);
+    const [line, column] = [this.#line, this.#column];
+    const isDate = this.#dateStyles.has(this.#cell['style-name'] ?? '');
+    setCell(this.#cells, column, toText(this.#cell, this.#paragraphs.join('\n'), isDate), times);
+    const lastLine = line + toCount(this.#cell['number-rows-spanned']) - 1;
+    const lastColumn = column + toCount(this.#cell['number-columns-spanned']) - 1;
+    if (this.#sheet) addMerged(this.#sheet, { line, column, lastLine, lastColumn });
+    this.#column += times;
+  }
+
+  #closeRow() {
+    const times = toCount(this.#row['number-rows-repeated']);
+    if (this.#sheet)
+      this.workbook.addRow(this.#sheet, this.#line, this.#cells, { isHidden: isHidden(this.#row), times });
+    this.#line += times;
+  }
+}

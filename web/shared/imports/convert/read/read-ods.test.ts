@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { importTexts } from '#contract/texts/imports.ts';
+import { createOldWorkbook, OLD_STAFF } from '#server/testing/old-workbooks.ts';
+import { readSheets } from '#server/testing/read-sheets.ts';
+import { createZip } from '#server/testing/zip.ts';
+import { conversionTexts } from '#web/shared/imports/convert/conversion-texts.ts';
+import { convertWorkbook } from '#web/shared/imports/convert/convert-workbook.ts';
+
+type Content = string | Uint8Array<ArrayBuffer>;
+
+const convert = (content: Content) => convertWorkbook(new Blob([content]), 'ods');
+const read = async (content: Content) => await readSheets(await convert(content));
+
+async function readCells(content: Content) {
+  const [sheet, ...others] = await read(content);
+  expect(others).toEqual([]);
+  return sheet?.rows.map(({ cells }) => cells);
+}
+
+const space = (name: string) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`;
+const createContent = (rows: string, { before = '', styles = '' } = {}) =>
+  `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${['office', 'table', 'text', 'style', 'draw'].map(space).join(' ')}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${before}<table:table table:name="Staff &amp; co" table:style-name="ta1">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`;
+
+async function createOds(content: string, others: Record<string, string> = {}) {
+  const zip = await createZip({ 'META-INF/manifest.xml': '<manifest/>', 'content.xml': content, ...others });
+  return zip;
+}
+
+const cell = (type: string, shown: string, attributes = '') =>
+  `<table:table-cell office:value-type="${type}" ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
+const row = (cells: string, attributes = '') => `<table:table-row ${attributes}>${cells}</table:table-row>`;
+
+describe('an OpenDocument spreadsheet', () => {
+  test('is read with the values that Excel workbooks have', async () => {
+    const cells = [
+      cell(
+        'string',
+        'Ade <text:span>Ola</text:span></text:p><text:p>a<text:s text:c="2"/>b<text:line-break/>c',
+      ),
+      `<table:table-cell office:value-type="date" office:date-value="2021-09-13T10:00:00"><office:annotation><text:p>Note</text:p></office:annotation><text:p>13/09/21</text:p></table:table-cell>`,
+      cell('float', '08031234567', 'office:value="8031234567"'),
+      cell('float', '2.35E+12', 'office:value="2348031234567"'),
+      cell('currency', '₦50,000', 'office:value="50000"'),
+      cell('boolean', 'WAHR', 'office:boolean-value="true"'),
+      '<table:table-cell table:formula="of:=[.A1]"/>',
+    ];
+    expect(await readCells(await createOds(createContent(row(cells.join('')))))).toEqual([
+      ['Ade Ola\na  b\nc', '2021-09-13', '08031234567', '2348031234567', '50000', 'TRUE', '#NOVALUE!'],
+    ]);
+  });
+
+  test('repeats cells and rows, and keeps merged cells and what is hidden', async () => {
+    const rows = [
+      '<table:table-column/><table:table-column table:number-columns-repeated="2" table:visibility="collapse"/>',
+      row(
+        `<table:table-cell table:number-columns-repeated="2"/>${cell('string', 'x', 'table:number-columns-repeated="2"')}`,
+        'table:number-rows-repeated="2" table:visibility="collapse"',
+      ),
+      row(
+        `${cell('string', 'm', 'table:number-rows-spanned="2" table:number-columns-spanned="2"')}<table:covered-table-cell/>${cell('string', 'after')}`,
+      ),
+      row(
+        '<table:table-cell table:number-columns-repeated="16384"/>',
+        'table:number-rows-repeated="1048573"',
+      ),
+    ];
+    const before = `<table:tracked-changes>${row(cell('string', 'old'))}</table:tracked-changes>`;
+    const styles =
+      '<style:style style:name="ta1" style:family="table"><style:table-properties table:display="false"/></style:style>';
+    const [sheet] = await read(await createOds(createContent(rows.join(''), { before, styles })));
+    expect(sheet).toEqual({
+      name: 'Staff & co',
+      isHidden: true,
+      rows: [
+        { line: 1, cells: ['', '', 'x', 'x'], isHidden: true },
+        { line: 2, cells: ['', '', 'x', 'x'], isHidden: true },
+        { line: 3, cells: ['m', '', 'after'] },
+      ],
+      layout: { hiddenColumns: [1, 2], merged: [{ first: 3, last: 4, column: 0 }] },
+    });
+  });
+
+  test.each([
+    ['ods', 'ods'],
+    ['fods', 'flat-ods'],
+  ] as const)('is read as another program writes %s', async (bookType, format) => {
+    const file = new Blob([createOldWorkbook(bookType)]);
+    const [staff] = await readSheets(await convertWorkbook(file, format));
+    expect(staff?.rows[1]?.cells).toEqual(OLD_STAFF[1]);
+    expect(staff?.name).toBe('Staff & co');
+  });
+
+  test('refuses a password, a bomb, a damaged file and another document', async () => {
+    const locked = await createOds('x', { 'META-INF/manifest.xml': '<m><manifest:encryption-data/></m>' });
+    await expect(convert(locked)).rejects.toThrow(conversionTexts.password);
+    const repeated = row(
+      cell('string', 'x', 'table:number-columns-repeated="16384"'),
+      'table:number-rows-repeated="1048576"',
+    );
+    await expect(convert(await createOds(createContent(repeated)))).rejects.toThrow(importTexts.tooMuch);
+    const whole = await createOds(createContent(row(cell('string', 'x'))));
+    await expect(convert(whole.slice(0, whole.length - 40))).rejects.toThrow(importTexts.damaged);
+    await expect(convert(await createZip({ 'word/document.xml': 'x' }))).rejects.toThrow(
+      importTexts.notASpreadsheet,
+    );
+  });
+
+  test('refuses what declares more than 256 MB', async () => {
+    const zip = await createOds(createContent(row(cell('string', 'x'))));
+    const entry = Buffer.from(zip).lastIndexOf('content.xml', undefined, 'latin1') - 46;
+    new DataView(zip.buffer).setUint32(entry + 24, 257 * 1024 * 1024, true);
+    await expect(convert(zip)).rejects.toThrow(importTexts.tooMuch);
+  });
+});

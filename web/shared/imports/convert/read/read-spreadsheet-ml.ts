@@ -1,0 +1,120 @@
+import { formatNumberCell } from '#web/shared/imports/convert/format-number-cell.ts';
+import {
+  addHiddenColumns,
+  addMerged,
+  setCell,
+  type TextSheet,
+  TextWorkbook,
+  toCount,
+} from '#web/shared/imports/convert/text-workbook.ts';
+import { type Attributes, createXmlParser, NO_VALUE } from './read-markup.ts';
+
+/** Formats that Excel names instead of spelling them. */
+const toFormatCode = (format: string) => (/\bdate$/iu.test(format) ? 'yyyy-mm-dd' : format);
+
+/** Collects the rows of a workbook that Excel 2003 saved as XML. */
+class SpreadsheetMlReader {
+  readonly workbook = new TextWorkbook();
+  #sheet: TextSheet | undefined;
+  #formats = new Map<string, string>();
+  #style = '';
+  #is1904 = false;
+  #line = 0;
+  #span = 0;
+  #isHidden = false;
+  #cells: string[] = [];
+  #column = 0;
+  #nextColumn = 0;
+  #cell: Attributes = {};
+  #type: string | undefined;
+  #text = '';
+  #inData = false;
+  #inComment = false;
+  #flag: string | undefined;
+
+  open = (name: string, attributes: Attributes) => {
+    if (name === 'Style') this.#openStyle(attributes);
+    else if (name === 'NumberFormat') this.#formats.set(this.#style, toFormatCode(attributes.Format ?? ''));
+    else if (name === 'Worksheet') this.#openSheet(attributes);
+    else if (name === 'Column') this.#openColumn(attributes);
+    else if (name === 'Row') this.#openRow(attributes);
+    else if (name === 'Cell') this.#openCell(attributes);
+    else if (name === 'Comment') this.#inComment = true;
+    else if (name === 'Data' && !this.#inComment) [this.#inData, this.#type] = [true, attributes.Type];
+    else if (name === 'Date1904' || name === 'Visible') this.#flag = '';
+  };
+
+  close = (name: string) => {
+    if (name === 'Row') this.#closeRow();
+    else if (name === 'Cell') this.#closeCell();
+    else if (name === 'Comment') this.#inComment = false;
+    else if (name === 'Data') this.#inData = false;
+    else if (name === 'Date1904') this.#is1904 = this.#flag?.trim() !== '0';
+    else if (name === 'Visible' && this.#sheet) this.#sheet.isHidden = /hidden/iu.test(this.#flag ?? '');
+    this.#flag = name === 'Date1904' || name === 'Visible' ? undefined : this.#flag;
+  };
+
+  text = (text: string) => {
+    if (this.#inData) this.#text += text;
+    else if (this.#flag !== undefined) this.#flag += text;
+  };
+
+  #openStyle({ ID: id = '', Parent: parent = '' }: Attributes) {
+    this.#style = id;
+    this.#formats.set(id, this.#formats.get(parent) ?? '');
+  }
+
+  #openSheet({ Name: name = '' }: Attributes) {
+    this.#sheet = this.workbook.addSheet(name);
+    [this.#line, this.#span, this.#nextColumn] = [0, 0, 0];
+  }
+
+  #openColumn({ Index: index, Span: span, Hidden: hidden }: Attributes) {
+    const column = index ? toCount(index) - 1 : this.#nextColumn;
+    const count = toCount(span, 0) + 1;
+    this.#nextColumn = column + count;
+    if (hidden === '1' && this.#sheet) addHiddenColumns(this.#sheet, column, count);
+  }
+
+  #openRow({ Index: index, Span: span, Hidden: hidden }: Attributes) {
+    this.#line = index ? toCount(index) : this.#line + this.#span + 1;
+    this.#span = toCount(span, 0);
+    this.#isHidden = hidden === '1';
+    [this.#cells, this.#column] = [[], 0];
+  }
+
+  #openCell(attributes: Attributes) {
+    if (attributes.Index) this.#column = toCount(attributes.Index) - 1;
+    [this.#cell, this.#type, this.#text] = [attributes, undefined, ''];
+  }
+
+  #toText(): string {
+    if (this.#type === undefined) return this.#cell.Formula === undefined ? '' : NO_VALUE;
+    if (this.#type === 'DateTime') return this.#text.trim().slice(0, 10);
+    if (this.#type === 'Boolean') return this.#text.trim() === '1' ? 'TRUE' : 'FALSE';
+    const number = this.#text.trim() === '' ? Number.NaN : Number(this.#text);
+    if (this.#type !== 'Number' || !Number.isFinite(number)) return this.#text;
+    return formatNumberCell(number, this.#formats.get(this.#cell.StyleID ?? '') ?? '', this.#is1904);
+  }
+
+  #closeCell() {
+    setCell(this.#cells, this.#column, this.#toText());
+    const across = toCount(this.#cell.MergeAcross, 0);
+    const down = toCount(this.#cell.MergeDown, 0);
+    const [line, column] = [this.#line, this.#column];
+    if (this.#sheet)
+      addMerged(this.#sheet, { line, column, lastLine: line + down, lastColumn: column + across });
+    this.#column += across + 1;
+  }
+
+  #closeRow() {
+    if (this.#sheet) this.workbook.addRow(this.#sheet, this.#line, this.#cells, { isHidden: this.#isHidden });
+  }
+}
+
+/** Reads a workbook that Excel 2003 saved as XML (SpreadsheetML), as many portals export lists. */
+export function readSpreadsheetMl(text: string): TextWorkbook {
+  const reader = new SpreadsheetMlReader();
+  createXmlParser(reader).end(text);
+  return reader.workbook;
+}
