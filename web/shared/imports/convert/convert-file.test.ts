@@ -66,7 +66,7 @@ test('tells a worker that did not load from one that ran out of memory', async (
 test('ends a worker that takes too long, or is cancelled', async () => {
   vi.useFakeTimers();
   const slow = start();
-  vi.advanceTimersByTime(120_000);
+  vi.advanceTimersByTime(180_000);
   await expect(slow.converted).rejects.toThrow(conversionTexts.tooSlow);
   expect(slow.worker.terminate).toHaveBeenCalledOnce();
   const cancelled = start();
