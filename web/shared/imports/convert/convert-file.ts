@@ -1,14 +1,8 @@
 import { importTexts } from '#contract/texts/imports.ts';
+import type { ConversionReply, ConversionRequest } from './conversion-messages.ts';
 import { ConversionProblem } from './conversion-problem.ts';
 import { conversionTexts } from './conversion-texts.ts';
 import { detectOldFormat, HEAD_BYTES, type OldFormat } from './detect-old-format.ts';
-
-export interface ConversionRequest {
-  file: File;
-  format: OldFormat;
-}
-/** `problem` is a sentence, or null for an unexpected error. */
-export type ConversionReply = { ready: true } | { workbook: Blob } | { problem: string | null };
 
 /** The longest conversion in milliseconds. The 65,000 rows of a full .xls file take about nine seconds of processor time. */
 const TIME_MAX = 180_000;

@@ -1,6 +1,6 @@
 import { ConversionProblem } from './conversion-problem.ts';
 import { convertWorkbook } from './convert-workbook.ts';
-import type { ConversionReply, ConversionRequest } from './convert-file.ts';
+import type { ConversionReply, ConversionRequest } from './conversion-messages.ts';
 
 // A worker has no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
