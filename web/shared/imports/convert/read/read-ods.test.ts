@@ -42,10 +42,11 @@ describe('an OpenDocument spreadsheet', () => {
       cell('float', '2.35E+12', 'office:value="2348031234567"'),
       cell('currency', '₦50,000', 'office:value="50000"'),
       cell('boolean', 'WAHR', 'office:boolean-value="true"'),
+      '<table:table-cell office:value-type="string"><office:annotation><text:p>Note</text:p></office:annotation><text:p>Jos</text:p></table:table-cell>',
       '<table:table-cell table:formula="of:=[.A1]"/>',
     ];
     expect(await readCells(await createOds(createContent(row(cells.join('')))))).toEqual([
-      ['Ade Ola\na  b\nc', '2021-09-13', '08031234567', '2348031234567', '50000', 'TRUE', '#NOVALUE!'],
+      ['Ade Ola\na  b\nc', '2021-09-13', '08031234567', '2348031234567', '50000', 'TRUE', 'Jos', '#NOVALUE!'],
     ]);
   });
 
