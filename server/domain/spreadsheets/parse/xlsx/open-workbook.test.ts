@@ -55,11 +55,34 @@ describe('cells', () => {
     expect(facts.is1904).toBe(true);
   });
 
+  test('without references follow the cell or the row before, even if that is empty', async () => {
+    const xml =
+      '<row><c t="inlineStr"><is><t>Ade Ola</t></is></c><c/><c s="0"/><c><v>1</v></c><c r="G1"/><c><v>2</v></c></row><row/><row><c/><c><v>3</v></c></row>';
+    expect((await read(createSheet(xml))).rows).toEqual([
+      { line: 1, cells: ['Ade Ola', '', '', '1', '', '', '', '2'] },
+      { line: 3, cells: ['', '3'] },
+    ]);
+  });
+
+  test('ignore elements of later versions that have the name of an element of the workbook', async () => {
+    const file = createSheet('<row><c s="1"><v>42990</v></c></row>', {
+      properties:
+        '<workbookPr date1904="1"/><x15:workbookPr xmlns:x15="x15" chartTrackingRefBase="1"/><workbookPr xmlns="x14"/>',
+      styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>',
+    });
+    expect((await read(file)).cells).toEqual([['2021-09-13']]);
+  });
+
   test('are read from prefixed elements and with escaped characters', async () => {
-    const xml = '<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>a_x000D_b</x:t></x:is></x:c></x:row>';
-    expect(
-      (await read(createSheet(xml.replaceAll('x:', 'y:').replace('<y:row', '<y:row xmlns:y="z"')))).cells,
-    ).toEqual([['a\rb']]);
+    const row = '<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>a_x000D_b</x:t></x:is></x:c></x:row>';
+    const worksheet = `<x:worksheet xmlns:x="main"><x:sheetData>${row}</x:sheetData></x:worksheet>`;
+    const others = { 'xl/worksheets/s0.xml': worksheet };
+    expect((await read(createSheet('', { others }))).cells).toEqual([['a\rb']]);
+  });
+
+  test('are read from character data', async () => {
+    const xml = '<row><c t="inlineStr"><is><t><![CDATA[Ade & Ola]]></t></is></c></row>';
+    expect((await read(createSheet(xml))).cells).toEqual([['Ade & Ola']]);
   });
 });
 

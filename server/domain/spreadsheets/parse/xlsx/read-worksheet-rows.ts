@@ -20,18 +20,22 @@ class RowReader {
   #flaw: SheetRowFlaw | undefined;
   #isHidden = false;
   #column = 0;
+  /** The column of a cell without a reference: the one after the previous cell, even if that is empty. */
+  #nextColumn = 0;
   #cell: Cell | undefined;
   #inValue = false;
   #phonetic = false;
   readonly xml = new XmlReader({
     open: (name, tag) => {
       if (name === 'c') {
-        this.#column = parseColumn(getAttribute(tag, 'r')) ?? this.#cells.length;
+        this.#column = parseColumn(getAttribute(tag, 'r')) ?? this.#nextColumn;
+        this.#nextColumn = this.#column + 1;
         this.#cell = { type: getAttribute(tag, 't'), style: getAttribute(tag, 's'), value: undefined };
       } else if (name === 'row') {
         const line = Number(getAttribute(tag, 'r'));
         this.#line = line > this.#line && line <= LINE_MAX ? line : this.#line + 1;
         this.#cells = [];
+        this.#nextColumn = 0;
         this.#flaw = undefined;
         this.#isHidden = isTrue(getAttribute(tag, 'hidden'));
       } else if (name === 'rPh') this.#phonetic = true;

@@ -4,7 +4,7 @@ import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Archive } from './archive.ts';
 import { readDateStyles } from './date-styles.ts';
 import { readSharedStrings, SharedStrings } from './shared-strings.ts';
-import { getAttribute, readXml } from './xml.ts';
+import { getAttribute, getPrefixedAttribute, readXml } from './xml.ts';
 
 export interface Worksheet {
   name: string;
@@ -59,7 +59,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
     open(name, tag) {
       if (name === 'workbookPr') is1904 = /^(?:1|true)$/u.test(getAttribute(tag, 'date1904'));
       if (name !== 'sheet') return;
-      const path = byId.get(tag.attributes['r:id'] ?? getAttribute(tag, 'id'));
+      const path = byId.get(getPrefixedAttribute(tag, 'id'));
       const isHidden = getAttribute(tag, 'state').toLowerCase().includes('hidden');
       if (!path || !archive.has(path)) return;
       if (worksheets.length < WORKSHEETS_MAX)
