@@ -171,7 +171,7 @@ export const importTexts = {
       `'${value}' could be read in two ways. Please write it like 2021-09-30 or 30 Sep 2021.`,
     digitsLost: (value: string) =>
       `The spreadsheet has shortened the number to ${value} and lost its last digits. Please type it again.`,
-    noDigits: (value: string) => `'${value}' is not a phone number.`,
+    noPhone: (value: string) => `'${value}' is not a phone number.`,
     leftWithoutDate: (value: string, label: string) =>
       `'${value}' says that the candidate has left. Please add the ${label}.`,
     statusUnclear: (value: string, label: string) =>

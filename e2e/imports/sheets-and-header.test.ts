@@ -109,7 +109,7 @@ test('chooses sheets and header of a workbook by keyboard, and names the sheet o
   await main.getByText(uploadNotices.uploadedMany('student').message).waitFor();
   await main.getByText(recentImportsTexts.place({ sheet: 'JSS 1', line: 7 })).waitFor();
   await main.getByText(recentImportsTexts.place({ sheet: 'JSS 2', line: 4 })).waitFor();
-  await main.getByText(importTexts.row.noDigits('lost')).waitFor();
+  await main.getByText(importTexts.row.noPhone('lost')).waitFor();
   await expectValidScreen(page, 'problems that name their sheet');
   const stored = await portal.db
     .selectFrom('candidate')

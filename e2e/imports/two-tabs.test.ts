@@ -50,7 +50,7 @@ test('reads the rows again after another tab chose other sheets', async ({ porta
   await getCard(page, 'Lagos', 2).getByLabel('Phone').fill('08031234501');
   await page.keyboard.press('Enter');
   await user.seeAlert(page, importTexts.layoutChanged);
-  await getCard(page, null, 2).getByText(importTexts.row.noDigits('lost')).waitFor();
+  await getCard(page, null, 2).getByText(importTexts.row.noPhone('lost')).waitFor();
   expect(await main.getByLabel(structureTexts.sheet('Lagos', 2)).isChecked()).toBe(false);
   await expectValidScreen(page, 'rows of another layout');
 });

@@ -50,7 +50,7 @@ test('lists the problems that several rows share, with the text that one correct
     {
       at: PHONE,
       column: 'Phone',
-      message: importTexts.row.noDigits('unknown'),
+      message: importTexts.row.noPhone('unknown'),
       rows: 2,
       first: place(2),
       value: null,
@@ -60,13 +60,10 @@ test('lists the problems that several rows share, with the text that one correct
 
   const date = { layout, column: HIRED, where: 'whole', from: '31/02/2021', to: '2021-02-28' };
   expect((await ask(replaceInUploadRows, { body: date })).body.data.rows).toBe(3);
-  expect((await list()).map(({ message }) => message)).toEqual([
-    importTexts.row.noDigits('unknown'),
-    address,
-  ]);
+  expect((await list()).map(({ message }) => message)).toEqual([importTexts.row.noPhone('unknown'), address]);
   const body = { layout, version: 0, cells: [{ column: 2, text: 'Yaba' }] };
   await ask(correctUploadRow, { params: { row: 5 }, body });
-  expect((await list()).map(({ message }) => message)).toEqual([importTexts.row.noDigits('unknown')]);
+  expect((await list()).map(({ message }) => message)).toEqual([importTexts.row.noPhone('unknown')]);
 });
 
 test('lists nothing before a preview, and refuses another layout', async () => {

@@ -11,6 +11,7 @@ import type { DateDecision } from '#server/domain/spreadsheets/match-columns/dat
 import { type PeriodDecision, readPeriod } from '#server/domain/spreadsheets/match-columns/date-periods.ts';
 import { composeName } from './compose-name.ts';
 import { parseLeavingStatus } from '#server/features/imports/stage/parse-leaving-status.ts';
+import { stripEmoji } from './strip-emoji.ts';
 import { parsePhone } from './parse-phone.ts';
 import {
   EMPTY_WORDS,
@@ -108,7 +109,7 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
       const first = pickCell(format, cells, 'first_name');
       const others = pickCell(format, cells, 'other_names');
       const column = (name ?? surname ?? first)?.column ?? '';
-      const whole = toOneLine(
+      const text = toOneLine(
         composeName({
           name: name?.text ?? '',
           surname: surname?.text ?? '',
@@ -116,6 +117,7 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
           others: others?.text ?? '',
         }),
       );
+      const whole = isExport ? text : stripEmoji(text);
       if (whole === '' || (!isExport && EMPTY_WORDS.test(whole)))
         report(column, texts.missing(label('name')));
       else if (SPREADSHEET_ERROR.test(whole)) report(column, texts.spreadsheetError(whole));
@@ -135,8 +137,10 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
         return { phone: typed, phone_e164: toE164(typed) };
       const phone = typed ? parsePhone(typed) : undefined;
       if (phone && 'phone' in phone) return phone;
+      // Forms accept any text as a phone number.
+      if (isExport && phone?.unread === 'no number') return { phone: typed, phone_e164: null };
       if (phone)
-        report(column, (phone.unread === 'digits lost' ? texts.digitsLost : texts.noDigits)(excerpt(typed)));
+        report(column, (phone.unread === 'digits lost' ? texts.digitsLost : texts.noPhone)(excerpt(typed)));
       return { phone: '', phone_e164: null };
     },
 

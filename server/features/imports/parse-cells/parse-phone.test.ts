@@ -28,10 +28,19 @@ test.each(['8.03123E+09', '2.34803E+12', '8,03123E+09', '8E+09'])(
   },
 );
 
-test.each(['nil', 'none', '-', 'call me', 'OOO'])('rejects %s, which is not a number', (cell) => {
-  expect(parsePhone(cell)).toEqual({ unread: 'no digits' });
+test.each([
+  ...['nil', 'none', '-', 'call me', 'OOO', '12345', '01-7654', 'ext 12', '50000', '₦1,250,000.00'],
+  ...['2023-11-14', '14/11/2023', '20231114', '2023-11-14 09:15:20', '14 November 2023'],
+  ...['12 Allen Avenue, Ikeja (112)', 'Plot 1204, Wuse 2, Abuja 900288', 'EMP/2019/00123'],
+])('rejects %s, which is not a number', (cell) => {
+  expect(parsePhone(cell)).toEqual({ unread: 'no number' });
 });
 
-test.each(['12345', '01-7654', '0803123456', 'ext 12', '5551234567'])('accepts %s as typed', (cell) => {
+test.each([
+  ...['0803123456', '080312345678', '5551234567', '4611234', '01-461 1234', '(01) 461 1234', '09 523 1234'],
+  ...['+233 24 412 3456', '020 7946 0018', '+44 (0)20 7946 0018', '00442079460018', '01 23 45 67 89'],
+  ...['Mr Bello 08031234567', '08031234567 (WhatsApp)', '08031234567/8', '0803 123 4567 or 461 1234'],
+  ...['01-4611234 ext 12', '٠٨٠٣١٢٣٤٥٦٧', '19051234'],
+])('accepts %s as typed', (cell) => {
   expect(parsePhone(cell)).toMatchObject({ phone: cell });
 });

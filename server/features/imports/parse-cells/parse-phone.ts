@@ -1,9 +1,12 @@
-import { toE164 } from '#server/domain/text/phones/to-e164.ts';
+import { parseDate } from '#contract/dates/parse-date.ts';
+import { PHONE_MIN_DIGITS } from '#contract/limits.ts';
+import { parsePhoneNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
+import { singleMobileToE164, toE164 } from '#server/domain/text/phones/to-e164.ts';
 
 /** A phone number as it will be stored, or the reason why the cell has none. */
 export type ParsedPhone =
   | { phone: string; phone_e164: string | null }
-  | { unread: 'digits lost' | 'no digits' };
+  | { unread: 'digits lost' | 'no number' };
 
 const EXPONENT = /^\+?(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/iu;
 /** A whole number that was stored as a decimal one. */
@@ -29,6 +32,17 @@ function repair(digits: string): string {
   return digits;
 }
 
+/** Whether a text is a date. Eight digits may be one too, but also a number. */
+const isDate = (text: string) => /\D/u.test(text) && !('unread' in parseDate(text));
+
+/**
+ * Whether a text without a valid number may still hold one, such as a number of another numbering plan. The digits of an
+ * address or an amount are too few, or apart from each other.
+ */
+const mayHoldNumber = (text: string): boolean =>
+  'unread' in parseDate(text) &&
+  parsePhoneNumbers(text).some(({ digits }) => digits.length >= PHONE_MIN_DIGITS);
+
 /** Parses a phone number as typed, and repairs damage by spreadsheets. */
 export function parsePhone(cell: string): ParsedPhone {
   let text = (FORMULA_TEXT.exec(cell)?.[1] ?? cell).replace(TEXT_MARK, '').trim();
@@ -43,5 +57,8 @@ export function parsePhone(cell: string): ParsedPhone {
     const zeros = text.replaceAll(/o/giu, '0');
     if (toE164(zeros)) text = zeros;
   }
-  return /\d/u.test(text) ? { phone: text, phone_e164: toE164(text) } : { unread: 'no digits' };
+  const mobile = singleMobileToE164(text);
+  if (mobile) return { phone: text, phone_e164: mobile };
+  const phone_e164 = isDate(text) ? null : toE164(text);
+  return phone_e164 || mayHoldNumber(text) ? { phone: text, phone_e164 } : { unread: 'no number' };
 }

@@ -265,12 +265,17 @@ test('a preview whose client has left before it begins supersedes none', async (
 test('counts candidates on record and imports only the others', async () => {
   const company = await createCompany();
   const header = 'Name,Phone,Address,Date of Hire';
-  const known = ['Ade Ola,0803,Ikeja,2019-03-04', 'Bisi Ojo,0804,Yaba,2019-03-04'];
+  const known = ['Ade Ola,08031234500,Ikeja,2019-03-04', 'Bisi Ojo,08041234500,Yaba,2019-03-04'];
   await portal.call(importEmployees, {
     token: company.token,
     file: new File([[header, ...known].join('\n')], 'a.csv'),
   });
-  const rows = [header, known[0], 'Bisi Ojo,0804,Surulere,2019-03-04', 'Chi Eze,0805,Enugu,2019-03-04'];
+  const rows = [
+    header,
+    known[0],
+    'Bisi Ojo,08041234500,Surulere,2019-03-04',
+    'Chi Eze,08051234500,Enugu,2019-03-04',
+  ];
   const ask = at(company, await stage(company, new File([rows.join('\n')], 'b.csv')));
   const { counts } = (await ask(previewUpload, {})).body.data;
   expect(counts).toMatchObject({ to_add: 1, known: 1, changed: 1, repeated: 0, rejected: 0, other_type: 0 });
@@ -280,10 +285,10 @@ test('counts candidates on record and imports only the others', async () => {
 test('imports the first of several rows about a person, and offers the first one with changes', async () => {
   const company = await createCompany();
   const header = 'Name,Phone,Address,Date of Hire';
-  const ade = (address: string) => `Ade Ola,0803,${address},2019-03-04`;
+  const ade = (address: string) => `Ade Ola,08031234500,${address},2019-03-04`;
   const first = new File([[header, ade('Ikeja')].join('\n')], 'a.csv');
   await portal.call(importEmployees, { token: company.token, file: first });
-  const chi = ['Chi Eze,0805,Enugu,2019-03-04', 'CHI EZE,0805,Nsukka,2019-03-04'];
+  const chi = ['Chi Eze,08051234500,Enugu,2019-03-04', 'CHI EZE,08051234500,Nsukka,2019-03-04'];
   const rows = [header, ade('Ikeja'), ade('Yaba'), ade('Surulere'), ...chi];
   const ask = at(company, await stage(company, new File([rows.join('\n')], 'b.csv')));
   const { counts } = (await ask(previewUpload, {})).body.data;
@@ -300,7 +305,10 @@ test('imports the first of several rows about a person, and offers the first one
 
 test('skips a row that repeats a distant one in a large file', async () => {
   const company = await createCompany();
-  const rows = Array.from({ length: ROWS }, (_, row) => `Ade Ola,0803${row % (ROWS - 1)},Yaba,3/4/2019,,`);
+  const rows = Array.from(
+    { length: ROWS },
+    (_, row) => `Ade Ola,080${30_000_000 + (row % (ROWS - 1))},Yaba,3/4/2019,,`,
+  );
   const ask = at(company, await stage(company, sheet(...rows)));
   const { counts } = (await ask(previewUpload, { columns: [REF] })).body.data;
   expect([counts.to_add, counts.repeated]).toEqual([ROWS - 1, 1]);
@@ -473,10 +481,10 @@ test('previews an export of both types one type at a time, and changes nothing',
   const both = [
     header,
     'Ade Ola,employee,Zenwata Foods,0803 123 4567,"Oyo\nTown",,2021-09-13,2022-01-01,Left',
-    'Bisi Ojo,employee,Zenwata Foods,0804,Yaba,,2021-09-13,,',
+    'Bisi Ojo,employee,Zenwata Foods,08041234500,Yaba,,2021-09-13,,',
     '',
     header,
-    'Chi Eze,student,unknown,0805,Oyo,Ngozi Eze,2021-09-13,,',
+    'Chi Eze,student,unknown,08051234500,Oyo,Ngozi Eze,2021-09-13,,',
     '',
   ].join('\r\n');
   const importRows = async (candidate_type: string) => {

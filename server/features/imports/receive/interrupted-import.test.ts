@@ -19,7 +19,7 @@ const HEADER = 'Student Name,Phone Number,Address,Date of Entry\n';
 const rows = (count: number) =>
   Array.from(
     { length: count },
-    (_, at) => `Amina ${'abcdefghij'[at % 10]}${'klmnopq'[at % 7]},080${at},Kano,2021-09-13\n`,
+    (_, at) => `Amina ${'abcdefghij'[at % 10]}${'klmnopq'[at % 7]},080${30_000_000 + at},Kano,2021-09-13\n`,
   ).join('');
 const OPEN =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';

@@ -48,7 +48,7 @@ afterAll(() => portal.close());
 const HEADER = 'Name,Organization,Phone,Address,Date of Hire\n';
 const createFile = (rows: number, name = 'Amina') => {
   const row = (at: number) =>
-    `${name} ${'abcdefghij'[at % 10]}bello,Zenwata,080${at},${at} Zik Road,2021-09-13\n`;
+    `${name} ${'abcdefghij'[at % 10]}bello,Zenwata,080${30_000_000 + at},${at} Zik Road,2021-09-13\n`;
   return new File([HEADER, ...Array.from({ length: rows }, (_, at) => row(at))], 'a.csv');
 };
 
