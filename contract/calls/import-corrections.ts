@@ -84,7 +84,10 @@ export const corrections = z.object({
   ),
   /** Leaves out the rows that the spreadsheet hides. */
   without_hidden_rows: z.optional(z.boolean()),
-  /** Joins each row that continues the one above to it. */
+  /**
+   * Joins each row that continues the one above to it. If omitted, rows that continue an address are joined where that
+   * repeats.
+   */
   join_wrapped_rows: z.optional(z.boolean()),
   /** How date columns, by their zero-based position, read a session, a term, a month or a year. */
   period_days: z.optional(

@@ -129,6 +129,12 @@ const importPreview = z.object({
   }),
   /** Rows that seem to continue the row above, whether or not they are joined to it. */
   wrapped_rows: z.number(),
+  /** Rows that are joined to the one above. */
+  joined: z.object({
+    count: z.number(),
+    /** The first rows to which others are joined, with their names and addresses. */
+    first: z.array(z.extend(rowPlace, { text: z.string() })),
+  }),
   /** The first rows as they will be stored. */
   first: z.array(
     z.extend(rowPlace, {

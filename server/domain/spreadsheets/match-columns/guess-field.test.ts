@@ -474,3 +474,18 @@ test.each([
 ])('reports whether %s and %s are one edit apart: %s', (a, b, expected) => {
   expect(isOneEditApart(a, b)).toBe(expected);
 });
+
+test.each([
+  ['Residential address (not P.O. Box)', { field: 'address', isCertain: true }],
+  ['In which year were you admitted?', { field: 'start_date', isCertain: false }],
+  ['DATE OF POSTING', { field: 'start_date', isCertain: false }],
+  ['Date of last posting', undefined],
+  ['Place of posting', undefined],
+  ['ALERT PHONE NO', { field: 'phone', isCertain: true }],
+  ['PARENTS PHONE NOS', undefined],
+  ['Street and House Number', { field: 'address', isCertain: false }],
+  ['Street Number', undefined],
+  ['House', undefined],
+])('reads the header %s', (header, guess) => {
+  expect(guessField(header)).toEqual(guess);
+});

@@ -69,6 +69,9 @@ function matchPeriodEnd({ has, hasWord, isOnly }: HeaderWords): Guess | undefine
 /** Recognises 'Assumption of duty' and 'Resumed duty on'. */
 const isFirstDay = ({ hasWord }: HeaderWords) =>
   hasWord('duty') && hasWord('assumption', 'assumed', 'resumption', 'resumed');
+/** Recognises the day on which somebody was posted, which may not be the first one. */
+const isDayOfPosting = ({ has, hasWord }: HeaderWords) =>
+  has('date') && hasWord('posting', 'posted', 'deployment', 'deployed') && !hasWord('last');
 /** 'Reporting officer' is another person. */
 const isDayOfReporting = ({ has, hasWord }: HeaderWords) =>
   has('date') && hasWord('reporting', 'reported') && !hasWord('last');
@@ -87,7 +90,8 @@ function matchDate(words: HeaderWords): Guess | undefined {
   const { has, hasWord, isOnly } = words;
   const isTerm = hasWord('term') && !has('date');
   const isEnd = (has('end') && !isTerm) || isLastDay(words) || isPassingOut(words);
-  if (!isEnd && !has('start') && !isDayOfReporting(words)) return matchPeriodEnd(words);
+  const isPosting = isDayOfPosting(words);
+  if (!isEnd && !has('start') && !isDayOfReporting(words) && !isPosting) return matchPeriodEnd(words);
   if (has('organization') && !has('date')) return undefined;
   const isDated = has('date') || has('year') || isFirstDay(words);
   const others = [
@@ -95,11 +99,15 @@ function matchDate(words: HeaderWords): Guess | undefined {
     ...(isDated ? (['question'] as const) : []),
   ];
   if (hasWord('by') || !isOnly(...TIME, ...others)) return undefined;
-  return createGuess(isEnd ? 'end_date' : 'start_date', has('date') && (isEnd || !isLaterStart(words)));
+  return createGuess(
+    isEnd ? 'end_date' : 'start_date',
+    has('date') && (isEnd || !(isLaterStart(words) || isPosting)),
+  );
 }
 
 function matchAddress({ has, hasWord }: HeaderWords): Guess | undefined {
-  if (!has('address') || has('number')) return undefined;
+  const isHouseInStreet = hasWord('house') && hasWord('street');
+  if (!has('address') || (has('number') && !isHouseInStreet)) return undefined;
   if (hasWord('2', '3', '4', '5')) return createGuess('address_more');
   return createGuess(
     'address',

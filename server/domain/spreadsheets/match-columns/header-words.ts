@@ -53,7 +53,7 @@ const words: Record<Meaning, string> = {
   // Words for a position or period, in headers such as 'Date left service'.
   tenure:
     'service contract tenure duty job post payroll academic appointment working employ reporting reported passing passed out ' +
-    'civil public federation',
+    'civil public federation posting posted deployment deployed',
   status: 'status active inactive still currently former',
   // The other words of a yes-or-no question.
   question:
@@ -82,7 +82,7 @@ const words: Record<Meaning, string> = {
   type: 'type category',
   filler:
     'of the in to at on from for and or full complete official legal current present work s home contact permanent a an with his her their your my as by working next 1 line lines ' +
-    'into active functional valid personal primary main preferred',
+    'into active functional valid personal primary main preferred alert',
   second: 'alternative alternate alt secondary second two additional office optional 2nd 2 3 4 5',
   // Words that mark a column as something else, whatever the other words are.
   foreign:

@@ -20,7 +20,7 @@ const listNames = (sheets: readonly StagedSheet[]) =>
 
 function buildSheetNotes(
   { sheets, facts: { furtherSheets = 0 } }: StagedFile,
-  { layout, joinsWrappedRows }: RowFormat,
+  { layout, joins }: RowFormat,
 ): string[] {
   const chosen = new Set(layout.sheets.map(({ index }) => index));
   const read = sheets.filter(({ index }) => chosen.has(index));
@@ -38,7 +38,7 @@ function buildSheetNotes(
     others.length > 0 ? texts.otherSheets(others) : '',
     furtherSheets > 0 ? importTexts.furtherSheets(furtherSheets) : '',
     hidden > 0 ? (layout.withoutHiddenRows ? texts.hiddenRowsLeftOut : texts.hiddenRows)(hidden) : '',
-    joinsWrappedRows ? texts.joined : '',
+    joins === 'none' ? '' : texts.joined,
   ];
 }
 

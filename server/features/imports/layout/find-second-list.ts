@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import type { Layout } from './layout.ts';
-import { NAME_FIELDS } from './personless-row.ts';
+import { NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
 
 /** A list has one of these for each person. Several columns in a row, such as two phones, are one. */
 const toKind = (field: ImportField): ImportField => {

@@ -1,4 +1,5 @@
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
+import type { JoinMode } from '#server/features/imports/rows/join-mode.ts';
 
 /** The rows of a sheet that are read, as row numbers: those after `after`, up to and including `until`. */
 export interface SheetRange {
@@ -27,6 +28,5 @@ export interface Layout {
 export interface RowSource {
   layout: Layout;
   columns: Columns;
-  /** Joins rows that continue the one above. */
-  joinsWrappedRows: boolean;
+  joins: JoinMode;
 }

@@ -11,9 +11,9 @@ export async function* readRows<R extends StagedRow & Partial<StoredRow>>(
   source: RowSource,
   fetch: (after: number, until: number) => Promise<R[]>,
 ): AsyncGenerator<R[]> {
-  const { layout, joinsWrappedRows } = source;
+  const { layout, joins } = source;
   for (const sheet of layout.sheets) {
-    const joiner = joinsWrappedRows ? new RowJoiner<R>(source) : undefined;
+    const joiner = joins === 'none' ? undefined : new RowJoiner<R>(source);
     const batches = prefetchBatches((line) => fetch(Math.max(line, sheet.after), sheet.until));
     for await (const batch of batches) {
       const rows = layout.withoutHiddenRows ? batch.filter((row) => !row.is_hidden) : batch;

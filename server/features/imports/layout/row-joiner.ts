@@ -5,9 +5,9 @@ import {
 } from '#server/domain/imports/queries/staged-rows.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import { listLayoutCells } from './layout-cells.ts';
-import { isPersonless } from './personless-row.ts';
 import type { RowSource } from './layout.ts';
-import { continuesPerson, isWrapped } from './wrapped-row.ts';
+import { isJoinedIn } from '#server/features/imports/rows/join-mode.ts';
+import { findContinued } from '#server/features/imports/rows/wrapped-row.ts';
 
 /** A person's cells never take more lines or characters. Each row is joined to all before it, which takes time. */
 const ROWS_MAX = 10;
@@ -15,13 +15,13 @@ const CHARACTERS_MAX = 5000;
 
 /** Joins each row that continues the one above to it. Keep one for the rows of a sheet, in their order. */
 export class RowJoiner<R extends StagedRow & Partial<StoredRow>> {
-  #source: Pick<RowSource, 'layout' | 'columns'>;
+  #source: RowSource;
   /** The last row, which the next one may continue. */
   #pending: R | undefined;
   /** The number of rows that the last row consists of. */
   #count = 1;
 
-  constructor(source: Pick<RowSource, 'layout' | 'columns'>) {
+  constructor(source: RowSource) {
     this.#source = source;
   }
 
@@ -51,18 +51,13 @@ export class RowJoiner<R extends StagedRow & Partial<StoredRow>> {
 
   /** A row that the user corrected or left out, or whose cells are wrong, continues no other. */
   #continues(above: R, row: R): boolean {
-    const { columns } = this.#source;
+    const { columns, joins } = this.#source;
     if ((row.corrected ?? null) !== null || row.is_left_out || row.flaw || above.flaw) return false;
     const characters = (above.joined ?? above.cells).length + row.cells.length;
     if (this.#count >= ROWS_MAX || characters > CHARACTERS_MAX) return false;
     const [cells, cellsAbove] = [listLayoutCells(row, this.#source), listLayoutCells(above, this.#source)];
-    // A row that could not be joined itself is no person that another row continues.
-    return (
-      isWrapped(cells, columns) &&
-      !isWrapped(cellsAbove, columns) &&
-      !isPersonless(cellsAbove, columns) &&
-      continuesPerson(cellsAbove, cells, columns)
-    );
+    const continued = findContinued(cellsAbove, cells, columns);
+    return continued !== undefined && isJoinedIn(joins, continued);
   }
 }
 

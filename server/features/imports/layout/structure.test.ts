@@ -235,7 +235,7 @@ describe('rows without a person', () => {
   });
 });
 
-test('joins wrapped rows only when asked to', async () => {
+test('joins a row that continues the one above only when asked to, unless that repeats', async () => {
   const { preview } = await stageRows([
     HEADER,
     ['1', 'Ade', '08031234501', '12 Zik Avenue,', '2021-09-13'],
@@ -248,6 +248,72 @@ test('joins wrapped rows only when asked to', async () => {
   const joined = await preview({ join_wrapped_rows: true });
   expect(joined).toMatchObject({ wrapped_rows: 1, counts: { to_add: 2, rejected: 0 } });
   expect(joined.first[0]).toMatchObject({ name: 'Ade Ola', address: '12 Zik Avenue, Enugu' });
+});
+
+describe('addresses that take two lines', () => {
+  const rows = [
+    HEADER,
+    person(1, 'Ade Ola').with(3, '12 Wetheral Road,'),
+    ['', '', '', 'Owerri 200284'],
+    person(2, 'Bisi Ojo').with(3, '4 Aba Road'),
+    ['', '', '', 'Staff Estate'],
+    ['', '', '', 'Umuahia'],
+    person(3, 'Chi Eze'),
+    ['', 'Kitchen'],
+    person(4, 'Efe Uti'),
+  ];
+
+  test('are joined where that repeats, and shown as joined', async () => {
+    const { preview } = await stageRows(rows);
+    const read = await preview();
+    expect(read).toMatchObject({
+      counts: { to_add: 4, rejected: 1 },
+      without_person: { count: 0 },
+      joined: {
+        count: 3,
+        first: [
+          { line: 2, text: 'Ade Ola, 12 Wetheral Road, Owerri 200284' },
+          { line: 4, text: 'Bisi Ojo, 4 Aba Road Staff Estate Umuahia' },
+        ],
+      },
+      wrapped_rows: 4,
+    });
+    expect(read.first.map(({ name, address }) => `${name}: ${address}`)).toEqual([
+      'Ade Ola: 12 Wetheral Road, Owerri 200284',
+      'Bisi Ojo: 4 Aba Road Staff Estate Umuahia',
+      'Chi Eze: 3 Zik Avenue, Enugu',
+      'Efe Uti: 4 Zik Avenue, Enugu',
+    ]);
+  });
+
+  test('are apart, and each reported, when the user says so', async () => {
+    const { preview, listProblems } = await stageRows(rows);
+    expect(await preview({ join_wrapped_rows: false })).toMatchObject({
+      counts: { to_add: 4, rejected: 4 },
+      without_person: { count: 0 },
+      joined: { count: 0, first: [] },
+    });
+    expect([...new Set((await listProblems()).map(({ line }) => line))]).toEqual([3, 5, 6, 8]);
+  });
+
+  test('are imported as shown, without a preview too', async () => {
+    company = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+    const { token, organization_id } = company;
+    const file = await createWorkbook({ name: 'Staff', rows });
+    const { body } = await portal.call(importEmployees, { token, file });
+    expect(body.data).toMatchObject({
+      added: 4,
+      rejected: 1,
+      notes: expect.arrayContaining([importTexts.notes.joined]),
+    });
+    const stored = portal.db.selectFrom('candidate').select('address').orderBy('name');
+    expect(await stored.where('organization_id', '=', organization_id).execute()).toMatchObject([
+      { address: '12 Wetheral Road, Owerri 200284' },
+      { address: '4 Aba Road Staff Estate Umuahia' },
+      { address: '3 Zik Avenue, Enugu' },
+      { address: '4 Zik Avenue, Enugu' },
+    ]);
+  });
 });
 
 test('never joins a row that may be another person', async () => {

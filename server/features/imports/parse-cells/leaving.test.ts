@@ -282,3 +282,11 @@ describe('the preview', () => {
     ]);
   });
 });
+
+test.each(['Not yet', 'NOT YET GRADUATED', '31.12.9999', '9999-12-31', '12/31/9999', '99991231'])(
+  'reads the leaving date %s as still there',
+  async (cell) => {
+    const { data, ends } = await importRows(HIRE, [cell]);
+    expect([data.problems, ends]).toEqual([[], [null]]);
+  },
+);

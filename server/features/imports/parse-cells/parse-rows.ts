@@ -7,7 +7,7 @@ import {
 import type { SheetRow } from '#server/domain/spreadsheets/row.ts';
 import { isStatusMissing } from './check-leaving.ts';
 import { joinCurrentCells, listLayoutCells } from '#server/features/imports/layout/layout-cells.ts';
-import { isWrapped } from '#server/features/imports/layout/wrapped-row.ts';
+import { isWrapped } from '#server/features/imports/rows/wrapped-row.ts';
 import { parseRow, type PersonlessRow } from './parse-row.ts';
 import type { RowFormat } from './row-format.ts';
 

@@ -6,6 +6,7 @@ import {
   analyzeReadyRows,
   listStagedRows,
   storeJoinedRows,
+  type StoredRow,
 } from '#server/domain/imports/queries/staged-rows.ts';
 import { recordProgress, type UploadRun } from '#server/domain/imports/queries/uploads.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
@@ -17,6 +18,7 @@ import type { RowFormat } from './row-format.ts';
 const BATCH_ROWS = 500;
 const ROWS_WORTH_ANALYZE = 1000;
 export const PERSONLESS_ROWS_SHOWN = 50;
+const JOINED_ROWS_SHOWN = 5;
 
 /** What is counted while the rows are parsed; other counts are read from the tables. */
 export interface ParsedCounts {
@@ -31,6 +33,8 @@ export interface ParsedCounts {
   read: number;
   /** Rejected rows that seem to continue the row above. */
   wrapped: number;
+  /** The first rows to which others were joined. */
+  firstJoined: StoredRow[];
 }
 
 /**
@@ -53,6 +57,7 @@ export async function parseStagedRows(
     firstWithoutPerson: [],
     read: 0,
     wrapped: 0,
+    firstJoined: [],
   };
   try {
     const batches = readRows(format, (after, until) =>
@@ -73,6 +78,10 @@ export async function parseStagedRows(
       counts.ready += ready.length;
       counts.withoutStatus += withoutStatus;
       counts.wrapped += wrapped;
+      if (format.joins !== 'none' && counts.firstJoined.length < JOINED_ROWS_SHOWN)
+        counts.firstJoined.push(
+          ...rows.filter(({ joined }) => joined).slice(0, JOINED_ROWS_SHOWN - counts.firstJoined.length),
+        );
       counts.withoutPerson += withoutPerson.length;
       counts.firstWithoutPerson.push(
         ...withoutPerson.slice(0, PERSONLESS_ROWS_SHOWN - counts.firstWithoutPerson.length),

@@ -20,8 +20,9 @@ export type Report = (column: string, message: string) => void;
 const EXCERPT_MAX = 60;
 /** Words that people type instead of leaving a cell empty. */
 export const EMPTY_WORDS = /^(?:n\/?a|nil|none|null|[-–—.]+|not applicable|not available)$/iu;
+/** Includes the last day that spreadsheets know, which payroll programs write for no end. */
 export const STILL_THERE =
-  /^(?:(?:to |till |until )?(?:present|date|now|today)|current(?:ly)?|active|ongoing|in service|still .*)$/iu;
+  /^(?:(?:to |till |until )?(?:present|date|now|today)|current(?:ly)?|active|ongoing|in service|still .*|not yet\b.*|\d\d?[-/. ]\d\d?[-/. ]9999|9999[-/. ]?12[-/. ]?31)$/iu;
 
 /** Shortens a text for a message. */
 export const excerpt = (text: string) =>

@@ -25,7 +25,7 @@ async function analyzeRows(
   columns: Columns,
 ): Promise<ColumnAnalysis> {
   const analyzer = new ColumnAnalyzer(columns);
-  const batches = readRows({ layout, columns, joinsWrappedRows: false }, (after, until) =>
+  const batches = readRows({ layout, columns, joins: 'none' }, (after, until) =>
     listStagedRows(runner, upload, { after, until, limit: BATCH_ROWS }),
   );
   for await (const rows of batches)

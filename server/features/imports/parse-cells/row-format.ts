@@ -6,6 +6,7 @@ import { CONSTANT_FIELDS, type Constants, type Corrections } from '#contract/cal
 import type { Comparison } from '#server/domain/imports/queries/duplicate-rows.ts';
 import { findSecondLists } from '#server/features/imports/layout/find-second-list.ts';
 import { type RowSource, type Layout } from '#server/features/imports/layout/layout.ts';
+import { detectJoinMode, type JoinMode } from '#server/features/imports/rows/join-mode.ts';
 import { listDateColumns } from '#server/features/imports/stage/column-analyzer.ts';
 import type { ColumnAnalysis } from '#server/features/imports/stage/staged-file.ts';
 import {
@@ -93,6 +94,12 @@ function resolvePeriods(
   );
 }
 
+/** A file that an earlier version of the portal staged has no counts. */
+function chooseJoins({ wraps }: ColumnAnalysis, chosen: boolean | undefined): JoinMode {
+  if (chosen !== undefined) return chosen ? 'all' : 'none';
+  return wraps ? detectJoinMode(wraps) : 'none';
+}
+
 interface ReadFile {
   facts: FileFacts;
   layout: Layout;
@@ -104,7 +111,7 @@ interface ReadFile {
 export function buildRowFormat(
   { facts, layout, columns, analysis }: ReadFile,
   { type, ownOrganization }: ImportTarget,
-  { date_order, period_days, constants, join_wrapped_rows: joinsWrappedRows = false }: Corrections,
+  { date_order, period_days, constants, join_wrapped_rows }: Corrections,
 ): RowFormat {
   const dates = listDateColumns(columns).map((index) => ({
     index,
@@ -118,7 +125,7 @@ export function buildRowFormat(
     ownOrganization,
     layout,
     analysis,
-    joinsWrappedRows,
+    joins: chooseJoins(analysis, join_wrapped_rows),
     isExport: EXPORT_HEADERS.has(columns.header.join()),
     columns: used,
     secondLists: findSecondLists(layout, used),

@@ -5,6 +5,7 @@ import {
   CELL_SEPARATOR,
   listFirstReadyRows,
   findStagedRows,
+  type StoredRow,
 } from '#server/domain/imports/queries/staged-rows.ts';
 import { hashLayout } from '#server/features/imports/layout/hash-layout.ts';
 import type { ParsedCounts } from '#server/features/imports/parse-cells/parse-staged-rows.ts';
@@ -16,7 +17,8 @@ import type { StagedFile } from '#server/features/imports/stage/staged-file.ts';
 import { displayPhone } from '#server/domain/text/phones/display-phone.ts';
 import { omitField } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
-import { joinCurrentCells } from '#server/features/imports/layout/layout-cells.ts';
+import { NAME_FIELDS } from '#server/features/imports/rows/personless-row.ts';
+import { joinCurrentCells, listLayoutCells } from '#server/features/imports/layout/layout-cells.ts';
 import { countUploadRows } from './count-upload-rows.ts';
 import { listHiddenColumns, presentSheets } from './present-sheets.ts';
 import { getDelimiterName } from './delimiter-name.ts';
@@ -25,6 +27,8 @@ import { presentColumns } from '#server/domain/spreadsheets/preview/present-colu
 const ROWS_SHOWN = 5;
 /** The maximum length of an original cell beside its parsed value. */
 const IN_FILE_MAX = 60;
+/** The maximum length of a joined row. */
+const JOINED_MAX = 200;
 const NO_ROWS = {
   to_add: 0,
   changed: 0,
@@ -82,6 +86,19 @@ async function presentFirstRows(
   });
 }
 
+/** Shows the name and the address of a row to which others were joined. */
+function describeJoined(row: StoredRow, format: RowFormat): string {
+  const cells = listLayoutCells(row, format);
+  const { byField } = format.columns;
+  return ([...NAME_FIELDS, 'address', 'address_more'] as const)
+    .flatMap((field) => byField.get(field) ?? [])
+    .map((index) => cleanCell(cells[index] ?? ''))
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, JOINED_MAX)
+    .toWellFormed();
+}
+
 /** Presents how an upload will be imported, in the contract's form. */
 export async function presentPreview(db: Database, source: PreviewSource): Promise<ImportPreview> {
   const { upload, file, format, missing, choices, counts, uploadRun } = source;
@@ -133,6 +150,13 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
       })),
     },
     wrapped_rows: counts ? counts.wrapped + analysis.rows - counts.read : 0,
+    joined: {
+      count: counts ? analysis.rows - counts.read : 0,
+      first: (counts?.firstJoined ?? []).map((row) => ({
+        ...toRowPlace(row.line, sheets),
+        text: describeJoined(row, format),
+      })),
+    },
     first,
   };
 }

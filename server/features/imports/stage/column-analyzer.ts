@@ -6,6 +6,7 @@ import {
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import { ColumnExamples } from '#server/domain/spreadsheets/preview/column-examples.ts';
+import { WrapEvidence } from '#server/features/imports/rows/join-mode.ts';
 import type { ColumnAnalysis } from './staged-file.ts';
 import { StatusEvidence } from './status-evidence.ts';
 
@@ -18,11 +19,13 @@ export class ColumnAnalyzer {
   #evidence: Map<number, DateEvidence>;
   #status: StatusEvidence;
   #examples: ColumnExamples;
+  #wraps: WrapEvidence;
   #rows = 0;
 
   constructor(columns: Columns) {
     this.#evidence = new Map(listDateColumns(columns).map((index) => [index, createEvidence()]));
     this.#status = new StatusEvidence(columns);
+    this.#wraps = new WrapEvidence(columns);
     this.#examples = new ColumnExamples(columns.header);
   }
 
@@ -31,6 +34,7 @@ export class ColumnAnalyzer {
     for (const [index, found] of this.#evidence) addEvidence(found, cleanCell(cells[index] ?? ''));
     this.#status.add(cells);
     this.#examples.add(cells);
+    this.#wraps.add(cells);
   }
 
   get analysis(): ColumnAnalysis {
@@ -39,6 +43,7 @@ export class ColumnAnalyzer {
       tellingStatus: this.#status.informative,
       examples: this.#examples.values,
       rows: this.#rows,
+      wraps: this.#wraps.counts,
     };
   }
 }

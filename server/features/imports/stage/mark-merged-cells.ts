@@ -6,7 +6,7 @@ import {
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import { fromRowNumber, toRowNumber } from '#server/domain/spreadsheets/row-number.ts';
 import type { MergedCell } from '#server/domain/spreadsheets/row.ts';
-import { MERGED_MARK, TITLE_MARK } from './cell-marks.ts';
+import { MERGED_MARK, TITLE_MARK } from '#server/features/imports/rows/cell-marks.ts';
 import type { Staging } from './staged-row-writer.ts';
 
 const BATCH_ROWS = 1000;

@@ -113,3 +113,7 @@ test.each([
   expect(parseLeavingStatus('Yes', header)).toBe(status);
   expect(parseLeavingStatus('No', header)).toBe(status === 'left' ? 'current' : 'left');
 });
+
+test("reads 'Not yet' as the answer to a question about leaving", () => {
+  expect(parseLeavingStatus('Not yet', 'Graduated?')).toBe('current');
+});

@@ -5,7 +5,7 @@
 export type LeavingStatus = 'current' | 'left' | 'notice' | 'neutral' | 'unknown';
 
 const YES = /^(?:y|yes|yeah|true|1|✓|✔|☑|x)$/u;
-const NO = /^(?:n|no|nope|false|0|✗|✘|×|☐)$/u;
+const NO = /^(?:n|no|nope|not yet|false|0|✗|✘|×|☐)$/u;
 /** Before a word for a current status it means having left. 'Non-teaching' and 'not married' are unrelated. */
 const NEGATION = /\b(?:not|non|never)\b/u;
 const FORMER = /\b(?:no longer|ex|former|formerly|past|previous)\b/u;

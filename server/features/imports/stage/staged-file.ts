@@ -1,6 +1,7 @@
 import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { DateEvidence } from '#server/domain/spreadsheets/match-columns/date-order.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
+import type { WrapCounts } from '#server/features/imports/rows/join-mode.ts';
 import type { FileFacts } from '#server/domain/spreadsheets/row.ts';
 
 /** What the rows below a header say about its columns. */
@@ -13,6 +14,8 @@ export interface ColumnAnalysis {
   examples: readonly (readonly string[])[];
   /** The number of rows below the header. */
   rows: number;
+  /** How many rows continue the one above. Missing in files that an earlier version staged. */
+  wraps?: WrapCounts;
 }
 
 /** A sheet of a staged file. */

@@ -1,12 +1,14 @@
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
+import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
 import { structureTexts } from './structure-texts.ts';
 
-/** Offers to join rows that seem to continue the row above, which solves their problems at once. */
+/** Shows which rows are joined to the row above, and offers to join or to separate them. */
 export function JoinRows({
-  preview: { wrapped_rows },
+  preview: { wrapped_rows, joined },
   corrections,
   onCorrect,
 }: {
@@ -15,12 +17,37 @@ export function JoinRows({
   onCorrect: (corrections: Corrections) => void;
 }) {
   if (wrapped_rows === 0) return null;
+  const isJoined = corrections.join_wrapped_rows ?? joined.count > 0;
+  const join = (join_wrapped_rows: boolean) => onCorrect({ ...corrections, join_wrapped_rows });
+  const others = wrapped_rows - joined.count;
   return (
-    <Checkbox
-      label={structureTexts.join(wrapped_rows)}
-      description={structureTexts.joinWhy}
-      checked={corrections.join_wrapped_rows ?? false}
-      onChange={({ target }) => onCorrect({ ...corrections, join_wrapped_rows: target.checked })}
-    />
+    <div className="space-y-1.5 text-sm">
+      <Checkbox
+        label={structureTexts.join(isJoined && joined.count > 0 ? joined.count : wrapped_rows)}
+        description={structureTexts.joinWhy}
+        checked={isJoined}
+        onChange={({ target }) => join(target.checked)}
+      />
+      {joined.first.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-sm py-1 text-ink-soft underline focus-ring">
+            {structureTexts.joined(joined.first.length)}
+          </summary>
+          <ul className="mt-1 space-y-1">
+            {joined.first.map(({ row, text, ...place }) => (
+              <li key={row} className="wrap-anywhere">
+                <span className="text-ink-soft tabular-nums">{recentImportsTexts.place(place)}: </span>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {corrections.join_wrapped_rows === undefined && joined.count > 0 && others > 0 && (
+        <p>
+          <TextButton onClick={() => join(true)}>{structureTexts.joinMore(others)}</TextButton>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/calls/import-corrections.ts';
-import { MERGED_MARK, TITLE_MARK } from '#server/features/imports/stage/cell-marks.ts';
+import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
+import { MERGED_MARK, TITLE_MARK } from './cell-marks.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 
@@ -15,23 +16,22 @@ const FOOTER =
   /^(?:prepared|approved|checked|compiled|signed|verified|authori[sz]ed|certified) by\b|^page \d|^n\.?b\b/iu;
 const FOOTER_LABEL = /^(?:note|source|signature|sign|date|name and signature)\s*[:.]/iu;
 export const NAME_FIELDS: readonly ImportField[] = ['name', 'surname', 'first_name', 'other_names'];
-const PERSON_FIELDS: readonly ImportField[] = [...NAME_FIELDS, 'address', 'address_more'];
+/** Long texts, which may take several lines. */
+const WRAPPED_FIELDS: readonly ImportField[] = ['address', 'address_more', ...TEXT_FIELDS, 'reason'];
 
 /** Whether the cells number the columns: (1), (2), (3). */
 const areColumnNumbers = (filled: readonly string[]) =>
   filled.length >= 3 && filled.every((cell, at) => cell.replaceAll(/[()]/gu, '') === String(at + 1));
 
-/** Whether the only text of a row is a title or a footer. Most people whose name contains a title's word are not. */
-const isTitleOrFooter = (text: string, isInNameColumn: boolean) =>
-  TOTAL.test(text) ||
-  FOOTER.test(text) ||
-  FOOTER_LABEL.test(text) ||
-  (isInNameColumn ? isClearTitle(text) : hasTitleWord(text));
+/** Whether a text is a total or a footer, wherever it stands. */
+const isTotalOrFooter = (text: string) => TOTAL.test(text) || FOOTER.test(text) || FOOTER_LABEL.test(text);
 
 /**
  * Whether a row describes no person: a section title, a subtotal or total, a signature, a page number, or only the
  * number of an unused line. A row with a phone number, or with a name and anything else, always describes a person. So
- * does a row with only a name, unless it is merged over several columns or is clearly a title, a total or a footer.
+ * does a row with only a name, unless it is merged over several columns or is clearly a title, a total or a footer. Titles
+ * stand in the first column or among the names. A text alone in another column for long texts, such as the address, may be
+ * the rest of the one above.
  */
 export function isPersonless(raw: readonly string[], { byField }: Columns): boolean {
   if ((byField.get('phone') ?? []).some((index) => /\d{5}/u.test((raw[index] ?? '').replaceAll(/\D/gu, ''))))
@@ -44,10 +44,12 @@ export function isPersonless(raw: readonly string[], { byField }: Columns): bool
   if (new Set(filled).size <= 1) {
     const at = cells.indexOf(only);
     const isTitle = (raw[at] ?? '').startsWith(TITLE_MARK) || filled.length > 2;
-    return isTitle || isTitleOrFooter(only, isIn(NAME_FIELDS, at)) || !isIn(PERSON_FIELDS, at);
+    if (isTitle || isTotalOrFooter(only)) return true;
+    if (isIn(NAME_FIELDS, at) || (at === 0 && isIn(WRAPPED_FIELDS, at))) return isClearTitle(only);
+    return !isIn(WRAPPED_FIELDS, at);
   }
   if (areColumnNumbers(filled)) return true;
-  const names = cells.filter((cell, at) => cell !== '' && isIn(NAME_FIELDS, at));
+  const names = cells.filter((cell, at) => /\p{L}/u.test(cell) && isIn(NAME_FIELDS, at));
   const hasFigure = filled.some((cell) => /\d/u.test(cell));
   if (names.every((cell) => TOTAL.test(cell)) && hasFigure && filled.some((cell) => TOTAL.test(cell)))
     return true;
@@ -61,9 +63,10 @@ export function isPersonless(raw: readonly string[], { byField }: Columns): bool
 
 const NUMERAL = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 
-const SECTION_WORD = new RegExp(String.raw`\b(?:${SECTION})\b|\d|:$`, 'iu');
-
-/** Titles that are no names: section words alone, 'Department of Works', 'Science Department' and 'Primary Five Gold'. */
+/**
+ * Titles that are no names: section words alone, 'Department of Works', 'Science Department', 'Primary Five Gold' and
+ * 'Numbers not yet submitted'.
+ */
 const CLEAR_TITLES = [
   new RegExp(String.raw`\d|:$`, 'u'),
   new RegExp(
@@ -72,11 +75,9 @@ const CLEAR_TITLES = [
   ),
   new RegExp(String.raw`\b(?:${SECTION})s? (?:of|in|for)\b`, 'iu'),
   new RegExp(String.raw`\b(?:${SECTION})[\s-]+(?:${NUMERAL})\b`, 'iu'),
+  /\b(?:not|yet|without|with|for|the)\b/iu,
   /\b(?:department|dept|unit|division|section|directorate|faculty|school|college|class|branch|zone|office|staff|students?|pupils|employees|workers|list|register|roll|session|term|management|cadre|category)s?\.?$/iu,
 ];
 
-/** Whether a text contains a word of section titles, a figure or a final colon. */
-export const hasTitleWord = (text: string): boolean => SECTION_WORD.test(text);
-
 /** Whether a text in a column of names is a section title. 'Senior Ade' and 'Form Master Musa' may be people. */
-const isClearTitle = (text: string): boolean => CLEAR_TITLES.some((title) => title.test(text));
+export const isClearTitle = (text: string): boolean => CLEAR_TITLES.some((title) => title.test(text));

@@ -1,8 +1,8 @@
 import type { ImportField } from '#contract/calls/import-corrections.ts';
-import { MERGED_MARK } from '#server/features/imports/stage/cell-marks.ts';
+import { MERGED_MARK } from './cell-marks.ts';
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell } from '#server/domain/spreadsheets/parse/clean-cell.ts';
-import { hasTitleWord, isPersonless, NAME_FIELDS } from './personless-row.ts';
+import { isClearTitle, isPersonless, NAME_FIELDS } from './personless-row.ts';
 
 const NUMBER_HEADER = /^(?:#|s\s*\/?\s*n(?:o|os)?|no|nos|num(?:ber)?|serial(?: no| number)?|s\.?\s*no)\.?$/iu;
 
@@ -29,18 +29,23 @@ const joinAddress = (cells: readonly string[], columns: Columns) =>
   joinFields(cells, columns, ['address', 'address_more']);
 const isOneWord = (text: string) => !/\s/u.test(text);
 
-/** More words, figures or words such as 'class' are a title or a total between two groups of people. */
-const isRestOfName = (name: string) => name.split(' ').length <= 2 && !hasTitleWord(name);
+/** More words, or a title, are a row between two groups of people. */
+const isRestOfName = (name: string) => name.split(' ').length <= 2 && !isClearTitle(name);
+const isUpperCase = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 
 /**
  * Whether a row belongs to the person above. One that continues both the name and the address looks like another person,
- * unless the name above is a single word or the address is cut off in its middle.
+ * unless the name above is a single word or the address is cut off in its middle. Capitals below a name in small letters
+ * are a title.
  */
-export function continuesPerson(above: readonly string[], row: readonly string[], columns: Columns): boolean {
-  const address = joinAddress(row, columns);
-  if (address === '' || joinName(row, columns) === '') return true;
+function belongsToPerson(above: readonly string[], row: readonly string[], columns: Columns): boolean {
+  const [address, name] = [joinAddress(row, columns), joinName(row, columns)];
+  if (name === '') return address === '' || joinAddress(above, columns) !== '';
+  const nameAbove = joinName(above, columns);
+  if (isUpperCase(name) && !isUpperCase(nameAbove)) return false;
   return (
-    isOneWord(joinName(above, columns)) ||
+    address === '' ||
+    isOneWord(nameAbove) ||
     /[,/-]$/u.test(joinAddress(above, columns)) ||
     STREET.test(address) ||
     /^\p{Ll}/u.test(address)
@@ -49,7 +54,8 @@ export function continuesPerson(above: readonly string[], row: readonly string[]
 
 /**
  * Whether a row seems to continue the one above, as in a table copied from a PDF file, where long cells wrap: it has no
- * number, phone or start date, and no name unless the list numbers its people. A full name with an address is a person.
+ * number, phone or start date, nothing in the first column, where titles stand, and no name unless the list numbers its
+ * people. A full name with an address is a person.
  */
 export function isWrapped(cells: readonly string[], columns: Columns): boolean {
   const isEmpty = (index: number) => {
@@ -59,7 +65,7 @@ export function isWrapped(cells: readonly string[], columns: Columns): boolean {
   const { byField } = columns;
   const areEmpty = (...fields: Parameters<typeof byField.get>[0][]) =>
     fields.every((field) => (byField.get(field) ?? []).every(isEmpty));
-  if (!areEmpty('phone', 'start_date', 'end_date')) return false;
+  if (!areEmpty('phone', 'start_date', 'end_date') || !isEmpty(0)) return false;
   const number = findNumberColumn(columns);
   if (number === undefined ? !areEmpty('name', 'surname', 'first_name') : !isEmpty(number)) return false;
   const name = joinName(cells, columns);
@@ -67,4 +73,24 @@ export function isWrapped(cells: readonly string[], columns: Columns): boolean {
   if (name !== '' && !isRestOfName(name)) return false;
   if (!isOneWord(name) && address !== '') return false;
   return !isPersonless(cells, columns);
+}
+
+/** The part of a person's cells that a row continues. */
+export type Continued = 'name' | 'address' | 'both' | 'other';
+
+/**
+ * Finds what a row continues of the row above it. A row that could not be joined itself is no person that another one
+ * continues.
+ * @returns undefined if it does not seem to continue it
+ */
+export function findContinued(
+  above: readonly string[],
+  row: readonly string[],
+  columns: Columns,
+): Continued | undefined {
+  if (!isWrapped(row, columns) || isWrapped(above, columns) || isPersonless(above, columns)) return undefined;
+  if (!belongsToPerson(above, row, columns)) return undefined;
+  const [hasName, hasAddress] = [joinName(row, columns) !== '', joinAddress(row, columns) !== ''];
+  if (hasName) return hasAddress ? 'both' : 'name';
+  return hasAddress ? 'address' : 'other';
 }

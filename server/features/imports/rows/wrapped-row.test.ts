@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { matchColumns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
+import { isPersonless } from './personless-row.ts';
+import { findContinued, isWrapped } from './wrapped-row.ts';
+
+const columns = matchColumns({
+  line: 1,
+  cells: ['S/N', 'NAMES', 'HOUSE', 'PHONE NO', 'ADDRESS', 'DATE OF ENTRY'],
+});
+const row = (cells: { number?: string; name?: string; house?: string; address?: string }) => [
+  cells.number ?? '',
+  cells.name ?? '',
+  cells.house ?? '',
+  '',
+  cells.address ?? '',
+  '',
+];
+
+test.each([
+  { name: 'Bolanle' },
+  { name: 'Mary Bolanle' },
+  { address: 'Core Area, Asaba' },
+  { name: 'Bolanle', address: 'Core Area, Asaba' },
+  { address: 'Owerri 200284' },
+  { address: 'Staff Estate' },
+  { address: 'Near Central School' },
+])('continues the row above: %j', (cells) => {
+  expect(isWrapped(row(cells), columns)).toBe(true);
+});
+
+test.each([
+  { name: 'TOTAL JSS 1A', house: '24' },
+  { name: 'NUMBERS NOT YET SUBMITTED' },
+  { name: 'Junior Staff', house: 'Blue' },
+  { name: 'Class Two', house: 'Blue' },
+  { number: '4', name: 'Bolanle' },
+  { name: 'Mary Bolanle', address: 'Core Area, Asaba' },
+])('is a row of its own: %j', (cells) => {
+  expect(isWrapped(row(cells), columns)).toBe(false);
+});
+
+test.each(['Owerri 200284', 'Staff Estate', 'Ward 4', 'Zone 4 Estate:'])(
+  'continues the address above, and is not dropped: %s',
+  (address) => {
+    const above = row({ number: '1', name: 'Ade Bola Ojo', address: '12 Wetheral Road,' });
+    expect(findContinued(above, row({ address }), columns)).toBe('address');
+    expect(isPersonless(row({ address }), columns)).toBe(false);
+  },
+);
+
+test.each([
+  [row({ number: '1', name: 'Ade Bola' }), row({ name: 'ACCOUNTS' })],
+  [row({ number: '1', name: 'Ade Bola' }), row({ address: 'Owerri 200284' })],
+  [row({ name: 'TOTAL', house: '24' }), row({ address: 'Owerri 200284' })],
+  [row({ number: '1', name: 'Ade Bola', address: 'Owerri' }), row({ number: 'Owerri 200284' })],
+])('continues nothing: %j above %j', (above, below) => {
+  expect(findContinued(above, below, columns)).toBeUndefined();
+});
+
+test.each([
+  { cells: row({ name: 'NUMBERS NOT YET SUBMITTED' }) },
+  { cells: row({ number: 'TOTAL', name: '40' }) },
+  { cells: row({ name: 'TOTAL', house: '40' }) },
+])('describes no person: $cells', ({ cells }) => {
+  expect(isPersonless(cells, columns)).toBe(true);
+});
