@@ -153,6 +153,7 @@ export const errorStatuses = {
   row_changed: 409,
   correction_not_undoable: 409,
   current_status_unconfirmed: 422,
+  import_unconfirmed: 422,
   column_choices_invalid: 422,
 
   // Files to import

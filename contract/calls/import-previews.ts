@@ -4,7 +4,7 @@ import { PERIOD_KINDS } from '#contract/dates/parse-period.ts';
 import { candidateType } from '#contract/fields/fields.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { constants, corrections, dateOrder, importField, periodDay } from './import-corrections.ts';
-import { uploadParams } from './import-uploads.ts';
+import { importQuestion, uploadParams } from './import-uploads.ts';
 import { rowPlace } from './imports.ts';
 
 /** A worksheet of a workbook. */
@@ -108,6 +108,10 @@ const importPreview = z.object({
       ),
     }),
   ),
+  /** For each missing field, the unused column whose cells look most like it, by its zero-based position. */
+  suggestions: z.array(z.object({ field: importField, column: z.number() })),
+  /** What seems wrong. The rows are imported once each question is confirmed. */
+  questions: z.array(z.object({ question: importQuestion, text: z.string() })),
   /** Whether the file has a leaving date or a status; otherwise all rows are imported as current. */
   tells_who_left: z.boolean(),
   /** Valid rows with neither a status nor a leaving date, in a file with a status column. */

@@ -33,10 +33,17 @@ export const stageUpload = call({
   errors: [...fileErrorCodes, 'upload_id_taken'],
 });
 
+/**
+ * What seems wrong with a file as it is read: its headers or the account suggest the other candidate type, most phone
+ * numbers are none, many rows have a text in one column only, or half of the dates are before 1950 or in the future.
+ */
+export const importQuestion = z.enum(['other_type', 'phones', 'without_person', 'start_dates', 'end_dates']);
+export type ImportQuestion = z.output<typeof importQuestion>;
+
 export const importUpload = call({
   name: 'importUpload',
   summary:
-    "Import the rows of an uploaded file as shown in the last preview; with `run`, only if that is the given preview. A file without leaving dates or statuses needs all_current. If the import takes longer than `wait` seconds, the reply has the state 'running'. Repeating the call waits for the same import.",
+    "Import the rows of an uploaded file as shown in the last preview; with `run`, only if that is the given preview. A file without leaving dates or statuses needs all_current, and each question of the preview must be in confirmed. If the import takes longer than `wait` seconds, the reply has the state 'running'. Repeating the call waits for the same import.",
   method: 'POST',
   path: '/api/imports/uploads/{id}/import',
   permission: 'import:create',
@@ -46,11 +53,19 @@ export const importUpload = call({
   body: z.object({
     /** Confirms that all rows of a file without a leaving date or status are imported as current. */
     all_current: z._default(z.boolean(), false),
+    /** The questions of the preview that the user has answered with yes. */
+    confirmed: z._default(z.array(importQuestion).check(z.maxLength(importQuestion.options.length)), []),
     /** The `run` of the preview that the user has seen. If omitted, the last preview is imported. */
     run: z.optional(z.number()),
   }),
   reply: finishedOrRunning,
-  errors: [...importErrorCodes, 'upload_not_previewed', 'preview_changed', 'current_status_unconfirmed'],
+  errors: [
+    ...importErrorCodes,
+    'upload_not_previewed',
+    'preview_changed',
+    'current_status_unconfirmed',
+    'import_unconfirmed',
+  ],
 });
 
 const uploadProgress = z.object({

@@ -5,6 +5,14 @@ import { plural } from './format-count.ts';
 const listNames = (names: readonly string[]) =>
   new Intl.ListFormat('en').format(names.map((name) => `'${name}'`));
 
+/** Names sheets with their numbers of rows; null if they cannot be read. */
+const listSheets = (sheets: readonly { name: string; rows: number | null }[]) =>
+  new Intl.ListFormat('en').format(
+    sheets.map(
+      ({ name, rows }) => `'${name}' (${rows === null ? 'cannot be read' : plural(rows, 'row', 'rows')})`,
+    ),
+  );
+
 const people = { employee: 'employees', student: 'students' } as const;
 
 interface Place {
@@ -63,6 +71,19 @@ export const importTexts = {
   uploadTaken: 'This file has already been uploaded. Please choose it again.',
   confirmAllCurrent:
     'The file has no leaving-date column, so everyone in it would be shown as current. Confirm that they are all still there, or choose the column with the leaving date.',
+  confirmQuestions: 'Something in this file may be wrong. Answer the questions of the preview, then import.',
+  /** What seems wrong with a file. The preview adds 'Import anyway?'. */
+  questions: {
+    otherHeaders: (headers: readonly string[], type: CandidateType) =>
+      `${capitalise(listNames(headers))} ${headers.length === 1 ? 'is a column' : 'are columns'} of a list of ${people[type === 'employee' ? 'student' : 'employee']}, but the rows would be added as ${people[type]}.`,
+    otherAccount: 'Your organisation is a company, but the rows would be added as students.',
+    phones: (count: number, all: number) =>
+      `${count} of ${plural(all, 'phone number is', 'phone numbers are')} not valid. The column may hold something else.`,
+    withoutPerson: (count: number, column: string) =>
+      `${plural(count, 'row has', 'rows have')} a text in '${column}' only and would be left out, as if they were titles.`,
+    dates: (count: number, all: number, column: string) =>
+      `${count} of ${plural(all, 'date', 'dates')} in '${column}' ${count === 1 ? 'is' : 'are'} before 1950 or in the future.`,
+  },
   notReadYet: 'Match a column to every required field, then import.',
   running: 'The file has arrived and is being imported. Recent imports shows the result when it is done.',
   failed: 'Something went wrong on our side, and nothing was imported. Please try again.',
@@ -106,8 +127,8 @@ export const importTexts = {
   notes: {
     sheets: (names: readonly string[]) =>
       `Read the ${names.length === 1 ? 'sheet' : 'sheets'} ${listNames(names)}.`,
-    otherSheets: (names: readonly string[]) =>
-      `Not read: the ${names.length === 1 ? 'sheet' : 'sheets'} ${listNames(names)}.`,
+    otherSheets: (sheets: readonly { name: string; rows: number | null }[]) =>
+      `Not read: the ${sheets.length === 1 ? 'sheet' : 'sheets'} ${listSheets(sheets)}.`,
     delimiter: { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'vertical bar' } as Record<string, string>,
     separated: (delimiter: string) => `The cells are separated by a ${delimiter}.`,
     encoding: (name: string) => `The text is in ${name}.`,

@@ -182,6 +182,7 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   row_changed: importTexts.rowChanged,
   correction_not_undoable: importTexts.notUndoable,
   current_status_unconfirmed: importTexts.confirmAllCurrent,
+  import_unconfirmed: importTexts.confirmQuestions,
   column_choices_invalid: ({ mistakes }) => ({
     message: importTexts.corrections.message,
     lines: [...new Set(mistakes.map(describeMistake))],

@@ -53,10 +53,13 @@ const isAddress = (cell: string) =>
 
 function describe(rows: readonly SheetRow[], index: number): ColumnContent {
   const cells = rows.map((row) => cleanCell(row.cells[index] ?? '')).filter(Boolean);
+  return { index, filled: cells.length / rows.length, ...measureCells(cells) };
+}
+
+/** Measures what cells look like, none of them empty. */
+export function measureCells(cells: readonly string[]): Omit<ColumnContent, 'index' | 'filled'> {
   const share = (test: (cell: string) => boolean) => cells.filter(test).length / Math.max(cells.length, 1);
   return {
-    index,
-    filled: cells.length / rows.length,
     phone: share(isPhone),
     date: share(isDate),
     name: share((cell) => cell.length <= TEXT_MAX && NAME.test(cell) && !ADDRESS_WORD.test(cell)),
@@ -66,7 +69,7 @@ function describe(rows: readonly SheetRow[], index: number): ColumnContent {
   };
 }
 
-type Measure = 'phone' | 'date' | 'name' | 'word' | 'address';
+export type Measure = 'phone' | 'date' | 'name' | 'word' | 'address';
 
 /** Guesses the fields of columns that have no header. Every guess is uncertain. */
 export function guessColumnsByContent(rows: readonly SheetRow[]): Columns {

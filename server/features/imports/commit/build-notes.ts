@@ -7,6 +7,7 @@ import { sheetHasField } from '#server/features/imports/layout/sheet-has-field.t
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
 import { getDelimiterName } from '#server/features/imports/preview/delimiter-name.ts';
 import type { StagedFile, StagedSheet } from '#server/features/imports/stage/staged-file.ts';
+import { UNREAD_ROWS_MIN } from '#contract/limits.ts';
 import { stripControls } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import type { FileFacts } from '#server/domain/spreadsheets/row.ts';
 
@@ -25,13 +26,11 @@ function buildSheetNotes(
   const chosen = new Set(layout.sheets.map(({ index }) => index));
   const read = sheets.filter(({ index }) => chosen.has(index));
   const names = listNames(read);
-  // A sheet that is no list, such as a cover, or has only a header needs no mention.
-  const others = listNames(
-    sheets.filter(
-      ({ index, isList, rows, listRows }) =>
-        !chosen.has(index) && ((isList && listRows > 0) || rows === null),
-    ),
-  );
+  // A sheet with only a header, or a short one that is no list, such as a cover, needs no mention.
+  const others = sheets.flatMap(({ index, name = '', isList, rows, listRows }) => {
+    const isMentioned = rows === null || (isList ? listRows > 0 : rows >= UNREAD_ROWS_MIN);
+    return !chosen.has(index) && isMentioned ? { name: stripControls(name), rows } : [];
+  });
   const hidden = read.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
   return [
     names.length > 0 ? texts.sheets(names) : '',

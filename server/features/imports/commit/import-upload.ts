@@ -16,7 +16,7 @@ import { queueImport } from './queue-import.ts';
  * import.
  * @throws DomainError when the organisation has no such upload, while a preview is being created, without a preview,
  * when the session lacks a recent authentication that the organisation asks for, when the last preview is not the given
- * one, or when the file has no leaving data and the caller has not confirmed that all candidates are current
+ * one, or when the caller has not confirmed what the preview asked
  */
 export async function importUpload(
   { principal, params, query, body, clientAddress, isDisconnected }: RequestContext<typeof call>,

@@ -120,7 +120,7 @@ describe('several sheets', () => {
     const done = await upload.import();
     expect(done).toMatchObject({ added: 2, rejected: 1, problems: [{ sheet: 'JSS 1', line: 4 }] });
     expect(done.notes).toContain(importTexts.notes.sheets(['JSS 1', 'JSS 2']));
-    expect(done.notes).toContain(importTexts.notes.otherSheets(['Leavers']));
+    expect(done.notes).toContain(importTexts.notes.otherSheets([{ name: 'Leavers', rows: 2 }]));
     const { token } = school;
     const params = { id: done.id };
     const problems = await portal.call(listImportProblems, { token, params });
@@ -159,7 +159,7 @@ describe('several sheets', () => {
     expect(preview.first).toMatchObject([{ name: 'Ade Ola', line: 3 }]);
     const done = await upload.import();
     expect(done).toMatchObject({ added: 1 });
-    expect(done.notes).not.toContain(importTexts.notes.otherSheets(['Template']));
+    expect(done.notes).not.toContain(importTexts.notes.otherSheets([{ name: 'Template', rows: 1 }]));
     expect((await (await stage(template, JSS1)).preview()).first[0]?.name).toBe('Ade Ola');
   });
 

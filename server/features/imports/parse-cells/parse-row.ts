@@ -37,6 +37,8 @@ export interface UnreadableRow {
 export interface PersonlessRow {
   line: number;
   withoutPerson: string;
+  /** The column of its only text; undefined if it has several, or only figures. */
+  column: number | undefined;
 }
 
 const texts = importTexts.row;
@@ -51,6 +53,16 @@ const isRepeatedHeader = (cells: string[], header: string[]) =>
 
 const describesNobody = (row: SheetRow, cells: string[], { columns, isExport }: RowFormat) =>
   isRepeatedHeader(cells, columns.header) || (!isExport && isPersonless(row.cells, columns));
+
+function describePersonless(line: number, cells: readonly string[]): PersonlessRow {
+  const filled = cells.filter(Boolean);
+  const isText = filled.length === 1 && /\p{L}/u.test(filled[0] ?? '');
+  return {
+    line,
+    withoutPerson: excerpt(filled.join(' ')),
+    column: isText ? cells.findIndex(Boolean) : undefined,
+  };
+}
 
 /** A name or phone in a merged cell is that of one person. The rows below do not take it over and are reported. */
 function clearMergedIdentity(raw: readonly string[], cells: string[], { byField }: Columns) {
@@ -89,8 +101,7 @@ const dropUnseenOrders = (format: RowFormat): RowFormat => ({
 export function parseRow(row: SheetRow, format: RowFormat): ReadyRow | UnreadableRow | PersonlessRow {
   const { columns, type, constants, isExport } = format;
   const cells = row.cells.map(cleanCell);
-  if (!row.isCorrected && describesNobody(row, cells, format))
-    return { line: row.line, withoutPerson: excerpt(cells.filter(Boolean).join(' ')) };
+  if (!row.isCorrected && describesNobody(row, cells, format)) return describePersonless(row.line, cells);
   clearMergedIdentity(row.cells, cells, columns);
   const problems: CellProblem[] = [];
   const report: Report = (column, message) => problems.push({ column, message });

@@ -13,6 +13,7 @@ import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { readRows } from '#server/features/imports/layout/read-rows.ts';
 import { parseRows } from './parse-rows.ts';
 import type { PersonlessRow } from './parse-row.ts';
+import { RowDoubts } from './row-doubts.ts';
 import type { RowFormat } from './row-format.ts';
 
 const BATCH_ROWS = 500;
@@ -33,6 +34,7 @@ export interface ParsedCounts {
   read: number;
   /** Rejected rows that seem to continue the row above. */
   wrapped: number;
+  doubts: RowDoubts;
   /** The first rows to which others were joined. */
   firstJoined: StoredRow[];
 }
@@ -57,6 +59,7 @@ export async function parseStagedRows(
     firstWithoutPerson: [],
     read: 0,
     wrapped: 0,
+    doubts: new RowDoubts(),
     firstJoined: [],
   };
   try {
@@ -66,6 +69,7 @@ export async function parseStagedRows(
     for await (const rows of batches) {
       if (isDisconnected()) throw new DomainError('malformed_request');
       const { ready, rejected, withoutStatus, withoutPerson, wrapped } = parseRows(rows, format);
+      counts.doubts.add({ ready, withoutPerson });
       const read = (counts.read += rows.length);
       await writes.push(() =>
         db.transaction().execute(async (tx) => {

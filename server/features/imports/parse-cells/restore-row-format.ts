@@ -1,4 +1,5 @@
 import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { ImportQuestion } from '#contract/calls/import-uploads.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import {
@@ -13,6 +14,8 @@ import type { RowFormat } from './row-format.ts';
 export interface ReadAs {
   corrections: Corrections;
   ownOrganization: string;
+  /** What the preview asked. Missing for a file that is imported without one. */
+  questions?: ImportQuestion[];
   /** The run of the preview. Missing for a file that is imported without one. */
   run?: number;
   /** Missing for a file that is imported as detected, whose rows were analysed while they were staged. */

@@ -1,6 +1,6 @@
 /** A pictograph with the marks that belong to it: its variants, and those that join several to one. */
 const EMOJI =
-  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier})[\u200D\uFE0E\uFE0F]*/gu;
+  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier})(?:\u200D|\uFE0E|\uFE0F)*/gu;
 const MAY_HAVE_EMOJI = /[\u2000-\uFFFF\u{1F000}-\u{1FAFF}]/u;
 
 /** Removes the emoji that people put beside a name in a chat or a web form. */

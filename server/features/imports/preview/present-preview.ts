@@ -22,6 +22,7 @@ import { joinCurrentCells, listLayoutCells } from '#server/features/imports/layo
 import { countUploadRows } from './count-upload-rows.ts';
 import { listHiddenColumns, presentSheets } from './present-sheets.ts';
 import { getDelimiterName } from './delimiter-name.ts';
+import { suggestColumns } from '#server/domain/spreadsheets/match-columns/suggest-columns.ts';
 import { presentColumns } from '#server/domain/spreadsheets/preview/present-columns.ts';
 
 const ROWS_SHOWN = 5;
@@ -48,6 +49,7 @@ interface PreviewSource {
   choices: Choices;
   /** Undefined when a required column is missing. */
   counts: ParsedCounts | undefined;
+  questions: ImportPreview['questions'];
   /** `discarded`: the rows whose corrections were discarded. */
   uploadRun: { run: number; discarded: number };
 }
@@ -101,7 +103,7 @@ function describeJoined(row: StoredRow, format: RowFormat): string {
 
 /** Presents how an upload will be imported, in the contract's form. */
 export async function presentPreview(db: Database, source: PreviewSource): Promise<ImportPreview> {
-  const { upload, file, format, missing, choices, counts, uploadRun } = source;
+  const { upload, file, format, missing, choices, counts, questions, uploadRun } = source;
   const { columns, orders, periods, constants, type, layout, analysis } = format;
   const { delimiter, encoding } = file.facts;
   const sheets = layout.sheetNames;
@@ -127,6 +129,8 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
       listHiddenColumns(file, layout),
     ),
     missing,
+    suggestions: suggestColumns(columns, missing, analysis.examples),
+    questions,
     dates: [...orders].map(([index, { order, how, matters }]) => ({
       column: columns.header[index] ?? '',
       order: order ?? null,

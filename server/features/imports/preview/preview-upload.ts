@@ -28,6 +28,7 @@ import {
 } from '#server/features/imports/stage/staged-file.ts';
 import type { Services } from '#server/http/services.ts';
 import { findMissingFields } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
+import { listQuestions } from './list-questions.ts';
 import { presentPreview } from './present-preview.ts';
 
 type Body = RequestContext<typeof call>['body'];
@@ -106,6 +107,7 @@ export async function previewUpload(
   try {
     const counts =
       missing.length === 0 ? await parseStagedRows(db, uploadRun, format, isDisconnected) : undefined;
+    const questions = listQuestions(format, counts, principal.organization.kind);
     const data = await presentPreview(db, {
       upload,
       file,
@@ -113,11 +115,13 @@ export async function previewUpload(
       missing,
       choices,
       counts,
+      questions,
       uploadRun,
     });
     const readAs: ReadAs | undefined = counts && {
       corrections: choices.corrections,
       ownOrganization: principal.organization.name,
+      questions: questions.map(({ question }) => question),
       run: uploadRun.run,
       analysis: serializeAnalysis(format.analysis),
     };

@@ -26,8 +26,10 @@ async function read({ id, body }: TaskOf<'read'>, signal: AbortSignal, onReport:
 }
 
 async function importShown({ id, shown }: TaskOf<'import'>, signal: AbortSignal, onReport: Listener) {
-  // The user is asked to confirm only if the file does not say who has left.
-  const body = { all_current: !shown.preview.tells_who_left, run: shown.preview.run };
+  // The preview imports nothing before the user has confirmed all that it asks.
+  const { tells_who_left, questions, run } = shown.preview;
+  const confirmed = questions.map(({ question }) => question);
+  const body = { all_current: !tells_who_left, confirmed, run };
   const sent = { params: { id }, query: { wait: WAIT_SECONDS }, body };
   const { message, data } = await send(importUpload, sent, { signal });
   if (data.state === 'running') return onReport({ type: 'running' });

@@ -16,7 +16,14 @@ const IMPORT = `POST ${UPLOAD}/import`;
 const FOLLOW = `GET ${UPLOAD}/events`;
 const CANCEL = `DELETE ${UPLOAD}`;
 
-const preview = { id: ID, corrections: {}, run: 3, tells_who_left: true, counts: { to_add: 1 } };
+const preview = {
+  id: ID,
+  corrections: {},
+  run: 3,
+  tells_who_left: true,
+  questions: [],
+  counts: { to_add: 1 },
+};
 const progress = (...states: string[]) =>
   streamEvents(states.map((state) => ({ data: { state, done: 0, total: 1, failure: null, import: null } })));
 const running = { message: '', data: { state: 'running' } };

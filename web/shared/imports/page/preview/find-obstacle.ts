@@ -1,8 +1,12 @@
 import { CONSTANT_FIELDS } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import type { ImportQuestion } from '#contract/calls/import-uploads.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { lacksLeavingStatus } from './confirm-current.tsx';
 import { previewTexts } from './preview-texts.ts';
+
+/** What the user has confirmed about the file as it is shown. */
+export type Confirmation = ImportQuestion | 'all_current';
 
 const listMissing = ({ missing, candidate_type }: ImportPreview) =>
   new Intl.ListFormat('en').format(missing.map((field) => getFieldLabel(field, { candidate_type })));
@@ -23,12 +27,16 @@ export function findObstacle(preview: ImportPreview): string {
 /** Returns in a few words why the file cannot be imported now, or ''. */
 export function findReason(
   preview: ImportPreview,
-  { isReading, isConfirmed }: { isReading: boolean; isConfirmed: boolean },
+  { isReading, confirmed }: { isReading: boolean; confirmed: ReadonlySet<Confirmation> },
 ): string {
   const { missing, counts } = preview;
   const { reasons } = previewTexts;
   if (isReading) return reasons.reading;
   if (missing.length > 0) return reasons.missing(listMissing(preview));
   if (findObstacle(preview)) return counts.rejected > 0 ? reasons.nothingGood : reasons.nothingNew;
-  return lacksLeavingStatus(preview) && !isConfirmed ? reasons.unconfirmed(counts.to_add) : '';
+  const open = preview.questions.filter(({ question }) => !confirmed.has(question)).length;
+  if (open > 0) return reasons.questions(open);
+  return lacksLeavingStatus(preview) && !confirmed.has('all_current')
+    ? reasons.unconfirmed(counts.to_add)
+    : '';
 }

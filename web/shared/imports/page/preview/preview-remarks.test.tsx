@@ -15,6 +15,7 @@ function show({ counts, ...change }: Partial<Omit<ImportPreview, 'counts'>> & { 
   const preview = {
     candidate_type: 'employee',
     missing: [],
+    sheets: [],
     without_status: 0,
     discarded_corrections: 0,
     ...change,

@@ -1,14 +1,23 @@
+import { UNREAD_ROWS_MIN } from '#contract/limits.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { findObstacle } from './find-obstacle.ts';
 import { previewTexts } from './preview-texts.ts';
 
+/** Lists the sheets that are not imported although they may hold people. */
+const listUnreadSheets = ({ sheets }: ImportPreview) =>
+  sheets.flatMap(({ name, rows, is_chosen, is_list }) =>
+    !is_chosen && rows !== null && (is_list ? rows > 1 : rows >= UNREAD_ROWS_MIN) ? { name, rows } : [],
+  );
+
 /** Shows what the user should know about a file before importing it. */
 export function PreviewRemarks({ preview }: { preview: ImportPreview }) {
   const { counts, candidate_type, without_status, discarded_corrections } = preview;
+  const unread = listUnreadSheets(preview);
   const problem = findObstacle(preview);
   const remarks = [
     discarded_corrections > 0 && previewTexts.discarded(discarded_corrections),
+    unread.length > 0 && previewTexts.unreadSheets(unread),
     counts.to_add > 0 && without_status > 0 && previewTexts.withoutStatus(without_status),
     counts.changed > 0 && previewTexts.changed(counts.changed),
     counts.other_type > 0 && previewTexts.otherType[candidate_type](counts.other_type),

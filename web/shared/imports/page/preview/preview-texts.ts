@@ -27,6 +27,8 @@ export const previewTexts = {
     `${plural(count, 'candidate has', 'candidates have')} no status and no leaving date in the file. The new ones will be shown as current.`,
   discarded: (count: number) =>
     `Corrections of ${plural(count, 'row', 'rows')} were discarded because ${count === 1 ? 'it is not read any more, or its columns' : 'they are not read any more, or their columns'} have changed.`,
+  unreadSheets: (sheets: readonly { name: string; rows: number }[]) =>
+    `Not read: ${new Intl.ListFormat('en-GB').format(sheets.map(({ name, rows }) => `‘${name}’ (${plural(rows, 'row', 'rows')})`))}. Tick ${sheets.length === 1 ? 'it' : 'them'} below to import ${sheets.length === 1 ? 'it' : 'them'} too.`,
   changed: (count: number) =>
     `${plural(count, 'row changes', 'rows change')} details of candidates already on record. You can decide about ${count === 1 ? 'it' : 'them'} after the import.`,
   otherType: {
@@ -48,11 +50,23 @@ export const previewTexts = {
     missing: (labels: string) => `First choose a column for ${labels}.`,
     nothingGood: 'No row is ready to be added.',
     nothingNew: 'There is nothing new to add.',
+    questions: (count: number) =>
+      count === 1
+        ? 'First answer the question above.'
+        : `First answer the ${formatNumber(count)} questions above.`,
     unconfirmed: (count: number) =>
       count === 1
         ? 'First confirm that the candidate is still there.'
         : `First confirm that all ${formatNumber(count)} are still there.`,
   },
+
+  questions: {
+    confirm: 'Yes, import anyway',
+    changeType: { employee: 'Change to Student', student: 'Change to Employee' },
+    asked: (count: number) => `${plural(count, 'question', 'questions')} to answer before the import.`,
+  },
+  noColumn: (label: string) => `No column is the ${label} yet.`,
+  suggestion: (column: string, example: string) => `Use ‘${column}’${example ? `, like ${example}` : ''}`,
 
   remembered: (date: string) => `Choices as in your import of ${date}.`,
   startAfresh: 'Start afresh',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import type { Corrections } from '#contract/calls/import-corrections.ts';
-import type { UploadRowCounts } from '#contract/calls/import-previews.ts';
+import type { ImportPreview, UploadRowCounts } from '#contract/calls/import-previews.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
@@ -21,15 +21,25 @@ import { formatProgress } from '#web/shared/imports/page/progress/import-progres
 import { TypeChoice } from '#web/shared/imports/type-choice.tsx';
 import type { WorkProgress, StepMessage, ShownPreview } from '#web/shared/imports/page/import-step.ts';
 import { JoinRows } from './join-rows.tsx';
+import { MissingFields } from './missing-fields.tsx';
+import { OpenQuestions } from './open-questions.tsx';
 import { PeriodDays } from './period-days.tsx';
 import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
-import { findReason } from './find-obstacle.ts';
+import { type Confirmation, findReason } from './find-obstacle.ts';
 import { ImportBar } from './import-bar.tsx';
 import { previewTexts } from './preview-texts.ts';
 import { CorrectRows } from './rows/correct-rows.tsx';
 import { useConstantValues } from './use-constant-values.ts';
 import { useRowCorrections } from './rows/use-row-corrections.ts';
+
+const describePreview = ({ counts, questions }: ImportPreview) =>
+  [
+    previewTexts.ready(counts.to_add, counts.rejected),
+    questions.length > 0 && previewTexts.questions.asked(questions.length),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Shows the preview of a file. The user can correct the column matches and import the rows. */
 export function UploadPreview({
@@ -62,19 +72,26 @@ export function UploadPreview({
 }) {
   const { counts, missing, columns } = preview;
   const summary = useRef<HTMLDivElement>(null);
-  const [confirmed, setConfirmed] = useState(false);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<Confirmation>>(new Set());
   const rows = useRowCorrections(preview, onCounts, (reason) => {
-    setConfirmed(false);
+    setConfirmed(new Set());
     summary.current?.focus();
     onReload(reason);
   });
   const hasBadRows = missing.length === 0 && counts.rejected + counts.corrected + counts.left_out > 0;
   const asksWhoLeft = lacksLeavingStatus(preview);
-  const reason = findReason(preview, { isReading: reading !== null, isConfirmed: confirmed });
+  const reason = findReason(preview, { isReading: reading !== null, confirmed });
+  const confirm = (confirmation: Confirmation, isConfirmed: boolean) =>
+    setConfirmed((before) => {
+      const after = new Set(before);
+      if (isConfirmed) after.add(confirmation);
+      else after.delete(confirmation);
+      return after;
+    });
   /** Reads the rows again once everything typed in them is saved. @returns whether that succeeded */
   const readAgain = async (read: () => Promise<boolean>) => {
     // The user confirmed the rows as they were read before.
-    setConfirmed(false);
+    setConfirmed(new Set());
     return (await rows.settle()) && (await read());
   };
   const correct = (next: Corrections) => void readAgain(() => onCorrect(next));
@@ -108,7 +125,7 @@ export function UploadPreview({
         )}
         <TypeChoice type={preview.candidate_type} onSelect={(type) => void readAgain(() => onType(type))} />
         <p role="status" className="sr-only">
-          {reading ? previewTexts.reading : previewTexts.ready(counts.to_add, counts.rejected)}
+          {reading ? previewTexts.reading : describePreview(preview)}
         </p>
         <FormMessage {...feedback} />
         {missing.length === 0 && (
@@ -129,8 +146,33 @@ export function UploadPreview({
           </div>
         )}
         {!reading && <PreviewRemarks preview={preview} />}
+        {!reading && (
+          <MissingFields
+            preview={preview}
+            onSelect={(column, field) => {
+              // The button goes with its question.
+              summary.current?.focus();
+              correct(applyChoice(corrections, column, field));
+            }}
+          />
+        )}
+        {!reading && (
+          <OpenQuestions
+            preview={preview}
+            confirmed={confirmed}
+            onConfirm={confirm}
+            onType={(type) => {
+              summary.current?.focus();
+              void readAgain(() => onType(type));
+            }}
+          />
+        )}
         {!reading && asksWhoLeft && (
-          <ConfirmCurrent preview={preview} confirmed={confirmed} onConfirm={setConfirmed} />
+          <ConfirmCurrent
+            preview={preview}
+            confirmed={confirmed.has('all_current')}
+            onConfirm={(isConfirmed) => confirm('all_current', isConfirmed)}
+          />
         )}
       </div>
       <JoinRows preview={preview} corrections={corrections} onCorrect={correct} />

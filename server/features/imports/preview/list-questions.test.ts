@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { previewUpload } from '#contract/calls/import-previews.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+
+const texts = importTexts.questions;
+
+type Row = [name: string, phone: string, address: string, start: string, end: string];
+const people = (change: (row: Row, at: number) => string[] = (row) => row, count = 6) =>
+  Array.from({ length: count }, (_, at) =>
+    change(
+      [`Ngozi Person${at}`, `0803555${1000 + at}`, `${at + 1} Zik Road Enugu`, '2015-03-20', '2019-07-31'],
+      at,
+    ),
+  );
+const NEUTRAL = ['Name', 'Phone', 'Address', 'Start Date', 'End Date'];
+
+async function stage(
+  rows: readonly (readonly string[])[],
+  { header = NEUTRAL, type = 'employee', role = 'company' as Role } = {},
+) {
+  const { token } = await portal.newAccount({ role });
+  const file = new File([[header, ...rows].map((row) => row.join(';')).join('\n')], 'list.csv');
+  const query = { candidate_type: type as 'employee' | 'student' };
+  const { body } = await portal.call(stageUpload, { token, file, query });
+  const params = { id: body.data.id };
+  const preview = (change = {}) => portal.call(previewUpload, { token, params, body: change });
+  const read = await preview();
+  expect(read.status).toBe(200);
+  return {
+    questions: read.body.data.questions,
+    preview,
+    import: (sent = {}) => portal.call(importUpload, { token, params, body: sent }),
+  };
+}
+
+const STAFF = ['Employee Code', 'Name', 'Phone', 'Address', 'Start Date', 'Termination Date'];
+const withCode = (row: Row, at: number) => [`Z${at}`, ...row];
+
+test('asks before the staff of a company become students, and imports nothing until that is confirmed', async () => {
+  const upload = await stage(people(withCode), { header: STAFF, type: 'student' });
+  const text = texts.otherHeaders(['Employee Code', 'Termination Date'], 'student');
+  expect(upload.questions).toEqual([{ question: 'other_type', text }]);
+  const refused = await upload.import();
+  expect([refused.status, refused.problem.code]).toEqual([422, 'import_unconfirmed']);
+  expect((await upload.import({ confirmed: ['phones'] })).problem.code).toBe('import_unconfirmed');
+  expect((await upload.import({ confirmed: ['other_type'] })).body.data).toMatchObject({ added: 6 });
+});
+
+test('asks no more once the type is changed', async () => {
+  const upload = await stage(people(withCode), { header: STAFF, type: 'student' });
+  const { body } = await upload.preview({ candidate_type: 'employee' });
+  expect(body.data.questions).toEqual([]);
+  expect((await upload.import()).body.data).toMatchObject({ added: 6 });
+});
+
+test.each<{ role: Role; type: string; header?: string[]; text?: string }>([
+  { role: 'company', type: 'student', text: texts.otherAccount },
+  { role: 'company', type: 'student', header: NEUTRAL.with(3, 'Date of Admission') },
+  { role: 'company', type: 'employee' },
+  { role: 'school', type: 'employee' },
+  { role: 'school', type: 'student' },
+  { role: 'school', type: 'employee', header: NEUTRAL.with(0, 'Staff Name') },
+  {
+    role: 'school',
+    type: 'employee',
+    header: NEUTRAL.with(0, 'PUPIL_NAME'),
+    text: texts.otherHeaders(['PUPIL_NAME'], 'employee'),
+  },
+])('asks about the type where headers or account contradict it: $role, $type, $header', async (list) => {
+  const { questions } = await stage(people(), list);
+  expect(questions).toEqual(list.text ? [{ question: 'other_type', text: list.text }] : []);
+});
+
+const year = new Date().getUTCFullYear();
+
+test.each([
+  {
+    what: 'most phone numbers',
+    rows: people((row, at) => (at < 4 ? row.with(1, `08031234${at}`) : row)),
+    question: { question: 'phones', text: texts.phones(4, 6) },
+  },
+  {
+    what: 'half of the phone numbers',
+    rows: people((row, at) => (at < 3 ? row.with(1, `08031234${at}`) : row)),
+  },
+  {
+    what: 'half of the start dates',
+    rows: people((row, at) => (at < 3 ? row.with(3, '1949-12-31') : row)),
+    question: { question: 'start_dates', text: texts.dates(3, 6, 'Start Date') },
+  },
+  { what: 'two start dates', rows: people((row, at) => (at < 2 ? row.with(3, '1949-12-31') : row)) },
+  {
+    what: 'half of the leaving dates',
+    rows: people((row, at) => (at < 3 ? row.with(4, `${year + 3}-07-31`) : row)),
+    question: { question: 'end_dates', text: texts.dates(3, 6, 'End Date') },
+  },
+  {
+    what: 'many rows with a text in one column',
+    rows: people().flatMap((row) => [row, ['', 'to be checked']]),
+    question: { question: 'without_person', text: texts.withoutPerson(6, 'Phone') },
+  },
+  { what: 'some titles', rows: [['JSS 1'], ...people(), ['JSS 2'], ...people()] },
+  { what: 'four people', rows: people((row) => row.with(3, '1949-12-31'), 4) },
+])('asks about unlikely cells, not about few of them: $what', async ({ rows, question }) => {
+  const { questions } = await stage(rows);
+  expect(questions).toEqual(question ? [question] : []);
+});
+
+test('suggests the column that looks like a missing field, and never another fact or one in use', async () => {
+  const { preview } = await stage(
+    people(([name, phone, address, start]) => [name, phone, '1990-01-02', address, start, '1994-05-06']),
+    { header: ['Name', 'PARENTS PHONE NOS', 'Date of Birth', 'Where', 'Since', 'Wedding'] },
+  );
+  const { missing, suggestions } = (await preview()).body.data;
+  expect(missing).toEqual(['phone', 'address', 'start_date']);
+  expect(suggestions).toEqual([
+    { field: 'phone', column: 1 },
+    { field: 'address', column: 3 },
+    { field: 'start_date', column: 4 },
+  ]);
+});

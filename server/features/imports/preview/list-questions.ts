@@ -1,0 +1,80 @@
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import type { ImportQuestion } from '#contract/calls/import-uploads.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { ParsedCounts } from '#server/features/imports/parse-cells/parse-staged-rows.ts';
+import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
+
+const texts = importTexts.questions;
+/** Fewer rows prove nothing. */
+const ROWS_MIN = 5;
+/** Words of headers that only one of the lists has. */
+const WORDS = {
+  employee:
+    /\b(?:employees?|staff|workers?|termination|resignation|hired?|salary|payroll|pension|designation|job|retirement)\b/iu,
+  student:
+    /\b(?:students?|pupils?|learners?|admission|admitted|matric\w*|jamb|class|guardians?|enrol\w*)\b/iu,
+};
+const HEADERS_SHOWN = 3;
+
+const separateWords = (header: string) => header.replaceAll(/(\p{Ll})(\p{Lu})|_/gu, '$1 $2');
+
+/** Asks about the type if all headers that tell are of the other one, or if none tells and the account does. */
+function findOtherType({ type, layout }: RowFormat, kind: Role): string {
+  const other = type === 'employee' ? 'student' : 'employee';
+  const { header } = layout.columns;
+  const own = header.some((name) => WORDS[type].test(separateWords(name)));
+  if (own) return '';
+  const others = header.filter((name) => WORDS[other].test(separateWords(name)));
+  if (others.length > 0) return texts.otherHeaders(others.slice(0, HEADERS_SHOWN), type);
+  return type === 'student' && kind === 'company' ? texts.otherAccount : '';
+}
+
+const isHalf = (part: number, all: number) => all >= ROWS_MIN && part * 2 >= all;
+
+/** Asks about what was counted while the rows were parsed. */
+function listDoubts(
+  { columns, constants }: RowFormat,
+  { ready, read, doubts }: ParsedCounts,
+): [ImportQuestion, string][] {
+  const nameOf = (field: 'start_date' | 'end_date') =>
+    columns.header[columns.byField.get(field)?.[0] ?? -1] ?? '';
+  const { phones, startDates, endDates, leavers } = doubts;
+  const [column, count] = [...doubts.withoutPerson].toSorted(([, a], [, b]) => b - a)[0] ?? [0, 0];
+  return [
+    ['phones', phones * 2 > ready && ready >= ROWS_MIN ? texts.phones(phones, ready) : ''],
+    [
+      'without_person',
+      count >= ROWS_MIN && count * 3 >= read
+        ? texts.withoutPerson(count, columns.header[column] || importTexts.namelessColumn(column + 1))
+        : '',
+    ],
+    [
+      'start_dates',
+      constants.start_date === undefined && isHalf(startDates, ready)
+        ? texts.dates(startDates, ready, nameOf('start_date'))
+        : '',
+    ],
+    [
+      'end_dates',
+      constants.end_date === undefined && isHalf(endDates, leavers)
+        ? texts.dates(endDates, leavers, nameOf('end_date'))
+        : '',
+    ],
+  ];
+}
+
+/** Lists what seems wrong with a file as it is read. Nothing is imported before the user has confirmed it. */
+export function listQuestions(
+  format: RowFormat,
+  counts: ParsedCounts | undefined,
+  kind: Role,
+): ImportPreview['questions'] {
+  // The portal wrote an export itself.
+  if (format.isExport) return [];
+  const all: [ImportQuestion, string][] = [
+    ['other_type', findOtherType(format, kind)],
+    ...(counts ? listDoubts(format, counts) : []),
+  ];
+  return all.flatMap(([question, text]) => (text ? { question, text } : []));
+}
