@@ -129,7 +129,7 @@ test('a messy register goes in with two clicks after choosing it', async ({ port
   await user.press(page, importDialogTexts.csvUpload);
   const main = page.getByRole('main');
   await main.getByText(previewTexts.ready(96, 18)).waitFor();
-  await main.getByLabel(structureTexts.join(12)).and(main.locator(':checked')).waitFor();
+  await main.getByRole('checkbox', { name: structureTexts.joinWhy, checked: true }).waitFor();
   await user.press(page, previewTexts.import(96));
   await main.getByText('96 students were added and 18 rows were not added.').waitFor();
 });

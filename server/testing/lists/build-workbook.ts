@@ -22,6 +22,8 @@ export interface TestSheet {
   hiddenRows?: readonly number[];
   /** Merged areas, such as 'A1:F1'. */
   merged?: readonly string[];
+  /** Rows and cells follow each other without a reference to their place, as some programs write them. */
+  withoutReferences?: boolean;
 }
 
 function buildCell(cell: TestCell, place: string): string {
@@ -41,6 +43,7 @@ function buildSheet({
   hiddenColumns = [],
   hiddenRows = [],
   merged = [],
+  withoutReferences = false,
 }: TestSheet): string {
   const count = Math.max(widths.length, ...hiddenColumns.map((at) => at + 1));
   const columns = Array.from({ length: count }, (_, at) => {
@@ -50,7 +53,8 @@ function buildSheet({
   const body = rows.map((cells, row) => {
     const hidden = hiddenRows.includes(row) ? ' hidden="1"' : '';
     const built = cells.map((cell, at) => buildCell(cell, `${toColumnName(at)}${row + 1}`));
-    return `<row r="${row + 1}"${hidden}>${built.join('')}</row>`;
+    if (!withoutReferences) return `<row r="${row + 1}"${hidden}>${built.join('')}</row>`;
+    return `<row${hidden}>${built.map((cell) => cell.replace(/ r="[A-Z]+\d+"/u, '') || '<c/>').join('')}</row>`;
   });
   const merges = merged.map((area) => `<mergeCell ref="${area}"/>`);
   return `<worksheet xmlns="${MAIN}">${wrapAll('cols', columns)}<sheetData>${body.join('')}</sheetData>${wrapAll('mergeCells', merges)}</worksheet>`;

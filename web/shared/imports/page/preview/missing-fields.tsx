@@ -18,17 +18,15 @@ export function MissingFields({
     <ul className="space-y-2.5">
       {suggestions.map(({ field, column }) => {
         const { name = '', example = '' } = columns[column] ?? {};
-        const label = getFieldLabel(field, { candidate_type });
-        const suggestion = previewTexts.suggestion(name || previewTexts.nameless(column + 1), example);
+        const title = name || previewTexts.nameless(column + 1);
         return (
           <li key={field} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-            <p>{previewTexts.noColumn(label)}</p>
-            <Button
-              kind="secondary"
-              aria-label={`${label}: ${suggestion}`}
-              onClick={() => onSelect(column, field)}
-            >
-              {suggestion}
+            <p className="min-w-0 wrap-anywhere">
+              {previewTexts.columnQuestion(title, getFieldLabel(field, { candidate_type }))}{' '}
+              <span className="text-ink-soft">{previewTexts.example(example)}</span>
+            </p>
+            <Button kind="secondary" className="max-w-full" onClick={() => onSelect(column, field)}>
+              <span className="truncate">{previewTexts.useColumn(title)}</span>
             </Button>
           </li>
         );

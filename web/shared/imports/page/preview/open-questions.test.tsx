@@ -18,7 +18,7 @@ const preview = {
   missing: [],
   counts: { to_add: 3, changed: 0, known: 0, repeated: 0, rejected: 0 },
   tells_who_left: true,
-} as Partial<ImportPreview> as ImportPreview;
+} as unknown as ImportPreview;
 
 test('each question is a group with its own answer, and one about the type offers the other type', () => {
   const onConfirm = vi.fn<(question: string, isConfirmed: boolean) => void>();
@@ -48,8 +48,7 @@ test('a missing field offers the column that looks like it', () => {
   const onSelect = vi.fn<(column: number, field: string) => void>();
   const columns = [{ name: 'Name' }, { name: 'PARENTS PHONE NOS', example: '08031234567' }];
   const shown = { ...preview, columns, suggestions: [{ field: 'phone', column: 1 }] };
-  render(<MissingFields preview={shown as ImportPreview} onSelect={onSelect} />);
-  const suggestion = previewTexts.suggestion('PARENTS PHONE NOS', '08031234567');
-  fireEvent.click(screen.getByRole('button', { name: new RegExp(suggestion, 'u') }));
+  render(<MissingFields preview={shown as unknown as ImportPreview} onSelect={onSelect} />);
+  fireEvent.click(screen.getByRole('button', { name: previewTexts.useColumn('PARENTS PHONE NOS') }));
   expect(onSelect).toHaveBeenCalledWith(1, 'phone');
 });
