@@ -47,8 +47,8 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
   expect(await main.getByRole('button', { name: words.importChanges, exact: true }).isDisabled()).toBe(true);
   await expectValidScreen(page, 'a column to match');
 
-  await tabTo(page, column(page, 'Ref'));
-  await page.keyboard.type('Phone');
+  await tabTo(page, main.getByRole('button', { name: words.takeColumn('Ref') }));
+  await page.keyboard.press('Enter');
   await main.getByText('08031234568').waitFor();
   await main.getByText('4 Mar 2019').waitFor();
   await main.getByText(importTexts.row.noDate('soon')).waitFor();

@@ -26,7 +26,7 @@ export function MissingFields({
               <span className="text-ink-soft">{previewTexts.example(example)}</span>
             </p>
             <Button kind="secondary" className="max-w-full" onClick={() => onSelect(column, field)}>
-              <span className="truncate">{previewTexts.useColumn(title)}</span>
+              <span className="truncate">{previewTexts.takeColumn(title)}</span>
             </Button>
           </li>
         );

@@ -49,6 +49,6 @@ test('a missing field offers the column that looks like it', () => {
   const columns = [{ name: 'Name' }, { name: 'PARENTS PHONE NOS', example: '08031234567' }];
   const shown = { ...preview, columns, suggestions: [{ field: 'phone', column: 1 }] };
   render(<MissingFields preview={shown as unknown as ImportPreview} onSelect={onSelect} />);
-  fireEvent.click(screen.getByRole('button', { name: previewTexts.useColumn('PARENTS PHONE NOS') }));
+  fireEvent.click(screen.getByRole('button', { name: previewTexts.takeColumn('PARENTS PHONE NOS') }));
   expect(onSelect).toHaveBeenCalledWith(1, 'phone');
 });

@@ -65,7 +65,7 @@ export const previewTexts = {
     changeType: { employee: 'Change to Student', student: 'Change to Employee' },
     asked: (count: number) => `${plural(count, 'question', 'questions')} to answer before the import.`,
   },
-  useColumn: (column: string) => `Use ‘${column}’`,
+  takeColumn: (column: string) => `Use ‘${column}’`,
 
   remembered: (date: string) => `Choices as in your import of ${date}.`,
   startAfresh: 'Start afresh',
