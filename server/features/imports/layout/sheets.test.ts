@@ -69,7 +69,11 @@ async function stageAs(candidate_type: CandidateType, sheets: TestSheet[]) {
     listRejected: async () => (await portal.call(listUploadRows, { token, params })).body.data.data,
     refuse: (corrections: Corrections) => portal.call(previewUpload, { token, params, body: corrections }),
     import: async () => {
-      const { body } = await portal.call(importUpload, { token, params, body: { all_current: true } });
+      const { body } = await portal.call(importUpload, {
+        token,
+        params,
+        body: { all_current: true, confirmed: ['other_type'] },
+      });
       if (body.data.state !== 'done') throw new Error('the import is still running');
       return body.data;
     },

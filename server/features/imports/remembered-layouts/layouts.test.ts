@@ -30,7 +30,7 @@ async function stage(
   const ask = <C extends Call>(call: C, body: object) => portal.call(call, { token, params: { id }, body });
   return {
     preview: async (body: object) => (await ask(previewUpload, body)).body.data,
-    import: async () => (await ask(importUpload, { all_current: true })).body.data,
+    import: async () => (await ask(importUpload, { all_current: true, confirmed: ['other_type'] })).body.data,
   };
 }
 
