@@ -25,7 +25,7 @@ async function upload() {
       portal.call(importUpload, {
         token,
         params,
-        body: { all_current: true, ...(run !== undefined && { run }) },
+        body: { all_current: true, confirmed: ['other_type'], ...(run !== undefined && { run }) },
       }),
     listStored: () =>
       portal.db

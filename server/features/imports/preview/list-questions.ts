@@ -22,7 +22,9 @@ const separateWords = (header: string) => header.replaceAll(/(\p{Ll})(\p{Lu})|_/
 /** Asks about the type if all headers that tell are of the other one, or if none tells and the account does. */
 function findOtherType({ type, layout }: RowFormat, kind: Role): string {
   const other = type === 'employee' ? 'student' : 'employee';
-  const { header } = layout.columns;
+  const { header, byField } = layout.columns;
+  // Each row says its type.
+  if (byField.has('candidate_type')) return '';
   const own = header.some((name) => WORDS[type].test(separateWords(name)));
   if (own) return '';
   const others = header.filter((name) => WORDS[other].test(separateWords(name)));
