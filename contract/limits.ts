@@ -68,8 +68,6 @@ export const IMPORT_MAX_BYTES = 25 * 1024 * 1024;
 export const IMPORT_MAX_COLUMNS = 500;
 /** Worksheets of one workbook that are read. */
 export const WORKSHEETS_MAX = 50;
-/** An unread sheet of a workbook that does not look like a list is mentioned from this number of rows. */
-export const UNREAD_ROWS_MIN = 5;
 /** Uploaded files of one organisation that await an import; a new one replaces the oldest. */
 export const UPLOADS_WAITING = 3;
 

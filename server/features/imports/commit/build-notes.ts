@@ -7,7 +7,7 @@ import { sheetHasField } from '#server/features/imports/layout/sheet-has-field.t
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
 import { getDelimiterName } from '#server/features/imports/preview/delimiter-name.ts';
 import type { StagedFile, StagedSheet } from '#server/features/imports/stage/staged-file.ts';
-import { UNREAD_ROWS_MIN } from '#contract/limits.ts';
+import { mayHoldPeople } from '#contract/may-hold-people.ts';
 import { stripControls } from '#server/domain/spreadsheets/parse/clean-cell.ts';
 import type { FileFacts } from '#server/domain/spreadsheets/row.ts';
 
@@ -26,9 +26,8 @@ function buildSheetNotes(
   const chosen = new Set(layout.sheets.map(({ index }) => index));
   const read = sheets.filter(({ index }) => chosen.has(index));
   const names = listNames(read);
-  // A sheet with only a header, or a short one that is no list, such as a cover, needs no mention.
-  const others = sheets.flatMap(({ index, name = '', isList, rows, listRows }) => {
-    const isMentioned = rows === null || (isList ? listRows > 0 : rows >= UNREAD_ROWS_MIN);
+  const others = sheets.flatMap(({ index, name = '', isList, rows }) => {
+    const isMentioned = rows === null || mayHoldPeople({ name, rows, is_list: isList });
     return !chosen.has(index) && isMentioned ? { name: stripControls(name), rows } : [];
   });
   const hidden = read.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);

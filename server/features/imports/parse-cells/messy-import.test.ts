@@ -47,7 +47,7 @@ describe('messy spreadsheets', () => {
       'TOTAL;3;;;;;;',
     ].join('\r\n');
     const { data, rows } = await importFile([text]);
-    expect(data).toMatchObject({ added: 3, rejected: 1 });
+    expect(data).toMatchObject({ added: 3, rejected: 0 });
     expect(rows).toMatchObject([
       {
         name: 'Ṣọlá Bisi ADEYEMI',
@@ -65,6 +65,7 @@ describe('messy spreadsheets', () => {
       importTexts.notes.headerAt([4]),
       importTexts.notes.orderProven('Matric date of entry', importTexts.orders.dmy),
       importTexts.notes.unused("'S/N'"),
+      importTexts.notes.withoutPerson(1, ['line 8']),
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { UNREAD_ROWS_MIN } from '#contract/limits.ts';
+import { mayHoldPeople } from '#contract/may-hold-people.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { findObstacle } from './find-obstacle.ts';
@@ -7,7 +7,7 @@ import { previewTexts } from './preview-texts.ts';
 /** Lists the sheets that are not imported although they may hold people. */
 const listUnreadSheets = ({ sheets }: ImportPreview) =>
   sheets.flatMap(({ name, rows, is_chosen, is_list }) =>
-    !is_chosen && rows !== null && (is_list ? rows > 1 : rows >= UNREAD_ROWS_MIN) ? { name, rows } : [],
+    !is_chosen && rows !== null && mayHoldPeople({ name, rows, is_list }) ? { name, rows } : [],
   );
 
 /** Shows what the user should know about a file before importing it. */
