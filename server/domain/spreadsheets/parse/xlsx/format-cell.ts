@@ -1,5 +1,6 @@
 import { serialToDate } from '#contract/dates/serial-date.ts';
 import { formatCellNumber } from '#contract/format-number.ts';
+import { padNumber } from '#contract/pad-number.ts';
 import { unescapeText } from './shared-strings.ts';
 import type { Workbook } from './workbook.ts';
 
@@ -15,10 +16,10 @@ export interface Cell {
 /** Shown for a formula that was saved without its value, as other spreadsheet errors are. */
 export const NO_VALUE = '#NOVALUE!';
 
-/** Formats the value of a cell as text, and a date as yyyy-mm-dd. */
+/** Formats the value of a cell as text: a date as yyyy-mm-dd, and a number with the zeros that its format adds. */
 export function formatCell(
   { type, style, value = '', isFormula }: Cell,
-  { strings, dateStyles, is1904 }: Workbook,
+  { strings, styles, is1904 }: Workbook,
 ): string {
   // An empty text is a value, but programs that do not calculate write an empty value of no type.
   if (isFormula && value === '' && type !== 'str') return NO_VALUE;
@@ -27,7 +28,8 @@ export function formatCell(
   if (type === 'd') return value.slice(0, 10);
   if (type === 'inlineStr' || type === 'str') return unescapeText(value);
   if (type === 'e' || value === '') return value;
-  const date = dateStyles[Number(style || 0)] ? serialToDate(Number(value), is1904) : undefined;
   const number = Number(value);
-  return date ?? (Math.abs(number) < 1e21 ? formatCellNumber(number) : value);
+  const { isDate = false, padded } = styles[Number(style || 0)] ?? {};
+  const text = (isDate ? serialToDate(number, is1904) : undefined) ?? (padded && padNumber(number, padded));
+  return text ?? (Math.abs(number) < 1e21 ? formatCellNumber(number) : value);
 }

@@ -45,6 +45,17 @@ describe('cells', () => {
     expect(cells).toEqual([['2021-09-13', '2021-09-13', '44452', '44452', '44452', '2021-09-13']]);
   });
 
+  test('are numbers with the zeros in front that their format adds', async () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="00000000000"/><numFmt numFmtId="165" formatCode="&quot;0&quot;#"/><numFmt numFmtId="166" formatCode="0.00"/></numFmts>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs>';
+    const xml = [0, 1, 2, 3].map((style) => `<c s="${style}"><v>8031234567</v></c>`).join('');
+    const file = createSheet(`<row>${xml}<c s="1"><v>1.5</v></c></row>`, { styles });
+    expect((await read(file)).cells).toEqual([
+      ['8031234567', '08031234567', '08031234567', '8031234567', '1.5'],
+    ]);
+  });
+
   test('are dates that count from 1904 when the workbook says so', async () => {
     const file = createSheet('<row><c s="1"><v>42990</v></c></row>', {
       properties: '<workbookPr date1904="1"/>',

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { WORKSHEETS_MAX } from '#contract/limits.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Archive } from './archive.ts';
-import { readDateStyles } from './date-styles.ts';
+import { type CellStyle, readCellStyles } from './cell-styles.ts';
 import { readSharedStrings, SharedStrings } from './shared-strings.ts';
 import { getAttribute, getPrefixedAttribute, readXml } from './xml.ts';
 
@@ -20,7 +20,7 @@ export interface Workbook {
   furtherSheets: number;
   is1904: boolean;
   strings: SharedStrings;
-  dateStyles: boolean[];
+  styles: CellStyle[];
 }
 
 /** Reads the parts that `part` refers to, by reference id and by kind. */
@@ -75,6 +75,6 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
     is1904,
     strings:
       strings && archive.has(strings) ? await readSharedStrings(archive.read(strings)) : new SharedStrings(),
-    dateStyles: styles && archive.has(styles) ? await readDateStyles(archive.read(styles)) : [],
+    styles: styles && archive.has(styles) ? await readCellStyles(archive.read(styles)) : [],
   };
 }
