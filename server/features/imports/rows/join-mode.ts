@@ -1,7 +1,7 @@
 import type { Columns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
 import { type Continued, findContinued } from './wrapped-row.ts';
 
-/** Which rows are joined to the one above that they continue. In `addresses`, not those that continue only a name. */
+/** Which rows are joined to the one above that they continue. In `addresses`, not those that may be titles. */
 export type JoinMode = 'none' | 'addresses' | 'all';
 
 /** The numbers of rows that continue the address above, and both the name and the address. */
@@ -23,7 +23,7 @@ export function detectJoinMode({ addresses, both }: WrapCounts): JoinMode {
 }
 
 export const isJoinedIn = (mode: JoinMode, continued: Continued): boolean =>
-  mode === 'all' || (mode === 'addresses' && continued !== 'name');
+  mode === 'all' || (mode === 'addresses' && continued !== 'name' && continued !== 'title');
 
 /** Counts the rows of a sheet that continue the one above, in their order. */
 export class WrapEvidence {

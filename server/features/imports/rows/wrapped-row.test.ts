@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchColumns } from '#server/domain/spreadsheets/match-columns/match-columns.ts';
+import { detectJoinMode, isJoinedIn, WrapEvidence } from './join-mode.ts';
 import { isPersonless } from './personless-row.ts';
 import { findContinued, isWrapped } from './wrapped-row.ts';
 
@@ -45,6 +46,18 @@ test.each(['Owerri 200284', 'Staff Estate', 'Ward 4', 'Zone 4 Estate:'])(
     const above = row({ number: '1', name: 'Ade Bola Ojo', address: '12 Wetheral Road,' });
     expect(findContinued(above, row({ address }), columns)).toBe('address');
     expect(isPersonless(row({ address }), columns)).toBe(false);
+  },
+);
+
+test.each(['JSS 2', 'SS3A', 'Primary 5 B', 'Department of Works', 'ACCOUNTS DEPARTMENT'])(
+  'is joined to an address only if the user says so: %s',
+  (address) => {
+    const above = row({ number: '1', name: 'Ade Bola Ojo', address: '12 Wetheral Road' });
+    const evidence = new WrapEvidence(columns);
+    for (const cells of [above, row({ address }), above, row({ address })]) evidence.add(cells);
+    expect(detectJoinMode(evidence.counts)).toBe('none');
+    expect(findContinued(above, row({ address }), columns)).toBe('title');
+    expect([isJoinedIn('addresses', 'title'), isJoinedIn('all', 'title')]).toEqual([false, true]);
   },
 );
 

@@ -75,8 +75,12 @@ export function isWrapped(cells: readonly string[], columns: Columns): boolean {
   return !isPersonless(cells, columns);
 }
 
-/** The part of a person's cells that a row continues. */
-export type Continued = 'name' | 'address' | 'both' | 'other';
+/** The part of a person's cells that a row continues. A title in the column of addresses only seems to continue one. */
+export type Continued = 'name' | 'address' | 'title' | 'both' | 'other';
+
+/** A class or a department alone, as above a group of people. 'School Road' and 'Zone 4' are parts of addresses. */
+const GROUP_TITLE =
+  /^(?:jss?|sss?|primary|pry|nursery|basic|kg|class|form|grade)[\s-]*\d{1,2}\s*\p{L}?$|^(?:department|dept\.?|faculty|directorate) of\b|\b(?:department|dept\.?|directorate|faculty)$/iu;
 
 /**
  * Finds what a row continues of the row above it. A row that could not be joined itself is no person that another one
@@ -90,7 +94,8 @@ export function findContinued(
 ): Continued | undefined {
   if (!isWrapped(row, columns) || isWrapped(above, columns) || isPersonless(above, columns)) return undefined;
   if (!belongsToPerson(above, row, columns)) return undefined;
-  const [hasName, hasAddress] = [joinName(row, columns) !== '', joinAddress(row, columns) !== ''];
-  if (hasName) return hasAddress ? 'both' : 'name';
-  return hasAddress ? 'address' : 'other';
+  const [name, address] = [joinName(row, columns), joinAddress(row, columns)];
+  if (name !== '') return address === '' ? 'name' : 'both';
+  if (address === '') return 'other';
+  return GROUP_TITLE.test(address) ? 'title' : 'address';
 }

@@ -28,7 +28,7 @@ export const structureTexts = {
     `Join ${count === 1 ? 'a row that continues' : `${formatNumber(count)} rows that continue`} the row above`,
   joinWhy: 'They have no number and no phone number, as when a long cell takes two lines.',
   joinMore: (count: number) =>
-    `Also join ${count === 1 ? 'the row that continues' : `the ${formatNumber(count)} rows that continue`} a name`,
+    `Also join ${count === 1 ? 'the row that may be a title' : `the ${formatNumber(count)} rows that may be titles`}`,
   joined: (count: number) => `See the first joined ${count === 1 ? 'row' : 'rows'}`,
   withoutPerson: (count: number) =>
     `${plural(count, 'row', 'rows')} without a person: titles, totals and empty rows`,
