@@ -11,10 +11,13 @@ export function JoinRows({
   preview: { wrapped_rows, joined },
   corrections,
   onCorrect,
+  onJoinMore,
 }: {
   preview: ImportPreview;
   corrections: Corrections;
   onCorrect: (corrections: Corrections) => void;
+  /** Moves the focus from the button, which goes once its rows are joined. */
+  onJoinMore: () => void;
 }) {
   if (wrapped_rows === 0) return null;
   const isJoined = corrections.join_wrapped_rows ?? joined.count > 0;
@@ -45,7 +48,14 @@ export function JoinRows({
       )}
       {corrections.join_wrapped_rows === undefined && joined.count > 0 && others > 0 && (
         <p>
-          <TextButton onClick={() => join(true)}>{structureTexts.joinMore(others)}</TextButton>
+          <TextButton
+            onClick={() => {
+              onJoinMore();
+              join(true);
+            }}
+          >
+            {structureTexts.joinMore(others)}
+          </TextButton>
         </p>
       )}
     </div>

@@ -175,7 +175,12 @@ export function UploadPreview({
           />
         )}
       </div>
-      <JoinRows preview={preview} corrections={corrections} onCorrect={correct} />
+      <JoinRows
+        preview={preview}
+        corrections={corrections}
+        onCorrect={correct}
+        onJoinMore={() => summary.current?.focus()}
+      />
       {hasBadRows && <CorrectRows preview={preview} corrections={rows} disabled={reading !== null} />}
       <FileStructure preview={preview} corrections={corrections} onCorrect={correct} />
       <ConstantValues

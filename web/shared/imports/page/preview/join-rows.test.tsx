@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import { JoinRows } from './join-rows.tsx';
+import { structureTexts } from './structure-texts.ts';
+
+afterEach(cleanup);
+
+const first = [{ row: 2, sheet: null, line: 2, text: 'Ngozi Okeke, 12 Wetheral Road, Owerri 200284' }];
+const preview = { wrapped_rows: 5, joined: { count: 3, first } } as unknown as ImportPreview;
+
+function show(corrections: Corrections = {}) {
+  const onCorrect = vi.fn<(corrections: Corrections) => void>();
+  const onJoinMore = vi.fn<() => void>();
+  render(<JoinRows {...{ preview, corrections, onCorrect, onJoinMore }} />);
+  return { onCorrect, onJoinMore };
+}
+
+test('joined rows are shown, and one click separates them', () => {
+  const { onCorrect } = show();
+  expect(screen.getByText(/Owerri 200284/u)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { checked: true }));
+  expect(onCorrect).toHaveBeenCalledWith({ join_wrapped_rows: false });
+});
+
+test('the button for the other rows moves the focus before it goes', () => {
+  const { onCorrect, onJoinMore } = show();
+  fireEvent.click(screen.getByRole('button', { name: structureTexts.joinMore(2) }));
+  expect(onCorrect).toHaveBeenCalledWith({ join_wrapped_rows: true });
+  expect(onJoinMore).toHaveBeenCalledOnce();
+  cleanup();
+  show({ join_wrapped_rows: true });
+  expect(screen.queryByRole('button')).toBeNull();
+});
