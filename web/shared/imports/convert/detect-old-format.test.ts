@@ -15,6 +15,7 @@ test('detects formats by content', async () => {
   expect(detect('<?xml version="1.0"?><office:document office:version="1.2">')).toBe('flat-ods');
   expect(detect('\r\n <!DOCTYPE html><html>')).toBe('html');
   expect(detect('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">')).toBe('html');
+  expect(detect('<h3>JSS1</h3>\n<table border=1><tr><th>Name')).toBe('html');
   const type = 'application/vnd.oasis.opendocument.spreadsheet';
   expect(detect(await createZip({ mimetype: type }, { stored: true }), 'list.zip')).toBe('ods');
   expect(detect(await createZip({ 'content.xml': '<x/>' }), 'LIST.ODS')).toBe('ods');
@@ -26,9 +27,16 @@ test('leaves the other files to the server, whatever they are called', async () 
   for (const text of [
     'Name,Phone\nAde,0803\n',
     '<Name>\tPhone',
+    '<h1>No list</h1>',
     '<?xml version="1.0"?><people/>',
     '',
     '\t\n9',
   ])
     expect(detect(text)).toBeUndefined();
+});
+
+test('reads past comments without backtracking', () => {
+  const comments = '<!-- x -->\n'.repeat(100);
+  expect(detect(`${comments}<table>`)).toBe('html');
+  expect(detect(`${comments}<people/>`)).toBeUndefined();
 });

@@ -22,11 +22,14 @@ const isBareWorkbook = ([first, version = 255, length, zero]: Uint8Array) =>
   (length === 4 || length === 6 || length === 8) &&
   zero === 0;
 
+/** Pages begin with one of these tags, after comments. */
 const HTML =
-  /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|table|meta|style|title|div|center|font|form)\b/iu;
+  /^\s*(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype\s+html|html|head|body|table|meta|style|title|div|center|font|form)\b/iu;
+/** Scripts that write only a part of a page begin with a heading, a line break or the like. */
+const TABLE = /^\s*<[a-z!][^]*<table\b[^]*<t[hdr]\b/iu;
 
 function detectMarkup(text: string): OldFormat | undefined {
-  if (HTML.test(text)) return 'html';
+  if (HTML.test(text) || TABLE.test(text)) return 'html';
   if (!/^\s*<(?:\?xml|[\w:]*workbook\b|office:document)/iu.test(text)) return undefined;
   if (text.includes('urn:schemas-microsoft-com:office:spreadsheet')) return 'spreadsheet-ml';
   if (text.includes('<office:document')) return 'flat-ods';
