@@ -1,4 +1,5 @@
 import { ConversionProblem } from './conversion-problem.ts';
+import { conversionTexts } from './conversion-texts.ts';
 import { convertWorkbook } from './convert-workbook.ts';
 import type { ConversionReply, ConversionRequest } from './conversion-messages.ts';
 
@@ -10,6 +11,8 @@ self.addEventListener('message', async ({ data: { file, format } }: MessageEvent
   try {
     reply({ workbook: await convertWorkbook(file, format) });
   } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotReadableError')
+      return reply({ problem: conversionTexts.unreadable });
     reply({ problem: error instanceof ConversionProblem ? error.message : null });
   }
 });
