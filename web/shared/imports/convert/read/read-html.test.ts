@@ -73,6 +73,14 @@ describe('a web page', () => {
     ]);
   });
 
+  test('is refused when it ends within a row, unless its rows have no end tags', async () => {
+    const head = '<table><tr><td>Name</td></tr>';
+    await expect(convert(`${head}<tr><td>Ade</td><td>080`)).rejects.toThrow(importTexts.damaged);
+    await expect(convert(`${head}<tr><td>Ade</td>`)).rejects.toThrow(importTexts.damaged);
+    expect(await readCells(`${head}<tr><td>Ade</td></tr>`)).toEqual([['Name'], ['Ade']]);
+    expect(await readCells('<table><tr><td>Name<tr><td>Ade')).toEqual([['Name'], ['Ade']]);
+  });
+
   test('is refused without a table or without rows', async () => {
     await expect(convert('<!DOCTYPE html><p>Log in</p>')).rejects.toThrow(conversionTexts.noTable);
     await expect(convert('<table><tr><td> </td></tr></table>')).rejects.toThrow(importTexts.empty);

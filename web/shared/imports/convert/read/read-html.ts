@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { ConversionProblem } from '#web/shared/imports/convert/conversion-problem.ts';
 import { conversionTexts } from '#web/shared/imports/convert/conversion-texts.ts';
 import { chooseNumberText } from '#web/shared/imports/convert/format-number-cell.ts';
@@ -26,6 +27,8 @@ interface Table {
   /** The last line that a cell from above covers, by column. */
   covered: Map<number, number>;
   cell: { attributes: Attributes; text: string } | undefined;
+  /** Whether one of its rows has an end tag. */
+  hasRowEnds: boolean;
 }
 
 const toCellText = (text: string) =>
@@ -54,13 +57,15 @@ class HtmlReader {
     } else if (BREAKS.has(name) && table.cell) table.cell.text += '\n';
   };
 
-  onclosetag = (name: string) => {
+  onclosetag = (name: string, isImplied: boolean) => {
     if (IGNORED.has(name)) this.#ignored -= 1;
     const table = this.#tables.at(-1);
     if (!table) return;
     if (name === 'td' || name === 'th') this.#closeCell(table);
-    else if (name === 'tr') this.#closeRow(table);
-    else if (name === 'table') {
+    else if (name === 'tr') {
+      this.#closeRow(table);
+      table.hasRowEnds ||= !isImplied;
+    } else if (name === 'table') {
       this.#closeRow(table);
       this.#tables.pop();
     } else if (BREAKS.has(name) && name !== 'br' && table.cell) table.cell.text += '\n';
@@ -70,6 +75,12 @@ class HtmlReader {
     const cell = this.#tables.at(-1)?.cell;
     if (cell && this.#ignored === 0) cell.text += text.replaceAll(/\s+/gu, ' ');
   };
+
+  /** Whether the page ends within a row, although rows have end tags. Pages without any end tags are common. */
+  isCutOff = (): boolean =>
+    this.#tables.some(
+      ({ cell, cells, hasRowEnds }) => hasRowEnds && (cell !== undefined || cells.length > 0),
+    );
 
   #openTable() {
     const sheet = this.workbook.addSheet(`Table ${this.workbook.sheets.length + 1}`);
@@ -81,6 +92,7 @@ class HtmlReader {
       column: 0,
       covered: new Map(),
       cell: undefined,
+      hasRowEnds: false,
     });
   }
 
@@ -118,11 +130,14 @@ class HtmlReader {
 
 /**
  * Reads the tables of a web page, each as a sheet.
- * @throws ConversionProblem when it has none
+ * @throws ConversionProblem when it has none, or when its end is missing
  */
 export function readHtml(text: string): TextWorkbook {
   const reader = new HtmlReader();
-  new Parser(reader, { decodeEntities: true, lowerCaseTags: true }).end(text);
+  const parser = new Parser(reader, { decodeEntities: true, lowerCaseTags: true });
+  parser.write(text);
+  if (reader.isCutOff()) throw new ConversionProblem(importTexts.damaged);
+  parser.end();
   if (reader.workbook.sheets.length === 0) throw new ConversionProblem(conversionTexts.noTable);
   return reader.workbook;
 }

@@ -101,6 +101,8 @@ describe('an OpenDocument spreadsheet', () => {
     await expect(convert(await createOds(createContent(repeated)))).rejects.toThrow(importTexts.tooMuch);
     const whole = await createOds(createContent(row(cell('string', 'x'))));
     await expect(convert(whole.slice(0, whole.length - 40))).rejects.toThrow(importTexts.damaged);
+    const cut = createContent(row(cell('string', 'x'))).slice(0, -12);
+    await expect(convert(await createOds(cut))).rejects.toThrow(importTexts.damaged);
     await expect(convert(await createZip({ 'word/document.xml': 'x' }))).rejects.toThrow(
       importTexts.notASpreadsheet,
     );

@@ -6,16 +6,16 @@ import { readZip } from '#web/shared/zip/read-zip.ts';
 import { unpackEntry } from '#web/shared/zip/unpack-entry.ts';
 import { ZipProblem } from '#web/shared/zip/zip-problem.ts';
 import { OpenDocumentReader } from './open-document-reader.ts';
-import { createXmlParser } from './read-markup.ts';
+import { createXmlParser, parseXml } from './read-markup.ts';
 
 /** The largest unpacked sheets: a list of 200,000 rows has about 150 MB. */
 const UNPACKED_MAX = 256 * 1024 * 1024;
 const MANIFEST_MAX = 4 * 1024 * 1024;
 
-/** Reads a flat OpenDocument spreadsheet, which is one XML file. */
+/** Reads a flat OpenDocument spreadsheet, which is one XML file. @throws ConversionProblem */
 export function readFlatOds(text: string): TextWorkbook {
   const reader = new OpenDocumentReader();
-  createXmlParser(reader).end(text);
+  parseXml(text, reader);
   return reader.workbook;
 }
 
@@ -34,7 +34,8 @@ async function readPackage(file: Blob): Promise<TextWorkbook> {
   const stream = unpacked.stream().getReader();
   for (let next = await stream.read(); !next.done; next = await stream.read())
     parser.write(decoder.decode(next.value, { stream: true }));
-  parser.end(decoder.decode());
+  parser.write(decoder.decode());
+  parser.end();
   return reader.workbook;
 }
 

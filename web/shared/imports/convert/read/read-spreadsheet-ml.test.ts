@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { importTexts } from '#contract/texts/imports.ts';
 import { createOldWorkbook, OLD_STAFF } from '#server/testing/old-workbooks.ts';
 import { readSheets } from '#server/testing/read-sheets.ts';
 import { convertWorkbook } from '#web/shared/imports/convert/convert-workbook.ts';
@@ -36,6 +37,11 @@ describe('a workbook that Excel saved as XML', () => {
         layout: { hiddenColumns: [1, 2], merged: [{ first: 4, last: 5, column: 0 }] },
       },
     ]);
+  });
+
+  test('is refused when its end is missing', async () => {
+    const xml = `<Workbook xmlns="${SPREADSHEET}"><Worksheet><Table><Row><Cell><Data>7</Data></Cell></Row></Table></Worksheet>`;
+    await expect(convert(xml)).rejects.toThrow(importTexts.damaged);
   });
 
   test('is read as another program writes it', async () => {

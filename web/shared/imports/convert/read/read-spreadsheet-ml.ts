@@ -7,7 +7,7 @@ import {
   TextWorkbook,
   toCount,
 } from '#web/shared/imports/convert/text-workbook.ts';
-import { type Attributes, createXmlParser, NO_VALUE } from './read-markup.ts';
+import { type Attributes, NO_VALUE, parseXml } from './read-markup.ts';
 
 /** Formats that Excel names instead of spelling them. */
 const toFormatCode = (format: string) => (/\bdate$/iu.test(format) ? 'yyyy-mm-dd' : format);
@@ -112,9 +112,9 @@ class SpreadsheetMlReader {
   }
 }
 
-/** Reads a workbook that Excel 2003 saved as XML (SpreadsheetML), as many portals export lists. */
+/** Reads a workbook that Excel 2003 saved as XML (SpreadsheetML), as many portals export lists. @throws ConversionProblem */
 export function readSpreadsheetMl(text: string): TextWorkbook {
   const reader = new SpreadsheetMlReader();
-  createXmlParser(reader).end(text);
+  parseXml(text, reader);
   return reader.workbook;
 }
