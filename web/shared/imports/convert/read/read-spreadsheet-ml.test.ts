@@ -39,9 +39,38 @@ describe('a workbook that Excel saved as XML', () => {
     ]);
   });
 
+  const createSheet = (styles: string, table: string) =>
+    `<Workbook xmlns="${SPREADSHEET}" xmlns:ss="${SPREADSHEET}"><Styles>${styles}</Styles><Worksheet ss:Name="A"><Table>${table}</Table></Worksheet></Workbook>`;
+  const createStyle = (id: string, format: string) =>
+    `<Style ss:ID="${id}"><NumberFormat ss:Format="${format}"/></Style>`;
+  const createNumber = (value: number, attributes = '') =>
+    `<Cell ${attributes}><Data ss:Type="Number">${value}</Data></Cell>`;
+
+  test.each([
+    ['Standard', '2019'],
+    ['Fixed', '2019'],
+    ['Currency', '2019'],
+    ['Euro Currency', '2019'],
+    ['Yes/No', '2019'],
+    ['Medium Time', '2019'],
+    ['Medium Date', '1905-07-11'],
+  ])('is read with the named format %s', async (format, text) => {
+    const xml = createSheet(createStyle('f', format), `<Row>${createNumber(2019, 'ss:StyleID="f"')}</Row>`);
+    expect((await read(xml))[0]?.rows[0]?.cells).toEqual([text]);
+  });
+
+  test('is read with the styles of rows and columns', async () => {
+    const rows = `<Column/><Column ss:StyleID="p" ss:Span="1"/><Row>${[7, 7, 7, 7].map((value) => createNumber(value)).join('')}</Row><Row ss:StyleID="q">${createNumber(7)}${createNumber(7)}${createNumber(7, 'ss:StyleID="p"')}</Row>`;
+    const [sheet] = await read(createSheet(createStyle('p', '000') + createStyle('q', '0000'), rows));
+    expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
+      ['7', '007', '007', '7'],
+      ['0007', '0007', '007'],
+    ]);
+  });
+
   test('is refused when its end is missing', async () => {
-    const xml = `<Workbook xmlns="${SPREADSHEET}"><Worksheet><Table><Row><Cell><Data>7</Data></Cell></Row></Table></Worksheet>`;
-    await expect(convert(xml)).rejects.toThrow(importTexts.damaged);
+    const xml = createSheet('', `<Row>${createNumber(7)}</Row>`);
+    await expect(convert(xml.slice(0, -12))).rejects.toThrow(importTexts.damaged);
   });
 
   test('is read as another program writes it', async () => {

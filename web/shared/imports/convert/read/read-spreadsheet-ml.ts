@@ -1,3 +1,4 @@
+import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { formatNumberCell } from '#web/shared/imports/convert/format-number-cell.ts';
 import {
   addHiddenColumns,
@@ -9,8 +10,12 @@ import {
 } from '#web/shared/imports/convert/text-workbook.ts';
 import { type Attributes, NO_VALUE, parseXml } from './read-markup.ts';
 
-/** Formats that Excel names instead of spelling them. */
-const toFormatCode = (format: string) => (/\bdate$/iu.test(format) ? 'yyyy-mm-dd' : format);
+/** Spells out the formats that Excel names, of which only those of dates matter. */
+function toFormatCode(format: string): string {
+  if (/\bdate$/iu.test(format)) return 'yyyy-mm-dd';
+  // As codes they would be dates, because they contain a d or a y.
+  return /^(?:fixed|standard|(?:euro )?currency|yes\/no|medium time)$/iu.test(format) ? '' : format;
+}
 
 /** Collects the rows of a workbook that Excel 2003 saved as XML. */
 class SpreadsheetMlReader {
@@ -22,6 +27,8 @@ class SpreadsheetMlReader {
   #line = 0;
   #span = 0;
   #isHidden = false;
+  #rowStyle: string | undefined;
+  #columnStyles: string[] = [];
   #cells: string[] = [];
   #column = 0;
   #nextColumn = 0;
@@ -67,19 +74,23 @@ class SpreadsheetMlReader {
   #openSheet({ Name: name = '' }: Attributes) {
     this.#sheet = this.workbook.addSheet(name);
     [this.#line, this.#span, this.#nextColumn] = [0, 0, 0];
+    this.#columnStyles = [];
   }
 
-  #openColumn({ Index: index, Span: span, Hidden: hidden }: Attributes) {
+  #openColumn({ Index: index, Span: span, Hidden: hidden, StyleID: style = '' }: Attributes) {
     const column = index ? toCount(index) - 1 : this.#nextColumn;
     const count = toCount(span, 0) + 1;
     this.#nextColumn = column + count;
+    const end = Math.min(this.#nextColumn, IMPORT_MAX_COLUMNS);
+    for (let at = column; at < end; at += 1) this.#columnStyles[at] = style;
     if (hidden === '1' && this.#sheet) addHiddenColumns(this.#sheet, column, count);
   }
 
-  #openRow({ Index: index, Span: span, Hidden: hidden }: Attributes) {
+  #openRow({ Index: index, Span: span, Hidden: hidden, StyleID: style }: Attributes) {
     this.#line = index ? toCount(index) : this.#line + this.#span + 1;
     this.#span = toCount(span, 0);
     this.#isHidden = hidden === '1';
+    this.#rowStyle = style;
     [this.#cells, this.#column] = [[], 0];
   }
 
@@ -94,7 +105,8 @@ class SpreadsheetMlReader {
     if (this.#type === 'Boolean') return this.#text.trim() === '1' ? 'TRUE' : 'FALSE';
     const number = this.#text.trim() === '' ? Number.NaN : Number(this.#text);
     if (this.#type !== 'Number' || !Number.isFinite(number)) return this.#text;
-    return formatNumberCell(number, this.#formats.get(this.#cell.StyleID ?? '') ?? '', this.#is1904);
+    const style = this.#cell.StyleID ?? this.#rowStyle ?? this.#columnStyles[this.#column] ?? '';
+    return formatNumberCell(number, this.#formats.get(style) ?? '', this.#is1904);
   }
 
   #closeCell() {
