@@ -14,7 +14,29 @@ function createDecoder(label: string): TextDecoder {
   }
 }
 
-/** Decodes HTML or XML, in its declared encoding, or as UTF-8, or as Windows-1252 if it is not that. */
+const TAG_START = 0x3c;
+/** Most parts of this size are UTF-8 as a whole. */
+const PART_BYTES = 65_536;
+
+/** Decodes each text between tags as UTF-8, or as Windows-1252 if it is not that: databases cut texts within a letter. */
+function decodeMixed(bytes: Uint8Array, partBytes = PART_BYTES): string {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const western = new TextDecoder('windows-1252');
+  const texts: string[] = [];
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    end = bytes.indexOf(TAG_START, start + partBytes);
+    if (end < 0) end = bytes.length;
+    const part = bytes.subarray(start, end);
+    try {
+      texts.push(utf8.decode(part));
+    } catch {
+      texts.push(partBytes > 1 ? decodeMixed(part, 1) : western.decode(part));
+    }
+  }
+  return texts.join('');
+}
+
+/** Decodes HTML or XML, in its declared encoding, or as UTF-8 and Windows-1252. */
 export function decodeMarkup(bytes: Uint8Array): string {
   const [marked] = BYTE_ORDER_MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
   if (marked) return new TextDecoder(marked).decode(bytes);
@@ -24,7 +46,7 @@ export function decodeMarkup(bytes: Uint8Array): string {
   } catch {
     const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, HEAD_BYTES));
     const [, xml, html] = DECLARED.exec(head) ?? [];
-    const label = xml ?? html ?? 'windows-1252';
-    return createDecoder(/^utf-?(8|16)/iu.test(label) ? 'windows-1252' : label).decode(bytes);
+    const decoder = createDecoder(xml ?? html ?? 'windows-1252');
+    return /^(?:utf|windows-1252$)/u.test(decoder.encoding) ? decodeMixed(bytes) : decoder.decode(bytes);
   }
 }

@@ -54,6 +54,11 @@ describe('a web page', () => {
   test('is read in its encoding', async () => {
     const latin = Buffer.from('<meta charset="iso-8859-1"><table><tr><td>Renée</td></tr></table>', 'latin1');
     expect(await readCells(new Uint8Array(latin))).toEqual([['Renée']]);
+    const mixed = Buffer.from('<meta charset="utf-8"><table><tr><td>Ọlá</td><td>', 'utf8');
+    const cut = Buffer.from('Renée</td></tr></table>', 'latin1');
+    expect(await readCells(new Uint8Array(Buffer.concat([mixed, cut])))).toEqual([['Ọlá', 'Renée']]);
+    const cyrillic = Buffer.from('<meta charset="koi8-r"><table><tr><td>', 'latin1');
+    expect(await readCells(new Uint8Array([...cyrillic, 0xc1, 0xc2]))).toEqual([['аб']]);
     const wide = Buffer.from('\uFEFF<html><table><tr><td>Ọlá</td></tr></table></html>', 'utf16le');
     expect(await readCells(new Uint8Array(wide))).toEqual([['Ọlá']]);
   });
