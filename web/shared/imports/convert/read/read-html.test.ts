@@ -39,6 +39,15 @@ describe('a web page', () => {
       ],
     ],
     [
+      'with a cell over more rows than its part of the table has',
+      '<table><thead><tr><td rowspan=5>a<td>b</thead><tbody><tr><td>c<td rowspan=9>d</tbody><tr><td>e<td>f</table>',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+      ],
+    ],
+    [
       'with a script',
       '<html><script>"<table><tr><td>no</td></tr></table>"</script><table><tr><td>yes</td></tr></table>',
       [['yes']],

@@ -6,6 +6,7 @@ import { conversionTexts } from '#web/shared/imports/convert/conversion-texts.ts
 import { chooseNumberText } from '#web/shared/imports/convert/format-number-cell.ts';
 import {
   addMerged,
+  type MergedRange,
   setCell,
   type TextSheet,
   TextWorkbook,
@@ -14,6 +15,7 @@ import {
 import type { Attributes } from './read-markup.ts';
 
 const BREAKS = new Set(['br', 'p', 'div', 'li']);
+const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot']);
 const IGNORED = new Set(['script', 'style', 'template', 'title']);
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/iu;
 
@@ -24,8 +26,8 @@ interface Table {
   cells: string[];
   isHidden: boolean;
   column: number;
-  /** The last line that a cell from above covers, by column. */
-  covered: Map<number, number>;
+  /** The cell from above that covers further lines, by column. */
+  covered: Map<number, MergedRange>;
   cell: { attributes: Attributes; text: string } | undefined;
   /** Whether one of its rows has an end tag. */
   hasRowEnds: boolean;
@@ -49,7 +51,8 @@ class HtmlReader {
     if (name === 'table') this.#openTable();
     const table = this.#tables.at(-1);
     if (!table) return;
-    if (name === 'tr') this.#openRow(table, attributes);
+    if (ROW_GROUPS.has(name)) this.#endGroup(table);
+    else if (name === 'tr') this.#openRow(table, attributes);
     else if (name === 'td' || name === 'th') {
       this.#closeCell(table);
       if (table.line === 0) this.#openRow(table, {});
@@ -65,7 +68,8 @@ class HtmlReader {
     else if (name === 'tr') {
       this.#closeRow(table);
       table.hasRowEnds ||= !isImplied;
-    } else if (name === 'table') {
+    } else if (ROW_GROUPS.has(name)) this.#endGroup(table);
+    else if (name === 'table') {
       this.#closeRow(table);
       this.#tables.pop();
     } else if (BREAKS.has(name) && name !== 'br' && table.cell) table.cell.text += '\n';
@@ -96,6 +100,13 @@ class HtmlReader {
     });
   }
 
+  /** Ends a head or body of a table, below which its cells do not reach. */
+  #endGroup(table: Table) {
+    this.#closeRow(table);
+    for (const range of table.covered.values()) range.lastLine = Math.min(range.lastLine, table.line);
+    table.covered.clear();
+  }
+
   #openRow(table: Table, { style = '', hidden }: Attributes) {
     this.#closeRow(table);
     table.line += 1;
@@ -107,7 +118,7 @@ class HtmlReader {
     if (!table.cell) return;
     const { attributes, text } = table.cell;
     table.cell = undefined;
-    while ((table.covered.get(table.column) ?? 0) >= table.line) table.column += 1;
+    while ((table.covered.get(table.column)?.lastLine ?? 0) >= table.line) table.column += 1;
     const { line, column } = table;
     const shown = toCellText(text);
     // Excel writes the whole number beside one that it shows as 8.03E+09.
@@ -116,8 +127,9 @@ class HtmlReader {
     setCell(table.cells, column, isCut ? chooseNumberText(number, shown) : shown);
     const lastColumn = column + Math.min(toCount(attributes.colspan), IMPORT_MAX_COLUMNS) - 1;
     const lastLine = line + toCount(attributes.rowspan) - 1;
-    addMerged(table.sheet, { line, column, lastLine, lastColumn });
-    if (lastLine > line) for (let at = column; at <= lastColumn; at += 1) table.covered.set(at, lastLine);
+    const range = { line, column, lastLine, lastColumn };
+    addMerged(table.sheet, range);
+    if (lastLine > line) for (let at = column; at <= lastColumn; at += 1) table.covered.set(at, range);
     table.column = lastColumn + 1;
   }
 
