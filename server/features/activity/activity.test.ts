@@ -197,6 +197,22 @@ test('counts a long log up to a limit, and finds rare actions in it by an index'
   }
 });
 
+test('pages through own actions and those of operators by time', async () => {
+  const { token, organization_id, member_id } = await portal.newAccount();
+  const stranger = await portal.newAccount();
+  await sql`insert into audit_entry (organization_id, member_id, action, at)
+    select ${organization_id}::bigint, case n % 3 when 0 then ${member_id}::bigint when 1 then ${stranger.member_id}::bigint end,
+      case n % 3 when 2 then 'suspension' else 'view' end, now() + n * interval '1 minute'
+    from generate_series(1, 9) n`.execute(portal.db);
+  const list = async (page: number) =>
+    (await fetchActivity(token, { page, per_page: 3 })).data.map(({ action }) => action);
+  expect(await list(1)).toEqual(['view', 'suspension', 'view']);
+  expect(await list(2)).toEqual(['suspension', 'view', 'suspension']);
+  const { total } = await fetchActivity(token);
+  expect((await fetchActivity(token, { kind: 'operators' })).total).toBe(3);
+  expect((await fetchActivity(stranger.token)).total).toBe(total - 3);
+});
+
 test('lists the actions of one member, of a kind, for those who may read the log of all', async () => {
   const owner = await portal.newAccount();
   const officer = await portal.newMember(owner, { member_role: 'records officer' });

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AuditAction } from '#contract/calls/activity.ts';
 import { LOG_MAX_COUNTED } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
 import { isVisibleTo } from '#server/domain/candidates/queries/visibility.ts';
-import type { Runner } from '#server/platform/db/database.ts';
+import type { Runner, Schema } from '#server/platform/db/database.ts';
 import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
 
 /** The details of an entry with its text, unless that has been deleted. */
@@ -22,25 +22,39 @@ export interface ActivityScope {
   actions?: readonly AuditAction[];
 }
 
-const selectEntries = (
-  runner: Runner,
-  { member_id, organization_id, by_member_id, actions }: ActivityScope,
-) => {
-  const inScope = runner.selectFrom('audit_entry').where((where) => {
-    const ofMember = where('audit_entry.member_id', '=', member_id ?? 0);
-    const ofOrganization = where('audit_entry.organization_id', '=', organization_id ?? 0);
-    if (member_id === undefined) return ofOrganization;
-    if (organization_id === undefined) return ofMember;
-    return where.or([ofMember, where.and([ofOrganization, where('audit_entry.member_id', 'is', null)])]);
-  });
-  return inScope
-    .$if(by_member_id !== undefined, (query) => query.where('audit_entry.member_id', '=', by_member_id ?? 0))
+/** Selects the entries of a scope, in parts that one index each can read in order. */
+function selectParts(runner: Runner, { member_id, organization_id, by_member_id, actions }: ActivityScope) {
+  const entries = runner
+    .selectFrom('audit_entry')
     .$if(actions !== undefined, (query) => query.where('action', 'in', actions ?? []));
-};
+  const ofOrganization = entries.where('audit_entry.organization_id', '=', organization_id ?? 0);
+  if (member_id === undefined)
+    return [
+      by_member_id === undefined
+        ? ofOrganization
+        : ofOrganization.where('audit_entry.member_id', '=', by_member_id),
+    ];
+  const ofMember = entries.where('audit_entry.member_id', '=', member_id);
+  if (organization_id === undefined) return [ofMember];
+  return [ofMember, ofOrganization.where('audit_entry.member_id', 'is', null)];
+}
 
-/** Selects entries with the names of their candidate and their member, the newest first. */
-const selectDescribedEntries = (runner: Runner, scope: ActivityScope) =>
-  selectEntries(runner, scope)
+type Part = ReturnType<typeof selectParts>[number];
+
+/** Selects the newest `limit` entries of each part. */
+const selectNewest = (parts: readonly Part[], limit: number) =>
+  sql<Selectable<Schema['audit_entry']>>`(${sql.join(
+    parts.map((part) => {
+      const entries = part.selectAll().orderBy('at', 'desc').orderBy('audit_entry.id', 'desc');
+      return sql`(${entries.limit(limit)})`;
+    }),
+    sql` union all `,
+  )})`.as('audit_entry');
+
+/** Selects the newest `limit` entries of each part with the names of their candidate and their member, the newest first. */
+const selectDescribedEntries = (runner: Runner, parts: readonly Part[], limit: number) =>
+  runner
+    .selectFrom(selectNewest(parts, limit))
     .leftJoin('candidate', (join) =>
       join
         .onRef('candidate.id', '=', 'audit_entry.candidate_id')
@@ -59,8 +73,10 @@ const selectDescribedEntries = (runner: Runner, scope: ActivityScope) =>
  * up to one more than LOG_MAX_COUNTED.
  */
 export async function listAuditEntries(runner: Runner, scope: ActivityScope, paging: Paging) {
-  const rows = await paginate(selectDescribedEntries(runner, scope), paging).execute();
-  return { rows, total: await countRowsUpTo(runner, selectEntries(runner, scope), LOG_MAX_COUNTED + 1) };
+  const parts = selectParts(runner, scope);
+  const described = selectDescribedEntries(runner, parts, paging.page * paging.per_page);
+  const rows = await paginate(described, paging).execute();
+  return { rows, total: await countRowsUpTo(runner, parts, LOG_MAX_COUNTED + 1) };
 }
 
 /** An entry's place in the log. */
@@ -77,13 +93,15 @@ export async function listAuditEntriesBefore(
   before: Place | undefined,
   limit: number,
 ) {
-  return await selectDescribedEntries(runner, scope)
-    .select(sql<string>`audit_entry.at::text`.as('exact_at'))
-    .$if(before !== undefined, (query) =>
+  const parts = selectParts(runner, scope).map((part) =>
+    part.$if(before !== undefined, (query) =>
       query.where(
         sql<boolean>`(at, audit_entry.id) < (${before?.at}::text::timestamptz, ${before?.id}::bigint)`,
       ),
-    )
+    ),
+  );
+  return await selectDescribedEntries(runner, parts, limit)
+    .select(sql<string>`audit_entry.at::text`.as('exact_at'))
     .limit(limit)
     .execute();
 }

@@ -13,14 +13,16 @@ export async function countRows<DB, TB extends keyof DB>(
   return total;
 }
 
-/** Counts the rows of a query that has no selection yet, and stops at `limit`. */
+/** Counts the rows of queries that have no selection yet, all together, and stops at `limit`. */
 export async function countRowsUpTo<DB, TB extends keyof DB>(
   runner: Runner,
-  query: SelectQueryBuilder<DB, TB, Record<never, never>>,
+  queries: readonly SelectQueryBuilder<DB, TB, Record<never, never>>[],
   limit: number,
 ): Promise<number> {
+  const parts = queries.map((query) => sql`(${query.select(sql`1`.as('one')).limit(limit)})`);
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${query.select(sql`1`.as('one')).limit(limit)}) counted`.execute(runner);
+    select count(*) as total from (
+      select from (${sql.join(parts, sql` union all `)}) part limit ${limit}) counted`.execute(runner);
   return rows[0]?.total ?? 0;
 }
 
