@@ -22,4 +22,6 @@ describe('the range of items', () => {
   test('ends with the total on the last page', () =>
     expect(getItemRange(3, 20, 45)).toEqual({ first: 41, last: 45 }));
   test('is 0 to 0 of an empty list', () => expect(getItemRange(1, 20, 0)).toEqual({ first: 0, last: 0 }));
+  test('is 0 to 0 on a page that has become empty', () =>
+    expect(getItemRange(2, 20, 20)).toEqual({ first: 0, last: 0 }));
 });

@@ -14,8 +14,8 @@ export function listPageNumbers(page: number, last: number): (number | typeof GA
   return [1, GAP, ...run(page - 1, page + 1), GAP, last];
 }
 
-/** The numbers of the first and last item shown on `page`, 0 and 0 when there are none. */
+/** The numbers of the first and last item shown on `page`, 0 and 0 when it has none. */
 export function getItemRange(page: number, size: number, total: number): { first: number; last: number } {
-  if (total === 0) return { first: 0, last: 0 };
-  return { first: (page - 1) * size + 1, last: Math.min(page * size, total) };
+  const first = (page - 1) * size + 1;
+  return first > total ? { first: 0, last: 0 } : { first, last: Math.min(page * size, total) };
 }
