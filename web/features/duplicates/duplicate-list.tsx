@@ -39,7 +39,12 @@ export function DuplicateList({
       {pairs.map((pair) => (
         <Fragment key={getPairKey(pair)}>
           {waiting && waitingKey === getPairKey(pair) && (
-            <MergedPairMessage name={waiting.name} onUndo={() => undoMerge(pair)} onTimeUp={sendMerge} />
+            <MergedPairMessage
+              name={waiting.name}
+              onUndo={() => undoMerge(pair)}
+              onTimeUp={sendMerge}
+              list={list}
+            />
           )}
           <DuplicatePairCard
             pair={pair}

@@ -21,8 +21,7 @@ import { duplicateScreenTexts as texts } from './duplicate-screen-texts.ts';
 
 const LIST = `GET ${listDuplicates.path}`;
 const MERGE = `POST ${mergeCandidates.path}`;
-/** Longer than a merge waits. */
-const LONG_MS = 60_000;
+const LONG_MS = 60_000; // Longer than a merge waits.
 
 const createCandidate = (id: string, name: string, phone: string): DuplicateCandidate => ({
   id,
@@ -111,8 +110,7 @@ const toBody = ({ first, second }: DuplicatePair, from_removed: string[]) => ({
   remove: { id: second.id, version: second.version },
   from_removed,
 });
-const phoneOfSecond = toBody(createPair(ngozi, ngoziAgain), ['phone']);
-const ofFirst = toBody(createPair(ngozi, ngoziAgain), []);
+const [ofFirst, phoneOfSecond] = [[], ['phone']].map((of) => toBody(createPair(ngozi, ngoziAgain), of));
 
 test('hides a merged pair and sends the merge when its time is up', async () => {
   await openDuplicates();
@@ -177,6 +175,14 @@ test.each([
   await act(async () => void (await leave(router)));
   await vi.waitFor(() => expect(merged).toEqual([ofFirst]));
   await pass(LONG_MS);
+});
+
+test('focuses the list when Undo disappears with the focus', async () => {
+  await openDuplicates();
+  press(ngozi.name, texts.merge);
+  act(() => getUndo().focus());
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  expect(document.activeElement).toBe(screen.getByRole('article').parentElement);
 });
 
 test('sends a merge at once when its pair is no longer listed', async () => {
