@@ -6,7 +6,7 @@ import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vi
 export interface TestOutcome {
   /** Relative to the project. */
   file: string;
-  /** With the names of the blocks around it. Empty for a file that failed outside its tests. */
+  /** After the names of the blocks around it, as `-t` of vitest compares them. Empty for a file that failed outside its tests. */
   name: string;
   state: 'passed' | 'failed' | 'skipped';
   milliseconds: number;
@@ -70,7 +70,7 @@ function toOutcome(file: string, test: TestCase): TestOutcome {
   const error = toFirstLine(errors);
   return {
     file,
-    name: test.fullName.replaceAll(' > ', ' '),
+    name: test.fullName,
     state: state === 'pending' ? 'skipped' : state,
     milliseconds: Math.round(test.diagnostic()?.duration ?? 0),
     ...(error !== undefined && { error }),

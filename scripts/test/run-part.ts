@@ -76,6 +76,16 @@ export function readOutcomes(path: string): TestOutcome[] {
   }
 }
 
+const isSame = (one: TestOutcome, other: TestOutcome) => one.file === other.file && one.name === other.name;
+
+/** Whether a failed test passed when it ran again. A file that failed outside its tests has passed if all its tests did. */
+function hasPassed(test: TestOutcome, again: readonly TestOutcome[]): boolean {
+  const own = again.filter((other) =>
+    test.name ? isSame(test, other) : !test.file || other.file === test.file,
+  );
+  return own.some(({ state }) => state === 'passed') && own.every(({ state }) => state !== 'failed');
+}
+
 /** Runs the tests of a part, and those that fail once more if `isRepeating`. */
 export async function runPart(part: TestPart, options: RunOptions): Promise<PartResult> {
   const { args, seed, isRepeating, signal, print } = options;
@@ -86,14 +96,14 @@ export async function runPart(part: TestPart, options: RunOptions): Promise<Part
   if (isRepeating && failed.length > 0 && !signal?.aborted) {
     print(`Running ${failed.length} failed tests once more`);
     const again = await runVitest(part, 'again', toVitestArguments(failed), options);
-    const stillFailed = again.filter(({ state }) => state === 'failed');
-    const isSame = (one: TestOutcome) => (other: TestOutcome) =>
-      one.file === other.file && one.name === other.name;
-    flaky = failed.filter((test) => !stillFailed.some(isSame(test)));
+    flaky = failed.filter((test) => hasPassed(test, again));
+    const isNew = (other: TestOutcome) => !failed.some((test) => isSame(test, other));
     outcomes = [
       ...outcomes.filter(({ state }) => state !== 'failed'),
       ...flaky.map((test) => ({ ...test, state: 'passed' as const })),
-      ...stillFailed,
+      // One that did not run again has not passed.
+      ...failed.filter((test) => !flaky.includes(test)),
+      ...again.filter((other) => other.state === 'failed' && isNew(other)),
     ];
   }
   return { part, outcomes, flaky, seed, seconds: (performance.now() - begin) / 1000 };

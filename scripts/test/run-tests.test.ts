@@ -31,7 +31,7 @@ test('repeats a failed test in CI, and passes with its name in the list of flaky
   const { isPassed, end } = await run('fails-once.fixture.ts', { CI: 'true' });
   expect(isPassed).toBe(true);
   expect(end).toContain(
-    'Flaky, passed the second time:\n  scripts/test/fixtures/fails-once.fixture.ts > fails the first time (seed 7)',
+    'Flaky, passed the second time:\n  scripts/test/fixtures/fails-once.fixture.ts > in a block > fails the first time (seed 7)',
   );
   expect(end).toContain('Tests: 2 passed, 0 failed, 0 skipped');
 });
@@ -40,9 +40,9 @@ test('repeats nothing locally, and names the failed test with the command that r
   const { isPassed, end } = await run('fails-once.fixture.ts', {});
   expect(isPassed).toBe(false);
   expect(end).not.toContain('Flaky');
-  expect(end).toContain('scripts/test/fixtures/fails-once.fixture.ts > fails the first time');
+  expect(end).toContain('scripts/test/fixtures/fails-once.fixture.ts > in a block > fails the first time');
   expect(end).toContain(
-    "npm test -- scripts/test/fixtures/fails-once.fixture.ts -t '^(?:fails the first time)$'",
+    "npm test -- scripts/test/fixtures/fails-once.fixture.ts -t '^(?:in a block \\> fails the first time)$'",
   );
 });
 
@@ -51,6 +51,8 @@ test('fails in CI when a test fails twice', async () => {
   expect(isPassed).toBe(false);
   expect(end).not.toContain('Flaky');
   expect(end).toContain('fails each time (really)');
+  expect(end).toContain('in a block > fails each time, too');
+  expect(end).toContain('Tests: 0 passed, 2 failed, 0 skipped');
 });
 
 test('fails when no test ran', async () => {
