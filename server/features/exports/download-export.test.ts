@@ -85,7 +85,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
   });
 
   test('repeats an interrupted download until it completes', async () => {
-    const token = await prepareDownload({ scope: 'uploaded', format });
+    const token = await prepareDownload({ scope: 'uploaded', format }, large);
     const address = toDownloadUrl(portal, format, token);
     const request = get(address);
     const [response] = await once(request, 'response');
