@@ -17,9 +17,11 @@ import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { quotaLineTexts } from '#web/shared/quotas/quota-line-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 
-/** Reads the remaining quota from a response. */
-const readPeopleLeft = async (response: Response) =>
-  ((await response.json()) as Reply<typeof getQuota>).data.people.left;
+/** Reads the remaining quota from a response; undefined if its page has been left. */
+async function readPeopleLeft(response: Response): Promise<number | undefined> {
+  const reply = (await response.json().catch(() => undefined)) as Reply<typeof getQuota> | undefined;
+  return reply?.data.people.left;
+}
 
 const PEOPLE = 90;
 const LIMIT = 45;
