@@ -1,4 +1,5 @@
 import type { downloadImportTemplateWorkbook as call } from '#contract/calls/import-templates.ts';
+import { importTemplateTexts } from '#contract/texts/import-template.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { type StreamedWorksheet, streamWorkbook } from '#server/domain/spreadsheets/write/stream-workbook.ts';
@@ -18,7 +19,7 @@ function toWorksheet(
 export async function downloadImportTemplateWorkbook({
   params: { candidate_type },
 }: RequestContext<typeof call>): Promise<FileReply> {
-  const { formsSheet, forms } = importTexts.template;
+  const { formsSheet, forms } = importTemplateTexts;
   const stream = streamWorkbook([
     toWorksheet(importTexts.sheetName[candidate_type], listTemplateRows(candidate_type)),
     toWorksheet(formsSheet, forms),

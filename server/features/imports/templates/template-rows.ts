@@ -1,7 +1,7 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listTextFields, textFields } from '#contract/fields/text-fields.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { importTemplateTexts } from '#contract/texts/import-template.ts';
 
 const listTextExamples = (type: CandidateType) =>
   listTextFields(type).map((name): [string, string] => [name, textFields[name].example]);
@@ -29,7 +29,7 @@ const examples: Record<CandidateType, [field: string, example: string][]> = {
   ],
 };
 
-const { hints } = importTexts.template;
+const { hints } = importTemplateTexts;
 
 /** Builds a header row that an import recognises, with format hints, and one example row. */
 export function listTemplateRows(candidate_type: CandidateType): string[][] {
