@@ -4,7 +4,7 @@ import { selectDisplayedCandidates } from '#server/domain/candidates/queries/can
 import type { Runner } from '#server/platform/db/database.ts';
 import type { Pair } from './duplicate-detection.ts';
 import { lockCandidates } from '#server/domain/candidates/queries/lock-candidates.ts';
-import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
+import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
 
 /** The row version of a candidate. Every change updates it. */
 const version = sql<string>`candidate.xmin::text`;
@@ -24,9 +24,7 @@ const selectOpenPairs = (runner: Runner, organization_id: number) =>
 
 /** Counts the open pairs, up to `limit`. */
 export async function countPairs(runner: Runner, organization_id: number, limit: number): Promise<number> {
-  return await countRows(
-    runner.selectFrom(selectOpenPairs(runner, organization_id).select('p.low').limit(limit).as('open_pairs')),
-  );
+  return await countRowsUpTo(runner, [selectOpenPairs(runner, organization_id)], limit);
 }
 
 /** Lists a page of the open pairs, most likely duplicates first. */

@@ -69,7 +69,7 @@ function matchPeriodEnd({ has, hasWord, isOnly }: HeaderWords): Guess | undefine
 /** Recognises 'Assumption of duty' and 'Resumed duty on'. */
 const isFirstDay = ({ hasWord }: HeaderWords) =>
   hasWord('duty') && hasWord('assumption', 'assumed', 'resumption', 'resumed');
-/** Recognises the day on which somebody was posted, which may not be the first one. */
+/** Recognises 'Date of posting'. It may be the day of a later transfer. */
 const isDayOfPosting = ({ has, hasWord }: HeaderWords) =>
   has('date') && hasWord('posting', 'posted', 'deployment', 'deployed') && !hasWord('last');
 /** 'Reporting officer' is another person. */
