@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -24,6 +25,8 @@ export function SettingSection({
 }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(query);
+  /** What was just chosen, until it is saved. State of its own, so that the box does not tick back for a moment. */
+  const [chosen, setChosen] = useState<boolean>();
   const changing = useMutation({
     mutationFn: save,
     onSuccess: ({ message }, isOn) => {
@@ -31,7 +34,12 @@ export function SettingSection({
       showNotice({ tone: 'success', message });
     },
     onError: (failure) => showNotice({ tone: 'failure', message: listFailureDetails(failure).join(' ') }),
+    onSettled: () => setChosen(undefined),
   });
+  const change = (isOn: boolean) => {
+    setChosen(isOn);
+    changing.mutate(isOn);
+  };
   return (
     <Card title={texts.title}>
       {data === undefined && !error && <Loading>{profileScreenTexts.setting.loading}</Loading>}
@@ -46,9 +54,9 @@ export function SettingSection({
         <Checkbox
           label={texts.label}
           description={texts.text}
-          checked={changing.isPending ? changing.variables : data}
-          disabled={changing.isPending}
-          onChange={({ currentTarget }) => changing.mutate(currentTarget.checked)}
+          checked={chosen ?? data}
+          disabled={chosen !== undefined}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
       )}
     </Card>
