@@ -13,6 +13,12 @@ const ADDRESSES = {
   'Iorfa Glued': '31 Fishburne Street, Bukuru, Jos',
   'Osaro Samepostcode': '14 Umuoba Crescent, Eziobodo, Ihiagwa, Owerri 460114',
   'Sokari Samehouse': '214 Umuoba Crescent, Rayfield, Bukuru, Jos 930108',
+  'Ladi Swapped': '14 Kwararafa Avenue, Ikeja',
+  'Bitrus Other': '67 Kwararafa Avenue, Ikeja',
+  'Jummai Ward Other': '14 Damtara Crescent, Ward 41, Bukuru',
+  'Zigwai Sameplace': '41 Obiama Close, Ikeja',
+  'Danjuma Postcode': 'Tudun Kose Road, Minna 920114',
+  'Gyang Othercode': 'Tudun Kose Road, Minna 920258',
 };
 
 let searchPortal: SearchPortal;
@@ -32,6 +38,8 @@ test.each([
   ['Gimbiya Close, F.C.T', 'Terver Territory', null],
   ['214 Umuoba Crescent, Eziobodo, Ihiagwa, Owerri 460114', 'Osaro Samepostcode', '214 not in the address'],
   ['214 Umuoba Crescent, Owerri', 'Sokari Samehouse', 'Owerri not in the address'],
+  ['41 Kwararafa Avenue, Ikeja', 'Ladi Swapped', 'Number 14 instead of 41'],
+  ['Tudun Kose Road, Minna 920141', 'Danjuma Postcode', 'Number 920114 instead of 920141'],
   ['court', 'Nengi Courtland', 'Part of Courtland'],
   ['31 fishbunestreet', 'Iorfa Glued', 'Spelling close to Fishburne'],
 ])('finds %s', async (query, name, match) => {
@@ -44,4 +52,18 @@ test('finds the same house number with and without a letter, but no other letter
   const matches = new Map(found.map(([name, match]) => [name, match]));
   expect(matches.get('Boma Noletter')).toBe('Number 3');
   expect(matches.get('Idara Otherletter')).toBe('3b not in the address');
+});
+
+test('ranks the same house number before one that differs by one slip, and that before another', async () => {
+  const listFound = async (query: string, exact = false) => {
+    const { found } = await searchPortal.search({ type: 'address', query, ...(exact && { exact: 'true' }) });
+    return found.map(([name]) => name).filter((name) => / (?:Swapped|Other)$/u.test(name ?? ''));
+  };
+  expect(await listFound('14 Kwararafa Avenue')).toEqual(['Ladi Swapped', 'Bitrus Other']);
+  expect(await listFound('67 Kwararafa Avenue')).toEqual(['Bitrus Other', 'Ladi Swapped']);
+  expect(await listFound('17 Kwararafa Avenue')).toEqual(['Ladi Swapped', 'Bitrus Other']);
+  expect(await listFound('41 Kwararafa Avenue', true)).toEqual([]);
+  expect(await listFound('41 Damtara Crescent')).toEqual(['Jummai Ward Other']);
+  expect(await listFound('41 Damtara Crescent', true)).toEqual([]);
+  expect(await listFound('14 Kwararafa Avenue', true)).toEqual(['Ladi Swapped']);
 });

@@ -15,6 +15,7 @@ function explainTerm(
   misspelled: ReadonlySet<string>,
 ): string | undefined {
   if (kind === 'exact') return undefined;
+  if (kind === 'near') return `Number ${word.toUpperCase()} instead of ${queryWord.toUpperCase()}`;
   if (kind === 'typo') return `Spelling close to ${[...misspelled].map(capitalize).join(' and ')}`;
   if (kind === 'initial') return `Initial ${queryWord.charAt(0).toUpperCase()}`;
   if (kind === 'form') return `Also known as ${capitalize(word)}`;

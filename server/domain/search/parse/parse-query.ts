@@ -11,7 +11,7 @@ import {
   listSegmentWords,
   type Segmentation,
 } from './segmentations.ts';
-import { REQUIRED } from './term-roles.ts';
+import { REQUIRED, toExactRole } from './term-roles.ts';
 import type { WordField } from './word-fields.ts';
 import { type QueryTerm, weighTerm } from './weigh-term.ts';
 
@@ -79,7 +79,7 @@ export async function parseQuery(
   const positions = findSourcePositions(segmentWords, typed.length);
   const terms = segmentWords.words.map((word, index) => {
     const role = roles[positions[index] ?? 0] ?? REQUIRED;
-    return weighTerm(word, variants[index] ?? [], frequencies, exact ? { ...role, isTitle: false } : role);
+    return weighTerm(word, variants[index] ?? [], frequencies, exact ? toExactRole(role) : role);
   });
   const isKnown = (index: number, how: 'nearly' | 'exactly') =>
     (variants[index]?.[0]?.cost ?? Infinity) <= (how === 'nearly' ? MAX_COST_OF_JOINED : 0);

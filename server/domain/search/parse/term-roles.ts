@@ -8,6 +8,11 @@ export interface TermRole {
   weightFactor: number;
   /** The non-match weight: subtracted when the candidate does not have the term, in nats. */
   missingPenalty: number;
+  /**
+   * The cost of a number that differs by one slip, in nats. Undefined for terms without such numbers. Less evidence than
+   * the number itself, and more than another one.
+   */
+  nearCost?: number | undefined;
   /** 1 for a term that is independent of the others, 0 for one that follows from them. */
   independence: number;
   /** May be a title, or a legal form of an organisation, that the record omits. */
@@ -26,6 +31,8 @@ export interface TermRole {
 
 /** A term that the candidate should have. */
 export const REQUIRED: TermRole = { weightFactor: 1, missingPenalty: 3, independence: 0.8 };
+/** The role of a term of an exact search, whose matches omit nothing and have no other number. */
+export const toExactRole = (role: TermRole): TermRole => ({ ...role, isTitle: false, nearCost: undefined });
 const TITLE: TermRole = { weightFactor: 0.3, missingPenalty: 0.3, independence: 0.8, isTitle: true };
 
 /**
@@ -33,11 +40,18 @@ const TITLE: TermRole = { weightFactor: 0.3, missingPenalty: 0.3, independence: 
  * postcode is often omitted, too, but it distinguishes streets of the same name.
  */
 const ADDRESS_ROLES: Record<AddressLabel, TermRole> = {
-  house: { weightFactor: 1, missingPenalty: 2.5, independence: 0.9, isHouse: true, isStreet: true },
+  house: {
+    weightFactor: 1,
+    missingPenalty: 2.5,
+    nearCost: 5.5,
+    independence: 0.9,
+    isHouse: true,
+    isStreet: true,
+  },
   street: { weightFactor: 1, missingPenalty: 2, independence: 0.3, isStreet: true },
   kind: { weightFactor: 0.4, missingPenalty: 0.2, independence: 0.5, isStreet: true },
   area: { weightFactor: 0.2, missingPenalty: 0, independence: 0.2, isArea: true },
-  postcode: { weightFactor: 1, missingPenalty: 0, independence: 0.2, isPostcode: true },
+  postcode: { weightFactor: 1, missingPenalty: 0, nearCost: 3, independence: 0.2, isPostcode: true },
   unit: { weightFactor: 0.5, missingPenalty: 0.5, independence: 0.8 },
 };
 

@@ -1,5 +1,6 @@
 import type { Variant } from '#server/domain/search/expand/variant.ts';
-import { toInitialId } from '#server/domain/words/word-id.ts';
+import { listNearNumbers } from '#server/domain/search/expand/near-numbers.ts';
+import { toInitialId, toWordId } from '#server/domain/words/word-id.ts';
 import type { TermFrequencies } from './get-term-frequencies.ts';
 import type { TermRole } from './term-roles.ts';
 
@@ -8,6 +9,8 @@ export interface QueryTerm extends TermRole {
   word: string;
   /** Ordered from the likeliest. */
   variants: readonly Variant[];
+  /** Numbers that differ by one slip. They count when a candidate is scored, and find none. */
+  near: readonly Variant[];
   /** The match weight of the term, -ln u in nats. It is higher for rarer variants. */
   matchWeight: number;
   /** The match weight of its initial alone, in nats. */
@@ -56,6 +59,7 @@ export function weighTerm(
   return {
     word,
     variants,
+    near: listNear(word, role),
     frequency: Math.min(1, frequency),
     exactFrequency,
     matchWeight,
@@ -63,3 +67,8 @@ export function weighTerm(
     ...role,
   };
 }
+
+const listNear = (word: string, { nearCost }: TermRole): Variant[] =>
+  nearCost === undefined
+    ? []
+    : listNearNumbers(word).map((near) => ({ id: toWordId(near), word: near, kind: 'near', cost: nearCost }));

@@ -78,8 +78,8 @@ export class CandidateScorer {
     this.#hasInitial = terms.some(({ variants }) => variants.some(({ id }) => !isWordId(id)));
     this.#hasTitle = terms.some(({ isTitle }) => isTitle);
     this.#areaWeight = terms.reduce((sum, { isArea, matchWeight }) => sum + (isArea ? matchWeight : 0), 0);
-    for (const [term, { variants, matchWeight, initialWeight }] of terms.entries())
-      for (const variant of variants) {
+    for (const [term, { variants, near, matchWeight, initialWeight }] of terms.entries())
+      for (const variant of [...variants, ...near]) {
         const weight = variant.kind === 'initial' ? initialWeight : matchWeight;
         const hits = this.#hits.get(variant.id) ?? [];
         hits.push({ term, weight: Math.max(MIN_HIT_WEIGHT, weight - variant.cost), variant });
