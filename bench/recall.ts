@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { keepInMemory } from '#server/domain/search/vocabulary/find-words.ts';
+import { MemoryVocabulary } from '#server/domain/search/vocabulary/memory-vocabulary.ts';
 import { createRandom } from '#server/tools/demo/random.ts';
 import { employers } from '#server/tools/demo/organizations.ts';
 import { sql } from 'kysely';
@@ -34,6 +37,19 @@ async function findLastId(db: Database): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
+/** Lets searches find words in memory. */
+async function loadVocabulary(db: Database): Promise<string> {
+  const vocabulary = new MemoryVocabulary(db, Infinity, pino({ level: 'silent' }));
+  const before = process.memoryUsage();
+  const began = performance.now();
+  await vocabulary.refresh();
+  const seconds = (performance.now() - began) / 1000;
+  keepInMemory(vocabulary, [db]);
+  const after = process.memoryUsage();
+  const megabytes = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 2 ** 20;
+  return `vocabulary loaded in ${seconds.toFixed(1)} s, some ${megabytes.toFixed(0)} MB`;
+}
+
 /**
  * Measures the recall of searches for people whose records are in CSV files, among others. `--url` of a PostgreSQL on
  * which it may create databases. The population: `--records a.csv,b.csv` with the people searched for, `--others
@@ -41,7 +57,7 @@ async function findLastId(db: Database): Promise<number> {
  * `--first` they are added before the others and win them. `--queries a.csv` with the columns query_name,
  * query_phone, query_address, true_id and kind_*. `--count` is the number of queries of each file and field, `--fields
  * name,phone`. `--keep LABEL` keeps the database and reuses that of an earlier run. `--misses FILE` writes the queries
- * without the right record in first place.
+ * without the right record in first place. `--memory` keeps the vocabulary in memory, as servers do.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -57,6 +73,7 @@ export async function run(options: string[]): Promise<void> {
       first: { type: 'boolean', default: false },
       keep: { type: 'string' },
       misses: { type: 'string' },
+      memory: { type: 'boolean', default: false },
     },
   });
   const list = (text: string) => text.split(',').filter(Boolean);
@@ -76,6 +93,7 @@ export async function run(options: string[]): Promise<void> {
       await own?.markFilled();
       print(`added and indexed in ${seconds.toFixed(0)} s`);
     }
+    if (values.memory) print(await loadVocabulary(db));
     print(await describeSizes(db));
     const known = (await Promise.all(records.map(readAllRows))).flat().map(({ id = '' }) => id);
     const firstKnown = values.first ? 1 : (await findLastId(db)) - known.length + 1;

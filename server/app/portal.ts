@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Env } from '#server/platform/env/env.ts';
+import { keepInMemory } from '#server/domain/search/vocabulary/find-words.ts';
+import { MemoryVocabulary } from '#server/domain/search/vocabulary/memory-vocabulary.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -21,9 +23,10 @@ export async function openPortal(env: Env, log: FastifyBaseLogger): Promise<Port
   try {
     const app = await buildApp(services);
     if (env.runJobs) await services.jobs.work(services);
+    const vocabulary = env.vocabularyMemory > 0 ? keepVocabularyInMemory(services) : undefined;
     const stop = async () => {
       // Stops the jobs first, because requests would otherwise wait for them.
-      await Promise.all([services.jobs.stop(), app.close()]);
+      await Promise.all([services.jobs.stop(), app.close(), vocabulary?.close()]);
       await close();
     };
     return { app, services, close: stop };
@@ -31,4 +34,11 @@ export async function openPortal(env: Env, log: FastifyBaseLogger): Promise<Port
     await close();
     throw error;
   }
+}
+
+function keepVocabularyInMemory({ env, searchDb, quickSearchDb, log }: Services): MemoryVocabulary {
+  const vocabulary = new MemoryVocabulary(searchDb, env.vocabularyMemory, log);
+  keepInMemory(vocabulary, [searchDb, quickSearchDb]);
+  vocabulary.start();
+  return vocabulary;
 }

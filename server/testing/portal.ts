@@ -97,6 +97,8 @@ export async function startTestPortal(
     PORT: '0',
     SMTP_URL: mails.url,
     DEMO_DATA: 'false',
+    // Tests find what they have just added, however it is spelled.
+    VOCABULARY_MEMORY: '0',
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   };

@@ -40,6 +40,13 @@ export const databaseSettings = z.object({
         'processors + 2, at most 10',
       ),
     ),
+  VOCABULARY_MEMORY: z
+    ._default(wholeNumber(0, 16_384), 128)
+    .check(
+      about(
+        'Megabytes that the words of all names and addresses may take in the memory of each server, about 70 for a million people. Searches then find misspellings without the database. With more words, and with 0, they ask the database each time',
+      ),
+    ),
   DATABASE_PREPARED_STATEMENTS: z
     ._default(onOff, true)
     .check(
@@ -71,6 +78,8 @@ export interface DatabaseEnv {
   migrationDatabaseUrl?: string;
   databaseReplicaUrl?: string;
   databaseLimits: DatabaseLimits;
+  /** Bytes that the vocabularies may take in memory, 0 to keep none there. */
+  vocabularyMemory: number;
 }
 
 /**
@@ -105,6 +114,7 @@ export function buildDatabaseEnv(env: z.output<typeof databaseSettings>): Databa
     databaseUrl,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    vocabularyMemory: env.VOCABULARY_MEMORY * 2 ** 20,
     databaseLimits: {
       poolSize: env.DATABASE_POOL_SIZE,
       ...limits,

@@ -1,9 +1,5 @@
 import type { Runner } from '#server/platform/db/database.ts';
-import {
-  findSimilarWords,
-  type SimilarWord,
-  type WordPattern,
-} from '#server/domain/search/queries/similar-words.ts';
+import type { SimilarWord, WordPattern } from '#server/domain/search/queries/similar-words.ts';
 import type { Vocabulary, VocabularyWord } from '#server/domain/search/queries/vocabulary.ts';
 import { toInitialId, toWordId } from '#server/domain/words/word-id.ts';
 import {
@@ -18,6 +14,7 @@ import {
 import { toDeletionKeys, toTwoDeletionKeys } from '#server/domain/words/deletion-keys.ts';
 import { toLengthRange } from '#server/domain/words/edit-distance.ts';
 import { mapNameForms, stripNameElement } from './name-forms.ts';
+import { findSimilarWords } from '#server/domain/search/vocabulary/find-words.ts';
 import type { Variant } from './variant.ts';
 import { LOOKALIKE_DIGRAPHS } from '#server/domain/words/edit-costs.ts';
 

@@ -1,5 +1,6 @@
 import type { Runner } from '#server/platform/db/database.ts';
-import { findSimilarWordsWithCounts, type WordCounts } from '#server/domain/search/queries/similar-words.ts';
+import type { WordCounts } from '#server/domain/search/queries/similar-words.ts';
+import { findSimilarWordsWithCounts } from '#server/domain/search/vocabulary/find-words.ts';
 import { VOCABULARIES, type Vocabulary } from '#server/domain/search/queries/vocabulary.ts';
 import type { FindWords } from '#server/domain/search/expand/expand-words.ts';
 

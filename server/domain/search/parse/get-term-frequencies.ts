@@ -1,7 +1,8 @@
 import type { Runner } from '#server/platform/db/database.ts';
 import type { Vocabulary } from '#server/domain/search/queries/vocabulary.ts';
 import type { WordCounts } from '#server/domain/search/queries/similar-words.ts';
-import { ALL_CANDIDATES, findWordCounts } from '#server/domain/search/queries/word-counts.ts';
+import { ALL_CANDIDATES } from '#server/domain/search/queries/word-counts.ts';
+import { findWordCounts } from '#server/domain/search/vocabulary/find-words.ts';
 
 /** Frequencies of words among the indexed candidates. */
 export interface TermFrequencies {

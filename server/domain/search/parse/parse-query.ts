@@ -59,7 +59,11 @@ export async function parseQuery(
   };
   const typedIds = typed.map(toWordId);
   const initialIds = segmentWords.words.map(toInitialId);
-  const counted = { name_word: typedIds, address_word: typedIds, [field.vocabulary]: initialIds };
+  const counted = {
+    name_word: typedIds,
+    address_word: typedIds,
+    [field.vocabulary]: [...typedIds, ...initialIds],
+  };
   const { findWords, counts } = countFoundWords(runner, field.vocabulary, {
     name_word: [...new Set([ALL_CANDIDATES, ...counted.name_word])],
     address_word: [...new Set([ALL_CANDIDATES, ...counted.address_word])],

@@ -24,13 +24,13 @@ export interface WordPattern {
 export type SimilarWord = VocabularyWord & { pattern: number };
 
 /** Limits per pattern and kind of look-up. */
-const MAX_BY_KEYS = 1000;
-const MAX_BY_PREFIX = 150;
-const MAX_BY_SUFFIX = 60;
+export const MAX_BY_KEYS = 1000;
+export const MAX_BY_PREFIX = 150;
+export const MAX_BY_SUFFIX = 60;
 /** The last bucket of the index of deletion keys. */
 const MAX_BUCKET = 2 ** 19 - 1;
 /** The maximum number of letters by which a word may exceed the prefix. */
-const MAX_MISSING_LETTERS = 12;
+export const MAX_MISSING_LETTERS = 12;
 
 /** The parameters of a look-up: array literals, one item for each pattern. */
 interface PatternParameters {

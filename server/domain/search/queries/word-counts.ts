@@ -14,6 +14,7 @@ const COUNTS_LOCK = 8_417_205_633;
 export const toCountTables = (vocabulary: Vocabulary) => ({
   counts: sql.table(`${vocabulary}_count`),
   deltas: sql.table(`${vocabulary}_count_delta`),
+  changes: sql.table(`${vocabulary}_count_change`),
 });
 
 /**
@@ -53,26 +54,35 @@ export async function tryLockCounts(tx: Runner): Promise<boolean> {
   return rows[0]?.is_held ?? false;
 }
 
+/** Seconds that changes of counts are kept for the processes that follow them. */
+export const CHANGES_KEPT_SECONDS = 300;
+
 /**
- * Adds the committed deltas to the counts. Does nothing while another process writes the counts. When the process dies,
- * all deltas remain.
+ * Adds the committed deltas to the counts, and stores which counts have changed. Does nothing while another process writes
+ * the counts. When the process dies, all deltas remain.
  */
 export async function applyWordCountDeltas(db: Database): Promise<void> {
   if (!(await hasDeltas(db))) return;
   await longTransaction(db, async (tx) => {
     if (!(await tryLockCounts(tx))) return;
     for (const vocabulary of VOCABULARIES) {
-      const { counts, deltas } = toCountTables(vocabulary);
+      const { counts, deltas, changes } = toCountTables(vocabulary);
       await sql`
-        with applied as (delete from ${deltas} returning word_id, delta)
-        insert into ${counts} as counted (word_id, candidates)
-        select word_id, sum(delta) from applied group by word_id
-        -- A new word that is gone already gets a count of 0, by which it is removed.
-        having sum(delta) <> 0 or not exists (select from ${counts} known where known.word_id = applied.word_id)
-        order by word_id
-        on conflict (word_id) do update set candidates = counted.candidates + excluded.candidates`.execute(
+        delete from ${changes} where changed_at < now() - make_interval(secs => ${CHANGES_KEPT_SECONDS})`.execute(
         tx,
       );
+      await sql`
+        with applied as (delete from ${deltas} returning word_id, delta),
+        changed as (
+          insert into ${counts} as counted (word_id, candidates)
+          select word_id, sum(delta) from applied group by word_id
+          -- A new word that is gone already gets a count of 0, by which it is removed.
+          having sum(delta) <> 0 or not exists (select from ${counts} known where known.word_id = applied.word_id)
+          order by word_id
+          on conflict (word_id) do update set candidates = counted.candidates + excluded.candidates
+          returning word_id, candidates
+        )
+        insert into ${changes} (word_id, candidates) select word_id, candidates from changed`.execute(tx);
     }
   });
 }
@@ -85,7 +95,7 @@ export async function rebuildWordCounts(db: Database): Promise<void> {
   await longTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`.execute(tx);
     for (const vocabulary of VOCABULARIES) {
-      const { counts, deltas } = toCountTables(vocabulary);
+      const { counts, deltas, changes } = toCountTables(vocabulary);
       const words = sql`s.${sql.id(WORD_COLUMNS[vocabulary])}`;
       await sql`delete from ${counts}`.execute(tx);
       await sql`
@@ -97,6 +107,7 @@ export async function rebuildWordCounts(db: Database): Promise<void> {
           union all select ${ALL_CANDIDATES}::integer, count(*) from candidate_search
           union all select word_id, -sum(delta) from ${deltas} group by word_id) counted
         group by word_id having sum(candidates) <> 0 order by word_id`.execute(tx);
+      await sql`insert into ${changes} (word_id, candidates) values (null, 0)`.execute(tx);
     }
   });
 }

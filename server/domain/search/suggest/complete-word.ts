@@ -2,7 +2,7 @@ import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { countRestrictedNames } from '#server/domain/search/queries/restricted-names.ts';
 import { findWordsByPrefix } from '#server/domain/search/queries/prefix-search.ts';
-import { findWordCounts } from '#server/domain/search/queries/word-counts.ts';
+import { findWordCounts } from '#server/domain/search/vocabulary/find-words.ts';
 import { measureEditDistance, getMaxEditDistance } from '#server/domain/words/edit-distance.ts';
 import { expandWords } from '#server/domain/search/expand/expand-words.ts';
 import { listPrefixTypos } from './prefix-typos.ts';

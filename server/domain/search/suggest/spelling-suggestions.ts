@@ -1,7 +1,7 @@
 import type { Runner } from '#server/platform/db/database.ts';
 import { findCandidatesByWords } from '#server/domain/search/queries/candidates-by-words.ts';
 import type { SearchFilters } from '#server/domain/search/queries/search-filters.ts';
-import { findSimilarWords } from '#server/domain/search/queries/similar-words.ts';
+import { findSimilarWords } from '#server/domain/search/vocabulary/find-words.ts';
 import { findDistantVariants } from '#server/domain/search/expand/compare-words.ts';
 import { toDeletionKeys } from '#server/domain/words/deletion-keys.ts';
 import { toLengthRange } from '#server/domain/words/edit-distance.ts';

@@ -10,6 +10,13 @@ interface WordCountDeltaTable {
   delta: number;
 }
 
+interface WordCountChangeTable {
+  id: Generated<number>;
+  word_id: number | null;
+  candidates: number;
+  changed_at: Generated<Date>;
+}
+
 interface SearchRebuildTable {
   id: Generated<number>;
   state: Generated<'running' | 'done' | 'cancelled'>;
@@ -22,7 +29,9 @@ interface SearchRebuildTable {
 export interface SearchTables {
   name_word_count: WordCountTable;
   name_word_count_delta: WordCountDeltaTable;
+  name_word_count_change: WordCountChangeTable;
   address_word_count: WordCountTable;
   address_word_count_delta: WordCountDeltaTable;
+  address_word_count_change: WordCountChangeTable;
   search_rebuild: SearchRebuildTable;
 }

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { deleteCandidate } from '#contract/calls/candidates.ts';
+import { searchQuery } from '#contract/calls/search.ts';
+import type { Runner } from '#server/platform/db/database.ts';
+import {
+  applyWordCountDeltas,
+  CHANGES_KEPT_SECONDS,
+  rebuildWordCounts,
+} from '#server/domain/search/queries/word-counts.ts';
+import { runSearch } from '#server/domain/search/run-search.ts';
+import { toWordId } from '#server/domain/words/word-id.ts';
+import { createMemoryLog } from '#server/testing/memory-log.ts';
+import { startTestPortal } from '#server/testing/portal.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import {
+  type SearchPerson,
+  type SearchPortal,
+  startSearchPortal,
+} from '#server/testing/search/search-portal.ts';
+import { keepInMemory } from './find-words.ts';
+import { MemoryVocabulary } from './memory-vocabulary.ts';
+
+let searchPortal: SearchPortal;
+beforeAll(async () => {
+  searchPortal = await startSearchPortal();
+});
+afterAll(() => searchPortal.portal.close());
+
+/** Keeps the vocabulary in memory for searches on these connections, as a process does. */
+function openMemory(runner: Runner, maxBytes = Infinity) {
+  const { log, readLog } = createMemoryLog();
+  const memory = new MemoryVocabulary(searchPortal.portal.db, maxBytes, log);
+  keepInMemory(memory, [runner]);
+  onTestFinished(() => memory.close());
+  return { memory, readLog };
+}
+
+const apply = () => applyWordCountDeltas(searchPortal.portal.db);
+const add = (...people: SearchPerson[]) => searchPortal.add(people);
+const remove = async (id: number) => {
+  const { portal, hirer } = searchPortal;
+  const { status } = await portal.call(deleteCandidate, {
+    token: hirer.token,
+    params: { id: portal.wireId(id) },
+  });
+  expect(status).toBe(200);
+};
+
+async function listFound(runner: Runner, query: string, type = 'name') {
+  const { found } = await runSearch(runner, searchQuery.parse({ type, query }));
+  return found.map(({ id, match }) => [id, match]);
+}
+
+const QUERIES = [
+  ['name', 'Segn Adeyemy'],
+  ['name', 'Ebiere Tamunoo'],
+  ['name', 'Ngozi Okafor Ezze'],
+  ['name', 'Tamuno from Abuloma'],
+  ['name', 'Moh Sani'],
+  ['address', '5 Abulloma Road'],
+  ['address', 'Awolowo Rd, Ikoyi'],
+  ['phone', '0803 123 4567'],
+] as const;
+
+test('processes find the same people in the same order once they have caught up', async () => {
+  const { importDb, searchDb, quickSearchDb } = searchPortal.portal.services;
+  const one = openMemory(searchDb).memory;
+  const two = openMemory(quickSearchDb).memory;
+  await one.refresh();
+  const ids: number[] = [];
+  for (const round of [1, 2, 3]) {
+    const adding = add(
+      [`Ebiere Tamuno Round${round}`, '08030000000', `${round} Abuloma Road, Port Harcourt`],
+      [`Tamunoibi Ebi${'e'.repeat(round)}re`, '08030000001', `${round} Adeyemi Close, Awoyaya`],
+    );
+    await Promise.all([adding.then((added) => ids.push(...added)), one.refresh(), two.refresh()]);
+    await Promise.all([apply(), one.refresh()]);
+  }
+  for (const id of ids.slice(0, 3)) await remove(id);
+  await apply();
+  await Promise.all([one.refresh(), two.refresh()]);
+  let found = 0;
+  for (const [type, query] of QUERIES) {
+    const expected = await listFound(importDb, query, type);
+    expect(await listFound(searchDb, query, type)).toEqual(expected);
+    expect(await listFound(quickSearchDb, query, type)).toEqual(expected);
+    found += expected.length;
+  }
+  expect(found).toBeGreaterThan(QUERIES.length);
+});
+
+test('a person is found by name at once, and by another spelling after the next refresh', async () => {
+  const { searchDb } = searchPortal.portal.services;
+  const { memory } = openMemory(searchDb);
+  await memory.refresh();
+  const [id = 0] = await add(['Zuwaira Gambofest', '08030000002', '7 Kwanar Dole, Gusau']);
+  expect((await listFound(searchDb, 'Zuwaira Gambofest'))[0]).toEqual([id, null]);
+  expect(await listFound(searchDb, 'Gambafest')).toEqual([]);
+  await apply();
+  await memory.refresh();
+  expect((await listFound(searchDb, 'Gambafest'))[0]).toEqual([id, 'Spelling close to Gambofest']);
+});
+
+test('the name of a removed person is not found in memory', async () => {
+  const { memory } = openMemory(searchPortal.portal.services.searchDb);
+  const [id = 0] = await add(['Nnamdi Obiagelum', '08030000003', '2 Zik Avenue']);
+  await apply();
+  await memory.refresh();
+  const find = () => memory.tables?.name_word.find([], [toWordId('obiagelum')]);
+  expect(find()).toHaveLength(1);
+  await remove(id);
+  await apply();
+  await memory.refresh();
+  expect(find()).toEqual([]);
+});
+
+test('everything is read again after a rebuild of the counts, and after changes that may be gone', async () => {
+  const { db, services } = searchPortal.portal;
+  const { memory } = openMemory(services.searchDb);
+  await memory.refresh();
+  const count = () => memory.tables?.name_word.count(toWordId('adeyemi'));
+  const right = count();
+  expect(right).toBeGreaterThan(0);
+  await sql`update name_word_count set candidates = 999 where word_id = ${toWordId('adeyemi')}`.execute(db);
+  await rebuildWordCounts(db);
+  await memory.refresh();
+  expect(memory.tables).toBeUndefined();
+  await memory.refresh();
+  expect(count()).toBe(right);
+
+  await add(['Adeyemi Folarin', '08030000004', '2 Zik Avenue']);
+  await apply();
+  await sql`delete from name_word_count_change`.execute(db);
+  await memory.refresh();
+  expect(count()).toBe(right);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.advanceTimersByTime(CHANGES_KEPT_SECONDS * 1000);
+  expect(memory.tables).toBeUndefined();
+  await memory.refresh();
+  expect(count()).toBe((right ?? 0) + 1);
+});
+
+test('a vocabulary that is too large is not loaded', async () => {
+  const { services } = searchPortal.portal;
+  const { memory, readLog } = openMemory(services.searchDb, 1000);
+  memory.start();
+  await expect.poll(readLog).toContain('vocabulary too large for memory');
+  await memory.close();
+  expect(memory.tables).toBeUndefined();
+  expect(await listFound(services.searchDb, 'Segn Adeyemy')).not.toEqual([]);
+});
+
+test('loading is tried again after an error', async () => {
+  const { db, services } = searchPortal.portal;
+  const { memory, readLog } = openMemory(services.searchDb);
+  await sql`alter table name_word_count_change rename to hidden`.execute(db);
+  memory.start();
+  await expect.poll(readLog).toContain('vocabulary not refreshed');
+  expect(await listFound(services.searchDb, 'Segn Adeyemy')).not.toEqual([]);
+  await sql`alter table hidden rename to name_word_count_change`.execute(db);
+  await expect.poll(() => memory.tables, { timeout: 10_000 }).toBeDefined();
+});
+
+test('a portal searches with the vocabulary in memory, and stops following it at its end', async () => {
+  const portal = await startTestPortal({ VOCABULARY_MEMORY: '64' });
+  try {
+    const { token } = await portal.newAccount({ role: 'company' });
+    await addCandidate(portal.call, token, { name: 'Terhemba Iorfasuwe' });
+    const find = () => listFound(portal.services.searchDb, 'Iorfasuwa');
+    await expect.poll(find, { timeout: 20_000 }).toHaveLength(1);
+    // Without the words, no statement finds the name.
+    await sql`delete from name_word`.execute(portal.db);
+    expect(await find()).toHaveLength(1);
+    expect(await listFound(portal.db, 'Iorfasuwa')).toEqual([]);
+  } finally {
+    await portal.close();
+  }
+});

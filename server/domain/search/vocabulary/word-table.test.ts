@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expandWith } from '#server/domain/search/expand/expand-words.ts';
+import {
+  findSimilarWordsWithCounts,
+  MAX_BY_PREFIX,
+  type SimilarWord,
+} from '#server/domain/search/queries/similar-words.ts';
+import { VOCABULARIES } from '#server/domain/search/queries/vocabulary.ts';
+import { applyWordCountDeltas } from '#server/domain/search/queries/word-counts.ts';
+import { toWordId } from '#server/domain/words/word-id.ts';
+import {
+  type SearchPerson,
+  type SearchPortal,
+  startSearchPortal,
+} from '#server/testing/search/search-portal.ts';
+import { loadTable } from './load-table.ts';
+import { WordTable } from './word-table.ts';
+
+const BEGINNINGS = 'ade ola chi nwa oko eze bab tun sal mus ibr efe osa dan'.split(' ');
+const ENDINGS = 'yemi wale dike chukwu ro nna tunde isu man a him mena gie juma'.split(' ');
+/** Invented names, many of them alike. */
+const NAMES = BEGINNINGS.flatMap((beginning) => ENDINGS.map((ending) => beginning + ending));
+const TYPED = 'adeyemi adeyemy olawle chid dike tunde babatund zzz nw ibrahimm o 12 mena salman'.split(' ');
+const NO_OTHERS = { name_word: [], address_word: [] };
+
+let searchPortal: SearchPortal;
+beforeAll(async () => {
+  searchPortal = await startSearchPortal();
+  await searchPortal.add(
+    NAMES.map((name, index): SearchPerson => {
+      const other = NAMES[(index * 7) % NAMES.length];
+      return [`${name} ${other}`, '08030000000', `${index} ${name} Street, ${other}`];
+    }),
+  );
+  await applyWordCountDeltas(searchPortal.portal.db);
+});
+afterAll(() => searchPortal.portal.close());
+
+/** Orders words, without the repetition of those that match a pattern in several ways. */
+const toSet = (words: readonly SimilarWord[]) =>
+  [...new Set(words.map(({ pattern, id, word }) => `${pattern} ${word} ${id}`))].toSorted();
+
+test.each(VOCABULARIES)('finds the same words and counts as the statement in %s', async (vocabulary) => {
+  const { db } = searchPortal.portal;
+  const { table } = await loadTable(db, vocabulary, new AbortController().signal);
+  let compared = 0;
+  await expandWith(
+    async (patterns, ids = []) => {
+      const found = await findSimilarWordsWithCounts(db, vocabulary, patterns, ids, NO_OTHERS);
+      expect(toSet(table.find(patterns, ids))).toEqual(toSet(found.words));
+      for (const [id, candidates] of found.counts[vocabulary]) expect(table.count(id)).toBe(candidates);
+      compared += found.words.length;
+      return found.words;
+    },
+    vocabulary,
+    TYPED.map((word) => ({ word, mode: 'all' as const })),
+  );
+  expect(compared).toBeGreaterThan(60);
+});
+
+test('keeps the shortest words of many with the same beginning, as the statement does', () => {
+  const table = new WordTable();
+  const words = Array.from({ length: MAX_BY_PREFIX + 50 }, (_, at) => `ade${'x'.repeat(at % 9)}${at + 100}`);
+  for (const word of words) {
+    table.add({ id: toWordId(word), word, keys: [] });
+    table.setCount(toWordId(word), 1);
+  }
+  const found = table.find([{ keys: [], minLength: 0, maxLength: 40, prefix: 'ade', suffix: '' }], []);
+  const shortest = words.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  expect(found.map(({ word }) => word)).toEqual(shortest.slice(0, MAX_BY_PREFIX));
+});
+
+test('finds no word that nobody has, and adds none twice', () => {
+  const table = new WordTable();
+  const id = toWordId('adeyemi');
+  const findAll = () =>
+    table.find([{ keys: [7], minLength: 0, maxLength: 40, prefix: '', suffix: '' }], [id]);
+  for (let time = 0; time < 2; time++) table.add({ id, word: 'adeyemi', keys: [7] });
+  expect(findAll()).toEqual([]);
+  table.setCount(id, 2);
+  expect(findAll().map(({ pattern }) => pattern)).toEqual([-1, 0]);
+  table.setCount(id, 0);
+  expect(findAll()).toEqual([]);
+});
