@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteCandidate } from '#contract/calls/candidates.ts';
+import { importStudents } from '#contract/calls/imports.ts';
+import { undoImport } from '#contract/calls/import-undo.ts';
 import { searchQuery } from '#contract/calls/search.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import {
   applyWordCountDeltas,
   CHANGES_KEPT_SECONDS,
+  countWord,
   rebuildWordCounts,
 } from '#server/domain/search/queries/word-counts.ts';
 import { runSearch } from '#server/domain/search/run-search.ts';
@@ -18,6 +21,7 @@ import {
   type SearchPortal,
   startSearchPortal,
 } from '#server/testing/search/search-portal.ts';
+import { createStudentFile } from '#server/testing/student-file.ts';
 import { keepInMemory } from './find-words.ts';
 import { MemoryVocabulary } from './memory-vocabulary.ts';
 
@@ -88,6 +92,43 @@ test('processes find the same people in the same order once they have caught up'
     found += expected.length;
   }
   expect(found).toBeGreaterThan(QUERIES.length);
+});
+
+/** Lists the words whose count in memory differs from the one in the database. */
+async function listWrong({ tables }: MemoryVocabulary) {
+  const { rows } = await sql<{ word: string; id: number; candidates: number }>`
+    select word, id, ${countWord('name_word', sql`id`)} as candidates from name_word`.execute(
+    searchPortal.portal.db,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  return rows.filter(({ id, candidates }) => tables?.name_word.count(id) !== candidates);
+}
+
+test('the counts in memory are right after an import, and after its undo', async () => {
+  const { portal, hirer } = searchPortal;
+  const { memory } = openMemory(portal.services.searchDb);
+  const importing = new AbortController();
+  const following = (async () => {
+    for (; !importing.signal.aborted; await apply()) await memory.refresh();
+  })();
+  const { body } = await portal.call(importStudents, { token: hirer.token, file: createStudentFile(400) });
+  expect(body.data.added).toBe(400);
+  importing.abort();
+  await following;
+  await apply();
+  await memory.refresh();
+  expect(await listWrong(memory)).toEqual([]);
+  expect(memory.tables?.name_word.count(toWordId('amina'))).toBe(400);
+
+  const params = { id: body.data.id };
+  await Promise.all([portal.call(undoImport, { token: hirer.token, params, body: {} }), memory.refresh()]);
+  const countAfterUndo = async () => {
+    await apply();
+    await memory.refresh();
+    return memory.tables?.name_word.count(toWordId('amina'));
+  };
+  await expect.poll(countAfterUndo).toBe(0);
+  expect(await listWrong(memory)).toEqual([]);
 });
 
 test('a person is found by name at once, and by another spelling after the next refresh', async () => {
