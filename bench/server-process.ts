@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { logIn } from '#contract/calls/accounts.ts';
 import { checkHealth } from '#contract/calls/health.ts';
-import { importEmployees, type Imported } from '#contract/calls/imports.ts';
+import { type ImportPreview, previewUpload } from '#contract/calls/import-previews.ts';
+import { importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { importEmployees, type Imported, type ImportRunning } from '#contract/calls/imports.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { demoLogIns } from '#server/tools/demo/log-ins.ts';
 
@@ -22,7 +25,7 @@ const POLL_INTERVAL_MS = 20;
 export interface BenchProcess {
   url: string;
   pid: number;
-  /** Returns the current memory use in MB. */
+  /** Returns the current memory use (proportional set size) in MB. */
   readMemory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -47,8 +50,8 @@ export async function startProcess(settings: Record<string, string>): Promise<Be
     url,
     pid: server.pid ?? 0,
     async readMemory() {
-      const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024;
+      const status = await readFile(`/proc/${server.pid}/smaps_rollup`, 'utf8');
+      return Number(/^Pss:\s+(\d+)/mu.exec(status)?.[1]) / 1024;
     },
     async stop() {
       server.kill('SIGTERM');
@@ -76,17 +79,50 @@ export async function startServer(settings: Record<string, string>): Promise<Ben
   return { ...server, token: await logInTo(server.url, company) };
 }
 
-/** Imports a file of employees. */
-export async function importFile({ url, token }: BenchServer, file: string): Promise<Imported> {
-  const body = new FormData();
-  body.append('file', await openAsBlob(file), 'people.csv');
-  const response = await fetch(url + importEmployees.path, {
-    method: importEmployees.method,
-    headers: { authorization: `Bearer ${token}` },
-    body,
+/** Sends a file, or a value as JSON. */
+async function post<Reply>({ url, token }: BenchServer, path: string, content: FormData | object) {
+  const isFile = content instanceof FormData;
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(!isFile && { 'content-type': 'application/json' }),
+    },
+    body: isFile ? content : JSON.stringify(content),
   });
   if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as Imported;
+  return (await response.json()) as Reply;
+}
+
+async function createForm(file: string): Promise<FormData> {
+  const body = new FormData();
+  body.append('file', await openAsBlob(file), basename(file));
+  return body;
+}
+
+/** Imports a file of employees with one call, without a preview. */
+export async function importFile(server: BenchServer, file: string): Promise<Imported> {
+  return await post<Imported>(server, importEmployees.path, await createForm(file));
+}
+
+/** Imports a file of employees as users do: uploads it, waits for the preview, confirms that and waits for the import. */
+export async function importPreviewed(server: BenchServer, file: string): Promise<Imported> {
+  const staged = await post<{ data: { id: string } }>(
+    server,
+    `${stageUpload.path}?candidate_type=employee`,
+    await createForm(file),
+  );
+  const fill = (path: string) => path.replace('{id}', staged.data.id);
+  const { data } = await post<{ data: ImportPreview }>(server, fill(previewUpload.path), { restore: true });
+  const answers = {
+    run: data.run,
+    all_current: !data.tells_who_left,
+    confirmed: data.questions.map(({ question }) => question),
+  };
+  for (;;) {
+    const reply = await post<Imported | ImportRunning>(server, fill(importUpload.path), answers);
+    if (reply.data.state === 'done') return reply as Imported;
+  }
 }
 
 /** Polls the server's health. `stop` returns the sorted response times in ms. */

@@ -1,5 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
+import { streamWorkbook } from '#server/domain/spreadsheets/write/stream-workbook.ts';
 import { formatCsvLine } from '#server/domain/text/csv/csv-line.ts';
 import { inventAddress } from '#server/tools/demo/invent-address.ts';
 import { inventPeriod } from '#server/tools/demo/invent-period.ts';
@@ -34,17 +36,28 @@ function inventRow(random: Random): string[] {
   ];
 }
 
+function* inventRows(rows: number): Generator<string[][]> {
+  const random = createRandom(rows);
+  for (let at = 0; at < rows; at += ROWS_PER_WRITE)
+    yield Array.from({ length: Math.min(ROWS_PER_WRITE, rows - at) }, () => inventRow(random));
+}
+
 /** Writes a CSV file of invented employees. @returns its size in bytes */
 export async function writeImportFile(path: string, rows: number): Promise<number> {
-  const random = createRandom(rows);
   const file = createWriteStream(path);
   file.write(formatCsvLine(HEADER));
-  for (let at = 0; at < rows; at += ROWS_PER_WRITE) {
-    const count = Math.min(ROWS_PER_WRITE, rows - at);
-    const lines = Array.from({ length: count }, () => formatCsvLine(inventRow(random)));
-    if (!file.write(lines.join(''))) await once(file, 'drain');
-  }
+  for (const batch of inventRows(rows))
+    if (!file.write(batch.map(formatCsvLine).join(''))) await once(file, 'drain');
   file.end();
   await once(file, 'finish');
   return file.bytesWritten;
+}
+
+/** Writes a workbook of the same employees. */
+export async function writeImportWorkbook(path: string, rows: number): Promise<void> {
+  const columns = HEADER.map((title) => ({ title, width: 20 }));
+  await pipeline(
+    streamWorkbook([{ name: 'Staff', columns, rows: inventRows(rows) }]),
+    createWriteStream(path),
+  );
 }
