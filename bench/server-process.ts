@@ -100,29 +100,39 @@ async function createForm(file: string): Promise<FormData> {
   return body;
 }
 
+const isDone = (reply: Imported | ImportRunning): reply is Imported => reply.data.state === 'done';
+
+/** Imports an upload, or waits for its import. `answers` confirm the preview. */
+async function importStaged(server: BenchServer, id: string, answers: object): Promise<Imported> {
+  for (;;) {
+    const reply = await post<Imported | ImportRunning>(
+      server,
+      importUpload.path.replace('{id}', id),
+      answers,
+    );
+    if (isDone(reply)) return reply;
+  }
+}
+
 /** Imports a file of employees with one call, without a preview. */
 export async function importFile(server: BenchServer, file: string): Promise<Imported> {
-  return await post<Imported>(server, importEmployees.path, await createForm(file));
+  const reply = await post<Imported | ImportRunning>(server, importEmployees.path, await createForm(file));
+  if (isDone(reply)) return reply;
+  return await importStaged(server, reply.data.import_url.split('/').at(-1) ?? '', {});
 }
 
 /** Imports a file of employees as users do: uploads it, waits for the preview, confirms that and waits for the import. */
 export async function importPreviewed(server: BenchServer, file: string): Promise<Imported> {
-  const staged = await post<{ data: { id: string } }>(
-    server,
-    `${stageUpload.path}?candidate_type=employee`,
-    await createForm(file),
-  );
-  const fill = (path: string) => path.replace('{id}', staged.data.id);
-  const { data } = await post<{ data: ImportPreview }>(server, fill(previewUpload.path), { restore: true });
-  const answers = {
+  const path = `${stageUpload.path}?candidate_type=employee`;
+  const staged = await post<{ data: { id: string } }>(server, path, await createForm(file));
+  const { id } = staged.data;
+  const preview = previewUpload.path.replace('{id}', id);
+  const { data } = await post<{ data: ImportPreview }>(server, preview, { restore: true });
+  return await importStaged(server, id, {
     run: data.run,
     all_current: !data.tells_who_left,
     confirmed: data.questions.map(({ question }) => question),
-  };
-  for (;;) {
-    const reply = await post<Imported | ImportRunning>(server, fill(importUpload.path), answers);
-    if (reply.data.state === 'done') return reply as Imported;
-  }
+  });
 }
 
 /** Polls the server's health. `stop` returns the sorted response times in ms. */
