@@ -4,7 +4,7 @@ import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import { holdCandidates } from '#server/domain/candidates/queries/lock-candidates.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { toNumberArray } from '#server/platform/db/sql/array-literal.ts';
-import { toRowTable, toLowerCase, type ReadyRow, READY_COLUMNS, isRepeated } from './staged-rows.ts';
+import { toRowTable, toLowerCase, type ReadyRow, READY_COLUMNS } from './staged-rows.ts';
 
 /** The candidates to compare a file's rows with, and the optional fields that the file provides. */
 export interface Comparison {
@@ -74,23 +74,30 @@ export interface DuplicateCounts {
   repeated: number;
 }
 
-/** Counts the ready rows that an import will not add, by reason. */
+/**
+ * Counts the ready rows that an import will not add, by reason. All rows of a person match the same candidates, so rows
+ * are counted as repeated apart from those on record.
+ */
 export async function countDuplicateRows(
   runner: Runner,
   upload_id: number,
   comparison: Comparison,
 ): Promise<DuplicateCounts> {
   const { rows } = await sql<DuplicateCounts & { differing: number }>`
-    with row as (
-      select r.line, ${isRepeated} as is_repeated, min(c.id) as candidate_id, bool_and(${hasChanges(comparison)}) as has_changes
-      from import_ready r left join candidate c
+    with on_record as materialized (
+      select r.line, min(c.id) as candidate_id, bool_and(${hasChanges(comparison)}) as has_changes
+      from import_ready r join candidate c
         on ${candidateKey} = ${buildRowKey(comparison)} and ${isSamePerson(comparison)}
-      where r.upload_id = ${upload_id} group by r.upload_id, r.line)
-    select count(*) filter (where candidate_id is not null and not has_changes) as known,
+      where r.upload_id = ${upload_id} group by r.line),
+    person as (
+      select count(*) as rows from import_ready r
+      where r.upload_id = ${upload_id} and not exists (select from on_record o where o.line = r.line)
+      group by ${toLowerCase('r.name')}, r.start_date, coalesce(r.phone_e164, r.phone))
+    select count(*) filter (where not has_changes) as known,
       count(distinct candidate_id) filter (where has_changes) as changed,
-      count(*) filter (where candidate_id is not null and has_changes) as differing,
-      count(*) filter (where candidate_id is null and is_repeated) as repeated
-    from row`.execute(runner);
+      count(*) filter (where has_changes) as differing,
+      (select coalesce(sum(rows - 1), 0)::bigint from person) as repeated
+    from on_record`.execute(runner);
   const { known, changed, differing, repeated } = rows[0] ?? {
     known: 0,
     changed: 0,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Database, Runner } from '#server/platform/db/database.ts';
+import { COMMIT_ASYNCHRONOUSLY } from '#server/platform/db/sql/commit-asynchronously.ts';
 
 /** A run that reads or imports an upload. A later run replaces it. */
 export interface UploadRun {
@@ -42,7 +43,11 @@ export async function beginUpload(
   return rows[0];
 }
 
-/** Records the number of processed rows. @returns false when the upload was removed or another run has started */
+/**
+ * Records the number of processed rows. A crash of the database may lose that, and what a preview wrote with it, because
+ * the preview begins again then.
+ * @returns false when the upload was removed or another run has started
+ */
 export async function recordProgress(
   runner: Runner,
   { upload, run }: UploadRun,
@@ -53,7 +58,7 @@ export async function recordProgress(
     .set({ touched_at: sql<Date>`now()`, done })
     .where('id', '=', upload)
     .where('run', '=', run)
-    .returning('id')
+    .returning(['id', COMMIT_ASYNCHRONOUSLY.as('commit')])
     .executeTakeFirst();
   return noted !== undefined;
 }

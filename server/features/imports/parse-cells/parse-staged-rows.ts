@@ -16,7 +16,7 @@ import type { PersonlessRow } from './parse-row.ts';
 import { RowDoubts } from './row-doubts.ts';
 import type { RowFormat } from './row-format.ts';
 
-const BATCH_ROWS = 500;
+const BATCH_ROWS = 1000;
 const ROWS_WORTH_ANALYZE = 1000;
 export const PERSONLESS_ROWS_SHOWN = 50;
 const JOINED_ROWS_SHOWN = 5;
