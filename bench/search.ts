@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import { createBenchRandom } from './search/bench-random.ts';
 import { describeFairShare } from './search/fair-share.ts';
+import { describeLoad } from './search/load.ts';
 import { startHttpPortal } from './search/http-portal.ts';
-import { CLIENTS, describeLatency } from './search/latency.ts';
+import { describeLatency } from './search/latency.ts';
 import { openBenchPortal } from './search/portal.ts';
 import { buildQueries } from './search/queries.ts';
 import { describeRecall } from './search/recall.ts';
 import { describeSizes } from './search/sizes.ts';
 
 const SAMPLE_SIZE = 150;
+/** With several connections each, under the greatest load. */
+const MEMBERS = 50;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -39,12 +42,13 @@ export async function run(options: string[]): Promise<void> {
         portal.seconds === undefined ? 'reused' : `added and indexed in ${portal.seconds.toFixed(1)} s`;
       print(`\n${size} candidates, ${portal.engine}: ${built}`);
       print(await describeSizes(portal.db));
-      const http = await startHttpPortal(portal.db, portal.url, CLIENTS);
+      const http = await startHttpPortal(portal.db, portal.url, MEMBERS);
       try {
         const queries = samples.map(({ query }) => query);
         const people = portal.known.map(({ person }) => person);
         print(await describeLatency({ ...portal, http }, queries, people));
         print(await describeFairShare({ ...portal, http }, queries));
+        print(await describeLoad(http, MEMBERS, queries, people));
       } finally {
         await http.stop();
       }

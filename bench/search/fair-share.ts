@@ -6,15 +6,22 @@ import { watchHealth } from '../server-process.ts';
 import type { HttpPortal, PortalQuery } from './http-portal.ts';
 import { summarise } from './timing.ts';
 
-/** Slow searches at once, and the numbers of members that send them. */
+/** Slow searches at once. */
 const SLOW_SEARCHES = 50;
-const MEMBERS = [1, 5];
+/** Who sends them: so many members, which repeat a refused request after so many milliseconds. */
+const LOADS = [
+  { members: 1, pause: 500 },
+  { members: 1, pause: 0 },
+  { members: 5, pause: 500 },
+  { members: 14, pause: 500 },
+] as const;
+type Load = (typeof LOADS)[number];
 const COMMON_WORDS = 60;
 /** Milliseconds. */
 const PROBE_INTERVAL = 20;
-const DURATION = 15_000;
-/** After a rejection. */
-const PAUSE = 500;
+const DURATION = 10_000;
+/** Before measuring a load. */
+const START = 500;
 
 interface FairShareBench {
   db: Database;
@@ -22,21 +29,24 @@ interface FairShareBench {
 }
 
 /**
- * Measures health checks and the phone searches of a member, alone and while others keep `SLOW_SEARCHES` searches of
- * common words under way.
+ * Measures health checks and the searches of a member for phones and names, alone and while others keep
+ * `SLOW_SEARCHES` searches of common words under way.
  */
 export async function describeFairShare(
   { db, http }: FairShareBench,
   queries: readonly PortalQuery[],
 ): Promise<string> {
   const slow = await listSlowQueries(db);
-  const phones = queries.filter(({ type }) => type === 'phone');
-  const lines = [`alone: ${await probe(http, phones)}`];
-  for (const members of MEMBERS) {
-    const load = startLoad(http, slow, members);
-    await setTimeout(PAUSE);
-    const probed = await probe(http, phones);
-    lines.push(`beside ${SLOW_SEARCHES} searches of ${members}: ${probed}; ${await load.stop()}`);
+  const probed = queries.filter(({ type }) => type !== 'address');
+  const lines = [`alone: ${await probe(http, probed)}`];
+  for (const kind of LOADS) {
+    const load = startLoad(http, slow, kind);
+    await setTimeout(START);
+    const times = await probe(http, probed);
+    const { members, pause } = kind;
+    lines.push(
+      `beside ${SLOW_SEARCHES} searches of ${members}, refused ones after ${pause} ms: ${times}; load ${await load.stop()}`,
+    );
   }
   return lines.join('\n');
 }
@@ -65,7 +75,7 @@ async function listCommonWords(db: Database, vocabulary: Vocabulary): Promise<st
 }
 
 /** Keeps `SLOW_SEARCHES` requests of the first members under way. */
-function startLoad(http: HttpPortal, queries: readonly PortalQuery[], members: number) {
+function startLoad(http: HttpPortal, queries: readonly PortalQuery[], { members, pause }: Load) {
   const answers = new Map<string, number>();
   const state = { isOver: false, sent: 0 };
   const send = async (member: number) => {
@@ -78,7 +88,7 @@ function startLoad(http: HttpPortal, queries: readonly PortalQuery[], members: n
         (error: Error) => error.message.slice(0, 3),
       );
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
-      if (answer !== '200') await setTimeout(PAUSE);
+      if (answer !== '200') await setTimeout(pause);
     }
   };
   const sending = Promise.all(Array.from({ length: SLOW_SEARCHES }, (_, at) => send(at % members)));
@@ -92,22 +102,27 @@ function startLoad(http: HttpPortal, queries: readonly PortalQuery[], members: n
   };
 }
 
-/** Measures health checks and phone searches of the last member for `DURATION`. */
-async function probe(http: HttpPortal, phones: readonly PortalQuery[]): Promise<string> {
+/** Measures health checks and searches of the last member for `DURATION`. */
+async function probe(http: HttpPortal, queries: readonly PortalQuery[]): Promise<string> {
   const health = watchHealth(http.url);
-  const times: number[] = [];
+  const times = { phone: [] as number[], name: [] as number[], address: [] as number[] };
+  let refused = 0;
   const end = performance.now() + DURATION;
   for (let at = 0; performance.now() < end; at++) {
-    const query = phones[at % phones.length];
+    const query = queries[(at * 7) % queries.length];
     if (!query) break;
     const started = performance.now();
-    await http.search(query, -1);
-    times.push(performance.now() - started);
+    try {
+      await http.search(query, -1);
+      times[query.type].push(performance.now() - started);
+    } catch {
+      refused++;
+    }
     await setTimeout(PROBE_INTERVAL);
   }
   const describe = (all: readonly number[]) => {
     const { median, p95 } = summarise(all);
     return `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
   };
-  return `health ${describe(await health.stop())}; phone search ${describe(times)}`;
+  return `health ${describe(await health.stop())}; phones ${describe(times.phone)}; names ${describe(times.name)}; ${refused} refused`;
 }

@@ -28,6 +28,19 @@ export interface HttpPortal extends BenchProcess {
   view(id: string, member?: number): Promise<unknown>;
 }
 
+/** A reply other than 200. */
+export class Refusal extends Error {
+  readonly status: number;
+  /** Seconds; 0 when the reply names none. */
+  readonly retryAfter: number;
+
+  constructor(status: number, retryAfter: number, body: string) {
+    super(`${status} ${body}`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
 interface FoundPage {
   data: { data: { id: string }[] };
 }
@@ -102,7 +115,9 @@ async function requestPage(agent: Agent, url: string, token: string): Promise<un
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.once('end', () => {
       const body = Buffer.concat(chunks).toString();
-      if (response.statusCode !== 200) return reject(new Error(`${response.statusCode} ${body}`));
+      const { statusCode = 0, headers: replied } = response;
+      if (statusCode !== 200)
+        return reject(new Refusal(statusCode, Number(replied['retry-after'] ?? 0), body));
       return resolve(JSON.parse(body));
     });
   });

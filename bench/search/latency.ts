@@ -7,7 +7,7 @@ import type { BenchQuery } from './queries.ts';
 import { listPartialInputs } from './suggestions.ts';
 import { measureAlternating, measureRate } from './timing.ts';
 
-export const CLIENTS = 16;
+const CLIENTS = 16;
 const PAGE = 20;
 const WARM_UP = 200;
 /** Every kind has as many queries. Throughput is measured in this number of alternating parts of them. */
