@@ -170,12 +170,12 @@ export const PHONE_QUERY_MIN_DIGITS = 4;
 export const LOG_MAX_COUNTED = 10_000;
 /** Candidates that one search counts and shows. Beyond that, it only reports that there are more. */
 export const SEARCH_MAX_FOUND = 50_000;
-/** Searches and suggestions of one member in one server process: those that run at once, and those that wait. */
+/** Searches and suggestions of one member that run at once in one server process; others of the member wait. */
 export const SEARCHES_AT_ONCE_PER_MEMBER = 3;
-export const SEARCHES_WAITING_PER_MEMBER = 20;
-/** Searches of all members that wait in one server process, and how long a search waits. */
-export const SEARCHES_WAITING = 200;
-export const SEARCH_WAIT_MS = 2000;
+/** How long a search waits for its turn. One that is expected to wait longer is rejected at once. */
+export const SEARCH_WAIT_MS = 10_000;
+/** The time limit of one statement of a search. The reply then has what the other statements found. */
+export const SEARCH_STATEMENT_MS = 2000;
 /** Names suggested while typing. */
 export const SUGGESTIONS_MAX = 8;
 

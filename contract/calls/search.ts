@@ -86,7 +86,7 @@ export type SearchAlternative = z.output<typeof searchAlternative>;
 
 /**
  * A page of search results. `has_more`: the count stopped at SEARCH_MAX_FOUND, and the pages hold the first
- * `total`. `has_good_match`: at least one result of the search, on any page, has every word of a name, or the house
+ * `total`. `is_incomplete`: the portal was too busy to finish the search, and more candidates may match. `has_good_match`: at least one result of the search, on any page, has every word of a name, or the house
  * number and street of an address, with few typos, or the digits of a phone number without a typo, or all of them if the
  * query mixes them. Without one, the results are only similar. Similar results of other organisations are masked until they
  * are opened. `alternatives` is present only without a good match.
@@ -95,6 +95,7 @@ const foundPage = <T extends z.ZodMiniType>(found: T) =>
   z.object({
     data: z.extend(pageSchema(found).shape.data, {
       has_more: z.boolean(),
+      is_incomplete: z.optional(z.boolean()),
       has_good_match: z.boolean(),
       alternatives: z.optional(z.array(searchAlternative)),
     }),

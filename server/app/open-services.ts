@@ -15,7 +15,7 @@ import { allJobs } from './all-jobs.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { removeExpiredJob } from './retention/remove-expired.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
-import { defaultSearchSlotLimits, SearchSlots, toSearchSlots } from '#server/platform/limits/search-slots.ts';
+import { SearchQueues, toSearchPlaces } from '#server/platform/limits/search-queues.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { createPhotos } from '#server/domain/photos/create-photos.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
@@ -40,10 +40,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     replica: connection.replica,
     searchDb: connection.searchDb,
     quickSearchDb: connection.quickSearchDb,
-    searchSlots: new SearchSlots({
-      ...defaultSearchSlotLimits,
-      running: toSearchSlots(connection.searchPoolSize),
-    }),
+    searchQueues: new SearchQueues(toSearchPlaces(connection.searchPoolSize)),
     importDb: connection.importDb,
     candidateIds: createCandidateIds(candidateIdKey),
     candidateReferences: createCandidateReferences(candidateIdKey),

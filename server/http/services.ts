@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Google } from '#server/domain/identity/google.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { SearchSlots } from '#server/platform/limits/search-slots.ts';
+import type { SearchQueues } from '#server/platform/limits/search-queues.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { AnyEmail } from '#server/platform/mail/define-email.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -24,7 +24,7 @@ export interface Services {
   searchDb: Database;
   /** For quick searches; `withSearchSlot` chooses. */
   quickSearchDb: Database;
-  searchSlots: SearchSlots;
+  searchQueues: SearchQueues;
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
   candidateIds: CandidateIds;

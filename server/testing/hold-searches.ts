@@ -30,7 +30,7 @@ export async function holdNameSearches({ services }: TestPortal) {
     release,
     /** Waits until this many statements are held and this many searches run and wait. */
     async waitFor(expected: { running: number; waiting: number }) {
-      await expect.poll(() => services.searchSlots.counts).toEqual(expected);
+      await expect.poll(() => services.searchQueues.counts).toEqual(expected);
       await expect.poll(countHeld).toBeGreaterThanOrEqual(expected.running);
     },
     countHeld,

@@ -165,7 +165,7 @@ test('lists names that repeat a word first when the query repeats it', async () 
 });
 
 test('lets a search of common words wait for others, but no other search', async () => {
-  const steps = holdHeavySteps();
+  const steps = await holdHeavySteps(portal.services.searchQueues);
   const call = async (query: string) =>
     await portal.call(searchCandidates, { token: owner.token, query: { type: 'name', query } });
   let isAnswered = false;

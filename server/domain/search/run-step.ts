@@ -1,32 +1,63 @@
-import { availableParallelism } from 'node:os';
-import { SEARCH_WAIT_MS } from '#contract/limits.ts';
-import { getAbortSignal } from '#server/platform/async/abort-signal.ts';
-import { Semaphore } from '#server/platform/async/semaphore.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { SEARCH_STATEMENT_MS } from '#contract/limits.ts';
+import { withStatementLimit } from '#server/platform/db/connection/statement-limit.ts';
+import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
+import { getSearchSlot } from '#server/platform/limits/search-queues.ts';
+import type { SearchPage } from './search-query.ts';
 
-/** The heavy steps of all searches of this process at once. One processor stays free for all other requests. */
-export const HEAVY_STEPS = Math.max(1, availableParallelism() - 1);
-/** Expected or scored candidates that make a step heavy. */
-const HEAVY_ROWS = 500;
-/** Seconds after which a rejected search may try again. */
-const RETRY_SECONDS = 2;
+/** The number of expected candidates above which a statement is heavy. */
+export const HEAVY_CANDIDATES = 500;
+/** The SQL state of a statement that was cancelled or took too long. */
+const QUERY_CANCELED = '57014';
 
-const steps = new Semaphore(HEAVY_STEPS, Infinity);
-const neverAborted = new AbortController().signal;
+/** A search that may end with what its earlier steps have found. */
+interface CuttableSearch {
+  /** Why a step found nothing. */
+  failure?: unknown;
+}
+const searches = new AsyncLocalStorage<CuttableSearch>();
+
+/** Whether a statement took too long. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable &&
+  error.cause instanceof pg.DatabaseError &&
+  error.cause.code === QUERY_CANCELED;
+
+const isBusy = (error: unknown) => error instanceof DomainError && error.code === 'search_busy';
 
 /**
- * Runs a step of a search: a statement, or the scoring of candidates. A step with many candidates keeps a processor busy
- * for tenths of a second, so it waits until fewer than `HEAVY_STEPS` others run. Steps must not be nested.
- * @throws DomainError search_busy when it has waited too long
- * @throws the reason of the current work's signal when that aborts
+ * Runs a search of which each statement has `SEARCH_STATEMENT_MS`. When a step takes longer, or its wait would be too
+ * long, the page has what the other steps found, and `isIncomplete`.
+ * @throws the failure of the step when the others have found nothing
  */
-export async function runStep<T>(candidates: number, work: () => Promise<T>): Promise<T> {
-  if (candidates <= HEAVY_ROWS) return await work();
-  const hasPlace = await steps.acquire(SEARCH_WAIT_MS, getAbortSignal() ?? neverAborted);
-  if (!hasPlace) throw new DomainError('search_busy', undefined, { retryAfter: RETRY_SECONDS });
+export async function runCuttable(search: () => Promise<SearchPage>): Promise<SearchPage> {
+  const cuttable: CuttableSearch = {};
+  const page = await searches.run(cuttable, () => withStatementLimit(SEARCH_STATEMENT_MS, search));
+  if (!cuttable.failure) return page;
+  if (page.total === 0) throw cuttable.failure;
+  return { ...page, isIncomplete: true };
+}
+
+/**
+ * Runs a step of a search: a statement. A heavy one waits for its turn first. When a step of a cuttable search fails for want
+ * of time, its result is `nothing`, as is that of every later heavy step.
+ * @param candidates the expected number
+ */
+export async function runStep<T>(candidates: number, work: () => Promise<T>, nothing: T): Promise<T> {
+  const cuttable = searches.getStore();
+  const isHeavy = candidates > HEAVY_CANDIDATES;
+  if (isHeavy && cuttable?.failure) return nothing;
   try {
+    if (isHeavy) await getSearchSlot()?.becomeHeavy();
     return await work();
-  } finally {
-    steps.release();
+  } catch (error) {
+    if (!cuttable || !(isTimeout(error) || isBusy(error))) throw error;
+    cuttable.failure ??= error;
+    return nothing;
   }
 }
+
+/** Whether others wait so long that the current search should leave out what only adds to its result. */
+export const isCrowded = (): boolean => getSearchSlot()?.isCrowded ?? false;

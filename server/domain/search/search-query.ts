@@ -26,6 +26,8 @@ export interface SearchPage extends CappedCount {
   ranking?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[]; likely: number };
   /** Whether any candidate of the search, on any page, is a good match. */
   hasGoodMatch: boolean;
+  /** Whether a part of the search was left out for want of time, so that more candidates may match. */
+  isIncomplete?: boolean;
 }
 
 /** Restricts a search to some candidates, in addition to the query's filters. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { matchPhotos } from '#contract/calls/bulk-photos.ts';
 import { countExport } from '#contract/calls/exports.ts';
 import { checkHealth } from '#contract/calls/health.ts';
 import { searchCandidates, searchUploaded, suggestNames } from '#contract/calls/search.ts';
-import { SEARCHES_AT_ONCE_PER_MEMBER, SEARCHES_WAITING_PER_MEMBER } from '#contract/limits.ts';
+import { SEARCHES_AT_ONCE_PER_MEMBER } from '#contract/limits.ts';
 import { getAbortSignal } from '#server/platform/async/abort-signal.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -12,14 +12,9 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import { holdNameSearches } from '#server/testing/hold-searches.ts';
 import { markRequests } from '#server/testing/mark-requests.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import {
-  defaultSearchSlotLimits,
-  SearchSlots,
-  type SearchSlotLimits,
-} from '#server/platform/limits/search-slots.ts';
+import { FairQueue } from '#server/platform/async/fair-queue.ts';
+import { type SearchPlaces, SearchQueues, toSearchPlaces } from '#server/platform/limits/search-queues.ts';
 
-/** Long enough for the slowest machine. */
-const PATIENT_MS = 120_000;
 const AT_ONCE = SEARCHES_AT_ONCE_PER_MEMBER;
 
 let portal: TestPortal;
@@ -34,14 +29,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => limitSearches({}));
 
-function limitSearches(limits: Partial<SearchSlotLimits>) {
-  const running = portal.services.env.databaseLimits.searchPoolSize;
-  portal.services.searchSlots = new SearchSlots({
-    ...defaultSearchSlotLimits,
-    running,
-    wait: PATIENT_MS,
-    ...limits,
-  });
+function limitSearches(places: Partial<SearchPlaces>) {
+  const { searchPoolSize } = portal.services.env.databaseLimits;
+  portal.services.searchQueues = new SearchQueues({ ...toSearchPlaces(searchPoolSize), ...places });
 }
 
 const searchName = ({ token }: TestAccount = account, headers?: Record<string, string>) =>
@@ -66,78 +56,80 @@ function request(path: string, query: Record<string, string>, marks: Record<stri
 const getStatuses = async (responses: readonly Promise<{ status: number }>[]) =>
   (await Promise.all(responses)).map(({ status }) => status);
 
-test('runs three searches of a member at once, lets twenty wait and rejects the next', async () => {
-  const held = await holdNameSearches(portal);
-  const searches = Array.from({ length: AT_ONCE + SEARCHES_WAITING_PER_MEMBER }, () => searchName());
-  await held.waitFor({ running: AT_ONCE, waiting: SEARCHES_WAITING_PER_MEMBER });
-  expect(await held.countHeld()).toBe(AT_ONCE);
+/** Lets further searches expect this wait, in milliseconds. */
+function expectWait(wait: { shared: number; own: number }) {
+  const estimate = vi.spyOn(FairQueue.prototype, 'estimateWait').mockReturnValue(wait);
+  onTestFinished(() => estimate.mockRestore());
+}
 
+test('runs three searches of a member at once, and rejects those that would wait too long', async () => {
+  const held = await holdNameSearches(portal);
+  const searches = Array.from({ length: AT_ONCE + 1 }, () => searchName());
+  await held.waitFor({ running: AT_ONCE, waiting: 1 });
+  searches.push(searchName(other));
+  await held.waitFor({ running: AT_ONCE + 1, waiting: 1 });
+
+  expectWait({ shared: 0, own: 60_000 });
   const { status, problem, headers } = await searchName();
   expect([status, problem.code, problem.message]).toEqual([
     429,
     'too_many_searches',
     candidateTexts.tooManySearches,
   ]);
-  expect(headers.get('retry-after')).toBe('2');
+  expect(headers.get('retry-after')).toBe('53');
   expect(await suggest('Ngoz').status).toBe(429);
 
   expect((await portal.call(checkHealth)).status).toBe(200);
   expect((await searchPhone(other)).status).toBe(200);
-  expect((await searchPhone(account)).status).toBe(429);
+  expect((await searchPhone(account)).status).toBe(200);
 
   await held.release();
   expect(new Set(await getStatuses(searches))).toEqual(new Set([200]));
-  expect(portal.services.searchSlots.counts).toEqual({ running: 0, waiting: 0 });
+  expect(portal.services.searchQueues.counts).toEqual({ running: 0, waiting: 0 });
 });
 
-test('rejects a search that has waited too long', async () => {
-  limitSearches({ wait: 10 });
+test('says that search is busy when the searches of all members wait too long', async () => {
+  limitSearches({ ordinary: 1 });
   const held = await holdNameSearches(portal);
-  const searches = Array.from({ length: AT_ONCE }, () => searchName());
-  await held.waitFor({ running: AT_ONCE, waiting: 0 });
-  const { status, problem } = await searchName();
-  expect([status, problem.code]).toEqual([429, 'too_many_searches']);
-  await held.release();
-  expect(await getStatuses(searches)).toEqual([200, 200, 200]);
-});
-
-test('bounds the searches of all members, and says that search is busy', async () => {
-  limitSearches({ running: 4, waiting: 1 });
-  const held = await holdNameSearches(portal);
-  const searches = [searchName(account), searchName(other)];
-  await held.waitFor({ running: 2, waiting: 0 });
-  const third = await portal.newAccount();
-  searches.push(searchName(third));
-  await held.waitFor({ running: 2, waiting: 1 });
+  const running = searchName(account);
+  await held.waitFor({ running: 1, waiting: 0 });
+  expectWait({ shared: 60_000, own: 0 });
   const { status, problem, headers } = await searchName(other);
   expect([status, problem.code, problem.message]).toEqual([503, 'search_busy', candidateTexts.searchBusy]);
-  expect(headers.get('retry-after')).toBe('2');
+  expect(headers.get('retry-after')).toBe('53');
   expect((await portal.call(checkHealth)).status).toBe(200);
-  // Two slots are reserved for phone numbers.
   expect((await searchPhone(other)).status).toBe(200);
   await held.release();
-  expect(await getStatuses(searches)).toEqual([200, 200, 200]);
+  expect((await running).status).toBe(200);
 });
 
-test.each([
-  ['+234 803 123 4567', 200],
-  ['0803 123 4567 / 461 1234', 200],
-  ['461 1234', 200],
-  ['0803 12', 503],
-  ['+234 8031', 503],
-  ['0803****1187', 503],
-  ['0803xxxx1187', 503],
-  ['Ngozi Okonkwo 461 1234', 503],
-])(
-  'reserves places for searches by number, but not parts, masked digits and names: %s',
-  async (query, status) => {
-    limitSearches({ running: 4, waiting: 0 });
-    const held = await holdNameSearches(portal);
-    const searches = [searchName(account), searchName(other)];
-    await held.waitFor({ running: 2, waiting: 0 });
-    expect((await searchPhone(other, query)).status).toBe(status);
+/** Holds the only ordinary place, for which another search waits. */
+async function holdOrdinaryPlace() {
+  limitSearches({ ordinary: 1 });
+  const held = await holdNameSearches(portal);
+  const searches = [searchName(account), searchName(other)];
+  await held.waitFor({ running: 1, waiting: 1 });
+  return { held, searches };
+}
+
+test.each(['+234 803 123 4567', '0803 123 4567 / 461 1234', '461 1234'])(
+  'reserves places for searches by number: %s',
+  async (query) => {
+    const { held, searches } = await holdOrdinaryPlace();
+    expect((await searchPhone(other, query)).status).toBe(200);
     await held.release();
     expect(await getStatuses(searches)).toEqual([200, 200]);
+  },
+);
+
+test.each(['0803 12', '+234 8031', '0803****1187', '0803xxxx1187', 'Ngozi Okonkwo 461 1234'])(
+  'reserves no place for parts, masked digits and names: %s',
+  async (query) => {
+    const { held, searches } = await holdOrdinaryPlace();
+    searches.push(searchPhone(other, query));
+    await held.waitFor({ running: 1, waiting: 2 });
+    await held.release();
+    expect(await getStatuses(searches)).toEqual([200, 200, 200]);
   },
 );
 
@@ -188,7 +180,7 @@ test('a search whose client disconnects after its last statement discloses nobod
     await begun.promise;
     abort();
     expect(await status).toBe('aborted');
-    await expect.poll(() => portal.services.searchSlots.counts.running).toBe(0);
+    await expect.poll(() => portal.services.searchQueues.counts.running).toBe(0);
     expect(await audited.execute()).toEqual(before);
   } finally {
     portal.services.searchDb = searchDb;

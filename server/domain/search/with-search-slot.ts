@@ -1,16 +1,13 @@
-import pg from 'pg';
 import { withAbortSignal } from '#server/platform/async/abort-signal.ts';
 import type { SearchType } from '#contract/calls/search.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { toAsciiDigits } from '#server/domain/text/phones/digits.ts';
-import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 import { parsePhoneQuery } from './parse/parse-phone-query.ts';
-import type { SearchSlots } from '#server/platform/limits/search-slots.ts';
+import type { SearchKind, SearchQueues } from '#server/platform/limits/search-queues.ts';
+import { isTimeout } from './run-step.ts';
 
-/** The SQL state of a statement that was cancelled or took too long. */
-const QUERY_CANCELED = '57014';
 const MIN_QUICK_DIGITS = 7;
 const LETTER = /\p{L}/u;
 /** Seconds after which a search that took too long may succeed. */
@@ -24,7 +21,7 @@ export interface Searcher {
 }
 
 interface SearchServices {
-  searchSlots: SearchSlots;
+  searchQueues: SearchQueues;
   searchDb: Database;
   quickSearchDb: Database;
 }
@@ -39,11 +36,12 @@ export async function withSearchSlot<T>(
   services: SearchServices,
   { principal, signal, query }: Searcher,
   work: (searchDb: Database) => Promise<T>,
+  kind: SearchKind = 'search',
 ): Promise<T> {
-  const quick = isQuick(query);
+  const quick = kind === 'search' && isQuick(query);
   const searchDb = quick ? services.quickSearchDb : services.searchDb;
-  return await services.searchSlots.run(
-    { member_id: principal.actor.member_id, isQuick: quick, signal },
+  return await services.searchQueues.run(
+    { member_id: principal.actor.member_id, kind, isQuick: quick, signal },
     async () => {
       try {
         return await withAbortSignal(signal, () => work(searchDb));
@@ -62,8 +60,3 @@ function isQuick({ type, query = '' }: Searcher['query'] = {}): boolean {
   const { runs, masked } = parsePhoneQuery(query);
   return !masked && runs.length > 0 && runs.every(({ length }) => length >= MIN_QUICK_DIGITS);
 }
-
-const isTimeout = (error: unknown) =>
-  error instanceof DatabaseUnavailable &&
-  error.cause instanceof pg.DatabaseError &&
-  error.cause.code === QUERY_CANCELED;

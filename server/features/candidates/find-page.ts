@@ -1,4 +1,4 @@
-import { QUERY_MAX } from '#contract/limits.ts';
+import { QUERY_MAX, SEARCH_STATEMENT_MS } from '#contract/limits.ts';
 import type { SearchAlternative, SearchQuery, searchCandidates } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { isOwnCandidate } from '#server/domain/candidates/queries/candidates.ts';
@@ -6,11 +6,15 @@ import { toReader } from '#server/domain/access/ownership.ts';
 import type { AuditEntry } from '#server/domain/audit/queries/audit.ts';
 import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import { runSearch } from '#server/domain/search/run-search.ts';
+import { runCuttable } from '#server/domain/search/run-step.ts';
 import { findSearchAlternatives } from '#server/domain/search/suggest/search-alternatives.ts';
 import type { SearchPage } from '#server/domain/search/search-query.ts';
+import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import type { RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Database, Runner } from '#server/platform/db/database.ts';
+import { withStatementLimit } from '#server/platform/db/connection/statement-limit.ts';
+import type { Runner } from '#server/platform/db/database.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { SEARCH_FIELDS } from './disclosed-fields.ts';
 
 /** What a search has found, before anybody is shown. */
@@ -22,6 +26,15 @@ export interface FoundPage extends SearchPage {
   /** The audit entry of showing this page. */
   entry: AuditEntry;
 }
+
+type Context = Pick<
+  RequestContext<typeof searchCandidates>,
+  'principal' | 'query' | 'purpose' | 'clientAddress' | 'signal'
+>;
+type SearchServices = Pick<
+  Services,
+  'searchCountLimit' | 'searchDb' | 'quickSearchDb' | 'searchQueues' | 'candidateReferences'
+>;
 
 /** Makes a query storable in the audit log. jsonb cannot contain NUL or lone surrogates. */
 const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replaceAll('\0', '');
@@ -39,31 +52,56 @@ async function findByReference(
   return { found: page === 1 ? [hit] : [], total: 1, hasMore: false, hasGoodMatch: true };
 }
 
+/** Failures of alternatives, without which a search still has a result. */
+const NO_TIME: ReadonlySet<string> = new Set(['too_many_searches', 'search_busy', 'search_timed_out']);
+
+/** Finds alternatives in a slot of their own, which may be slow; undefined when there is no time for them. */
+async function findAlternatives(
+  context: Context,
+  services: SearchServices,
+  { query, scope, total }: Pick<FoundPage, 'query' | 'scope' | 'total'>,
+): Promise<SearchAlternative[] | undefined> {
+  try {
+    return await withSearchSlot(
+      services,
+      context,
+      (searchDb) =>
+        withStatementLimit(SEARCH_STATEMENT_MS, () =>
+          findSearchAlternatives(searchDb, query, scope, { total }),
+        ),
+      'alternatives',
+    );
+  } catch (error) {
+    if (error instanceof DomainError && NO_TIME.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
 /**
- * Runs a search. Own candidates are also found by their reference, whatever the filters.
- * @param searchDb the connections for the search itself
+ * Runs a search, once the member has a slot for it. Own candidates are also found by their reference, whatever the filters.
  * @param own restricts it to the candidates of this organisation
  * @throws QueryTooShort
+ * @throws DomainError too_many_searches, search_busy, search_timed_out
  */
 export async function findPage(
-  context: Pick<
-    RequestContext<typeof searchCandidates>,
-    'principal' | 'query' | 'purpose' | 'clientAddress' | 'signal'
-  >,
-  services: Pick<Services, 'searchCountLimit' | 'searchDb' | 'candidateReferences'>,
-  searchDb: Database,
+  context: Context,
+  services: SearchServices,
   own?: { organization_id: number },
 ): Promise<FoundPage> {
   const { principal, purpose, clientAddress, signal } = context;
   const query = { ...context.query, countLimit: services.searchCountLimit };
   const scope = { ...own, reader: toReader(principal) };
-  const page =
-    (own && (await findByReference(searchDb, services, query, own))) ??
-    (await runSearch(searchDb, query, scope));
-  // They are not quick, so they never use the connections of quick searches.
-  const alternatives = page.hasGoodMatch
-    ? undefined
-    : await findSearchAlternatives(services.searchDb, query, scope, page);
+  const page = await withSearchSlot(
+    services,
+    context,
+    async (searchDb) =>
+      (own && (await findByReference(searchDb, services, query, own))) ??
+      (await runCuttable(() => runSearch(searchDb, query, scope))),
+  );
+  const alternatives =
+    page.hasGoodMatch || page.isIncomplete
+      ? undefined
+      : await findAlternatives(context, services, { ...page, query, scope });
   // Nobody is shown to a client that has left.
   signal.throwIfAborted();
   const detail = {

@@ -22,7 +22,7 @@ export function presentPage<Found extends Row, Shown extends Candidate>(
   found: readonly Found[],
   present: (row: Found, reader: Reader, services: Services) => Shown,
 ) {
-  const { query, scope, total, hasMore, hasGoodMatch, alternatives } = page;
+  const { query, scope, total, hasMore, isIncomplete, hasGoodMatch, alternatives } = page;
   const rows = new Map(found.map((row) => [row.id, row]));
   // The candidate may have been deleted since the search.
   const data = page.found.flatMap(({ id, match, matched }) => {
@@ -37,6 +37,7 @@ export function presentPage<Found extends Row, Shown extends Candidate>(
     data: {
       ...toPage(data, total, query).data,
       has_more: hasMore,
+      ...(isIncomplete && { is_incomplete: true }),
       has_good_match: hasGoodMatch,
       ...(alternatives && { alternatives }),
     },

@@ -5,7 +5,6 @@ import {
 } from '#server/domain/disclosure/anomalies/assert-look-ups-allowed.ts';
 import { isUnspecific } from '#server/domain/disclosure/anomalies/is-unspecific.ts';
 import { discloseFound } from '#server/domain/disclosure/disclose.ts';
-import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { findPage } from './find-page.ts';
@@ -22,13 +21,11 @@ export async function searchCandidates(
 ): Promise<Reply<typeof call>> {
   const { principal, query, setHeaders } = context;
   assertLookUpsAllowed(principal);
-  return await withSearchSlot(services, context, async (searchDb) => {
-    const page = await findPage(context, services, searchDb);
-    const unspecific = isUnspecific(query, page);
-    if (unspecific) assertIdentityConfirmed(principal);
-    const detail = { ...page.entry.detail, ...(unspecific && { unspecific }) };
-    const { rows, headers } = await discloseFound(services, context, page.found, { ...page.entry, detail });
-    setHeaders(headers);
-    return presentPage(services, page, rows, presentCandidate);
-  });
+  const page = await findPage(context, services);
+  const unspecific = isUnspecific(query, page);
+  if (unspecific) assertIdentityConfirmed(principal);
+  const detail = { ...page.entry.detail, ...(unspecific && { unspecific }) };
+  const { rows, headers } = await discloseFound(services, context, page.found, { ...page.entry, detail });
+  setHeaders(headers);
+  return presentPage(services, page, rows, presentCandidate);
 }

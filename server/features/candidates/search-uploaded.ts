@@ -2,7 +2,6 @@ import { ownedBy } from '#server/domain/access/ownership.ts';
 import type { searchUploaded as call } from '#contract/calls/search.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
 import { findCandidates } from '#server/domain/candidates/queries/candidates.ts';
-import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { findPage } from './find-page.ts';
@@ -14,15 +13,13 @@ export async function searchUploaded(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return await withSearchSlot(services, context, async (searchDb) => {
-    const page = await findPage(context, services, searchDb, ownedBy(context.principal));
-    const ids = page.found.map(({ id }) => id);
-    const rows = await findCandidates(searchDb, ids);
-    await writeAudit(services.db, {
-      ...page.entry,
-      candidate_ids: rows.map(({ id }) => id),
-      disclosed_fields: rows.length > 0 ? page.entry.disclosed_fields : [],
-    });
-    return presentPage(services, page, rows, presentOwnCandidate);
+  const page = await findPage(context, services, ownedBy(context.principal));
+  const ids = page.found.map(({ id }) => id);
+  const rows = await findCandidates(services.replica, ids);
+  await writeAudit(services.db, {
+    ...page.entry,
+    candidate_ids: rows.map(({ id }) => id),
+    disclosed_fields: rows.length > 0 ? page.entry.disclosed_fields : [],
   });
+  return presentPage(services, page, rows, presentOwnCandidate);
 }

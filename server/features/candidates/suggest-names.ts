@@ -12,7 +12,12 @@ export async function suggestNames(
   services: Services,
 ): Promise<Reply<typeof call>> {
   assertLookUpsAllowed(context.principal);
-  return await withSearchSlot(services, context, async (searchDb) => ({
-    data: await completeName(searchDb, context.query.query, toReader(context.principal)),
-  }));
+  return await withSearchSlot(
+    services,
+    context,
+    async (searchDb) => ({
+      data: await completeName(searchDb, context.query.query, toReader(context.principal)),
+    }),
+    'suggestions',
+  );
 }

@@ -14,7 +14,7 @@ const databaseUrl = z.optional(url('postgres:', 'postgresql:'));
 export const databaseSettings = z.object({
   DATABASE_URL: databaseUrl.check(
     about(
-      'PostgreSQL 15 or newer, built with ICU, as the usual packages are. Its parameters can change the time limits, 0 for none: `connect_timeout` (3 seconds), and in milliseconds `statement_timeout` (20000), `lock_timeout` (4000) and `idle_in_transaction_session_timeout` (60000). A search has 10 seconds for each statement; migrations, imports and undos have no limit',
+      'PostgreSQL 15 or newer, built with ICU, as the usual packages are. Its parameters can change the time limits, 0 for none: `connect_timeout` (3 seconds), and in milliseconds `statement_timeout` (20000), `lock_timeout` (4000) and `idle_in_transaction_session_timeout` (60000). A search has 2 seconds for each statement, an export of a search 10; migrations, imports and undos have no limit',
       'the embedded database',
     ),
   ),
@@ -36,7 +36,7 @@ export const databaseSettings = z.object({
     ._default(wholeNumber(3, 1000), defaultSearchPoolSize)
     .check(
       about(
-        "Connections of one server for searches and suggestions, to the replica if there is one, two of them for phone numbers of seven or more digits. Two more searches than this number run at once, and at most three of one member. Set it to the number of the database's processors and 2",
+        "Connections of one server for searches and suggestions, to the replica if there is one, two of them for phone numbers of seven or more digits. As many ordinary searches run at once, of one member at most three, and the heavy ones on all connections but three. Set it to the number of the database's processors and 2",
         'processors + 2, at most 10',
       ),
     ),

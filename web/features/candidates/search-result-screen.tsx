@@ -29,7 +29,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useFilters } from '#web/shared/search/filters/use-filters.tsx';
 import { NothingFound } from '#web/shared/search/nothing-found.tsx';
 import { useKeptSearch } from '#web/shared/search/use-kept-search.ts';
-import { describeSimilar, LooserSearchLinks, MaskedNote } from '#web/shared/search/similar-results.tsx';
+import { LooserSearchLinks, MaskedNote, useSearchNote } from '#web/shared/search/similar-results.tsx';
 import { readSearch, isSameSearch } from '#web/shared/search/search-params.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { ListWithDetails } from './details/list-with-details.tsx';
@@ -64,6 +64,7 @@ export default function SearchResultScreen() {
     `${search.type} ${search.query}`,
     JSON.stringify(everything),
   );
+  const note = useSearchNote(search.type, result);
   const { quick, chips, button, dialog } = useFilters({ hasQuick: true });
   return (
     <ListPage isSelecting={count.total > 0}>
@@ -109,7 +110,7 @@ export default function SearchResultScreen() {
       <SelectAllBar all={all} selected={selectionTexts.allFoundSelected}>
         <ExportableLine everything={everything} />
       </SelectAllBar>
-      <ListNotes page={result.data} note={describeSimilar(search.type, result.data)}>
+      <ListNotes page={result.data} note={note}>
         <LooserSearchLinks page={result.data} />
         <MaskedNote page={result.data} />
         <QuotaLine exports={can('export:create')} />

@@ -12,7 +12,7 @@ import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts
 import { useFilters } from '#web/shared/search/filters/use-filters.tsx';
 import { NothingFound } from '#web/shared/search/nothing-found.tsx';
 import { readSearch, isSameSearch } from '#web/shared/search/search-params.ts';
-import { describeSimilar, LooserSearchLinks } from '#web/shared/search/similar-results.tsx';
+import { LooserSearchLinks, useSearchNote } from '#web/shared/search/similar-results.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 
 import { UploadedList } from './uploaded/uploaded-list.tsx';
@@ -39,6 +39,7 @@ export default function ViewDataSearchScreen() {
     ...uploadedSearchPageQuery(search),
     placeholderData: (before, query) => (isSameSearch(query?.queryKey[2], search) ? before : undefined),
   });
+  const note = useSearchNote(search.type, result);
   const filters = useFilters();
   return (
     <>
@@ -46,7 +47,7 @@ export default function ViewDataSearchScreen() {
         back={<BackLink to={screens.viewData}>{candidateListTexts.back}</BackLink>}
         title={searchScreenTexts.resultHeading(search.query)}
         count={formatResultCount}
-        note={describeSimilar(search.type, result.data)}
+        note={note}
         belowNote={<LooserSearchLinks page={result.data} />}
         of={`${search.type} ${search.query}`}
         everything={toEverything('uploaded-search', search)}

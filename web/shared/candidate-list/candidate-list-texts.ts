@@ -10,6 +10,9 @@ export const candidateListTexts = {
   moreResults: (total: number) => `More than ${formatNumber(total)} results found`,
   firstOnly: (total: number) =>
     `Only the first ${formatNumber(total)} are listed. Add a word or a filter to narrow them down.`,
+  /** Shown when the portal had no time to finish a search. */
+  incomplete:
+    'There may be more results: this search took too long to finish. Add a word or a filter, or search again in a moment.',
   viewDetails: 'View Details',
   /** The name of the link for screen readers. */
   viewDetailsOf: (name: string) => `View Details of ${name}`,

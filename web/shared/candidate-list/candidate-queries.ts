@@ -29,6 +29,8 @@ export interface CandidatePage {
   total: number;
   /** There are more than `total`, uncounted; only in a search. */
   has_more?: boolean;
+  /** The search was not finished, so there may be more; only in a search. */
+  is_incomplete?: boolean;
   current_page: number;
   last_page: number;
 }

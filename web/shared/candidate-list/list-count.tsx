@@ -44,6 +44,7 @@ export function ListNotes({
       <div role="status" className="contents">
         {note && <p className="text-sm font-medium">{note}</p>}
       </div>
+      {page?.is_incomplete && <p className="text-sm">{candidateListTexts.incomplete}</p>}
       {page?.has_more && <p className="text-sm">{candidateListTexts.firstOnly(page.total)}</p>}
       <div className="flex flex-col gap-1 text-sm empty:hidden">{children}</div>
     </>

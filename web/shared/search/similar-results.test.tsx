@@ -1,12 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { searchType, type SearchAlternative } from '#contract/calls/search.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import type { CandidatePage } from '#web/shared/candidate-list/candidate-queries.ts';
 import { searchScreenTexts } from './search-screen-texts.ts';
-import { describeSimilar, LooserSearchLinks, MaskedNote } from './similar-results.tsx';
+import {
+  describeSimilar,
+  LooserSearchLinks,
+  MaskedNote,
+  QUEUE_NOTE_MS,
+  useSearchNote,
+} from './similar-results.tsx';
+import { ListNotes } from '#web/shared/candidate-list/list-count.tsx';
 
 afterEach(cleanup);
 
@@ -61,4 +69,28 @@ test('says how to see a masked row in full, while there is one', () => {
   };
   expect(showNote([false, false])).toBeNull();
   expect(showNote([false, true])).not.toBeNull();
+});
+
+test('says after two seconds that a search waits for its turn, until its results are there', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const toResult = (data: CandidatePage | undefined) =>
+    ({ data, isFetching: !data, isPlaceholderData: false }) as UseQueryResult<CandidatePage>;
+  const { result, rerender } = renderHook(
+    (data: CandidatePage | undefined) => useSearchNote('name', toResult(data)),
+    { initialProps: undefined },
+  );
+  act(() => void vi.advanceTimersByTime(QUEUE_NOTE_MS - 1));
+  expect(result.current).toBeUndefined();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(result.current).toBe(searchScreenTexts.inQueue);
+  rerender(createPage(2, false));
+  expect(result.current).toBe(searchScreenTexts.similar.name);
+  vi.useRealTimers();
+});
+
+test('says that there may be more when a search was not finished', () => {
+  const { rerender } = render(<ListNotes page={createPage(2, true)} />);
+  expect(screen.queryByText(candidateListTexts.incomplete)).toBeNull();
+  rerender(<ListNotes page={{ ...createPage(2, true), is_incomplete: true }} />);
+  expect(screen.getByText(candidateListTexts.incomplete)).not.toBeNull();
 });

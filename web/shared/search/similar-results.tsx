@@ -1,3 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { SearchType } from '#contract/calls/search.ts';
@@ -15,6 +17,27 @@ const hasOnlySimilar = (page: CandidatePage | undefined) =>
 /** Says that the results of a search are only similar; undefined when one of them is a good match. */
 export const describeSimilar = (type: SearchType, page: CandidatePage | undefined): string | undefined =>
   hasOnlySimilar(page) ? searchScreenTexts.similar[type] : undefined;
+
+/** Milliseconds of a search after which its screen says that it waits for its turn. */
+export const QUEUE_NOTE_MS = 2000;
+
+/** Says that a search waits for its turn, or that its results are only similar. */
+export function useSearchNote(
+  type: SearchType,
+  { data, isFetching, isPlaceholderData }: UseQueryResult<CandidatePage>,
+): string | undefined {
+  const isLoading = isFetching && (!data || isPlaceholderData);
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const timer = setTimeout(() => setIsWaiting(true), QUEUE_NOTE_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsWaiting(false);
+    };
+  }, [isLoading]);
+  return isWaiting ? searchScreenTexts.inQueue : describeSimilar(type, data);
+}
 
 /** Says how to see similar results in full, while any on the page is masked. */
 export const MaskedNote = ({ page }: { page: CandidatePage | undefined }) =>

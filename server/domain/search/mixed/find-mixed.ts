@@ -1,6 +1,7 @@
 import type { Runner } from '#server/platform/db/database.ts';
 import { findMixedCandidates } from '#server/domain/search/queries/mixed-candidates.ts';
 import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
+import { runStep } from '#server/domain/search/run-step.ts';
 import type { SearchFilters } from '#server/domain/search/queries/search-filters.ts';
 import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
 import type { CappedQuery } from '#server/domain/search/search-query.ts';
@@ -41,7 +42,11 @@ export async function findMixed(
   const mixed = buildMixedQuery(split, query, parsed, addresses);
   const rules = planMixedRules(mixed, maxCost);
   if (rules.length === 0 && !mixed.phone) return undefined;
-  const rows = await findMixedCandidates(runner, rules, mixed.phone?.numbers, filters, MAX_SCORED + 1);
+  const rows = await runStep(
+    0,
+    () => findMixedCandidates(runner, rules, mixed.phone?.numbers, filters, MAX_SCORED + 1),
+    [],
+  );
   const matches = await scoreMixed(mixed, rows.slice(0, MAX_SCORED));
   const allowed = query.exact ? matches.filter(isExact) : matches;
   const ranked = rankMixed(mixed, allowed);

@@ -2,7 +2,6 @@ import { nextTurn } from '#server/platform/async/next-turn.ts';
 import type { MixedRow } from '#server/domain/search/queries/mixed-candidates.ts';
 import type { Variant } from '#server/domain/search/expand/variant.ts';
 import { isWordId } from '#server/domain/words/word-id.ts';
-import { runStep } from '#server/domain/search/run-step.ts';
 import { tokenize } from '#server/domain/text/fold-text.ts';
 import { listOrganizationMatches } from './match-organization.ts';
 import type { Labelling } from './labellings.ts';
@@ -32,15 +31,13 @@ const ROWS_PER_SLICE = 100;
 export async function scoreMixed(query: MixedQuery, rows: readonly MixedRow[]): Promise<MixedMatch[]> {
   const findInOrganization = createOrganizationMatcher(query);
   const matches: MixedMatch[] = [];
-  await runStep(rows.length, async () => {
-    for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-      if (at > 0) await nextTurn();
-      for (const row of rows.slice(at, at + ROWS_PER_SLICE)) {
-        const match = scoreRow(query, row, findInOrganization(row.organization));
-        if (match && isCombined(match)) matches.push(match);
-      }
+  for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
+    if (at > 0) await nextTurn();
+    for (const row of rows.slice(at, at + ROWS_PER_SLICE)) {
+      const match = scoreRow(query, row, findInOrganization(row.organization));
+      if (match && isCombined(match)) matches.push(match);
     }
-  });
+  }
   return matches;
 }
 

@@ -1,11 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { SEARCH_WAIT_MS } from '#contract/limits.ts';
+import { expect, test } from 'vitest';
 import { toWordId } from '#server/domain/words/word-id.ts';
 import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
 import { REQUIRED } from '#server/domain/search/parse/term-roles.ts';
 import { WORD_FIELDS } from '#server/domain/search/parse/word-fields.ts';
 import { weighTerm } from '#server/domain/search/parse/weigh-term.ts';
-import { holdHeavySteps } from '#server/testing/search/hold-steps.ts';
 import { rankCandidates } from './rank-candidates.ts';
 
 const NO_FREQUENCIES = { candidates: 1_000_000, frequencies: new Map<number, number>() };
@@ -37,17 +35,4 @@ test('serves other requests while it ranks many candidates, and orders all of th
   const listIds = (name: string) =>
     rows.flatMap(({ id }, at) => (NAMES[at % NAMES.length] === name ? id : [])).toSorted((a, b) => a - b);
   expect(ranked.map(({ id }) => id)).toEqual(groups.flatMap(listIds));
-});
-
-test('ranks many candidates only when few others do, and a few candidates always', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const steps = holdHeavySteps();
-  const rows = Array.from({ length: 501 }, (_, id) => ({ id, words: [toWordId('amina')] }));
-  expect(await rankCandidates(query, rows.slice(1))).toHaveLength(500);
-  const rejected = rankCandidates(query, rows).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(SEARCH_WAIT_MS);
-  expect(await rejected).toMatchObject({ code: 'search_busy' });
-  await steps.finish();
-  expect(await rankCandidates(query, rows)).toHaveLength(501);
 });

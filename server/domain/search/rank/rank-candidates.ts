@@ -4,7 +4,6 @@ import type { Variant } from '#server/domain/search/expand/variant.ts';
 import { isWordId } from '#server/domain/words/word-id.ts';
 import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
 import { isEssential, REQUIRED } from '#server/domain/search/parse/term-roles.ts';
-import { runStep } from '#server/domain/search/run-step.ts';
 import { CandidateScorer, type Match } from './candidate-scorer.ts';
 import { isExactMatch } from './exact-match.ts';
 
@@ -43,12 +42,10 @@ export async function rankCandidates(
     return fits.reduce((best, fit) => (fit.score > best.score ? fit : best));
   };
   const ranked: RankedCandidate[] = [];
-  await runStep(rows.length, async () => {
-    for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-      if (at > 0) await nextTurn();
-      for (const row of rows.slice(at, at + ROWS_PER_SLICE)) ranked.push(score(row));
-    }
-  });
+  for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
+    if (at > 0) await nextTurn();
+    for (const row of rows.slice(at, at + ROWS_PER_SLICE)) ranked.push(score(row));
+  }
   return ranked.toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score || a.id - b.id);
 }
 

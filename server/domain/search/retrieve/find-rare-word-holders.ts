@@ -1,5 +1,6 @@
 import { findCandidatesByWords } from '#server/domain/search/queries/candidates-by-words.ts';
 import type { Runner } from '#server/platform/db/database.ts';
+import { runStep } from '#server/domain/search/run-step.ts';
 import type { SearchFilters } from '#server/domain/search/queries/search-filters.ts';
 import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
 import { rankCandidates, type RankedCandidate } from '#server/domain/search/rank/rank-candidates.ts';
@@ -80,7 +81,11 @@ async function listHolders(
     words: rare.filter((word) => !scored.has(word.id) && isNeeded(word)),
     limit: MIN_SHOWN,
   };
-  const rows = await findCandidatesByWords(runner, parsed.field.column, [], filters, 0, { firstByWord });
+  const rows = await runStep(
+    0,
+    () => findCandidatesByWords(runner, parsed.field.column, [], filters, 0, { firstByWord }),
+    [],
+  );
   for (const candidate of await rankCandidates(
     parsed,
     rows.filter(({ id }) => !shownIds.has(id) && !others.has(id)),

@@ -10,6 +10,8 @@ import type { CappedQuery, SearchPage } from '#server/domain/search/search-query
 import { estimateFullMatches, getLikeliestVariant, planFullMatches } from './retrieval-plan.ts';
 import { toSearchHit } from './to-search-page.ts';
 
+const NOTHING = { total: 0, hasMore: false };
+
 /** Finds a page of the candidates with all terms when they are too many to score. The database orders them. */
 export async function searchBroadly(
   runner: Runner,
@@ -28,13 +30,19 @@ export async function searchBroadly(
   const isGood = hasCloseVariants(terms);
   const ranking = { parsed, ranked: [], likely: 0 };
   if (query.idsOnly) {
-    const { ids, ...count } = await runStep(expected, () =>
-      findBroadQueryIds(runner, broad, filters, query.countLimit),
+    const { ids, ...count } = await runStep(
+      expected,
+      () => findBroadQueryIds(runner, broad, filters, query.countLimit),
+      { ...NOTHING, ids: [] },
     );
     const found = ids.map((id) => ({ id, match: null, is_good: isGood, matched: {} }));
     return { found, hasGoodMatch: isGood && count.total > 0, ...count, ranking };
   }
-  const { rows, ...count } = await runStep(expected, () => findBroadQueryPage(runner, broad, filters, query));
+  const { rows, ...count } = await runStep(
+    expected,
+    () => findBroadQueryPage(runner, broad, filters, query),
+    { ...NOTHING, rows: [] },
+  );
   // Scored only to explain and highlight the matches; the order is the database's.
   const ranked = await Promise.all(rows.map((row) => rankCandidates(parsed, [row])));
   const found = ranked.flat().map((candidate) => toSearchHit(parsed, candidate));

@@ -27,6 +27,7 @@ import {
 } from '#server/domain/search/explain/matched-digits.ts';
 import type { MaskedNumber } from '#server/domain/search/parse/parse-masked-number.ts';
 import type { PhoneQuery } from '#server/domain/search/parse/parse-phone-query.ts';
+import { isCrowded, runStep } from '#server/domain/search/run-step.ts';
 import type { CappedQuery, SearchPage } from '#server/domain/search/search-query.ts';
 
 /** With fewer digits, too many numbers are one typo away. */
@@ -104,6 +105,7 @@ export async function searchByPhone(
   if (wholes.length > 0) {
     const exact = await findByNumber(wholes);
     if (exact.total >= MAX_WITH_SIMILAR || (exact.total > 0 && query.exact)) return toExactPage(exact);
+    if (exact.total > 0 && isCrowded()) return { ...toExactPage(exact), isIncomplete: true };
     if (exact.total > 0) {
       const few = { ...query, page: 1, per_page: MAX_WITH_SIMILAR };
       const similar = await findByNumber([...typos.keys()], few);
@@ -113,8 +115,13 @@ export async function searchByPhone(
     const mistyped = await findByNumber([...typos.keys()]);
     if (mistyped.total > 0) return toTypoPage(mistyped, explainTypo);
   }
-  const containing = await findPhonesByDigits(runner, phone, filters, query);
   const isTooShortForTypo = national.length < MIN_DIGITS_WITH_TYPO;
+  // Very many numbers contain a few digits.
+  const containing = await runStep(
+    isTooShortForTypo ? Infinity : 0,
+    () => findPhonesByDigits(runner, phone, filters, query),
+    { rows: [], total: 0, hasMore: false },
+  );
   if (containing.total > 0 || isTooShortForTypo || national.length >= WHOLE_NUMBER.min)
     return toPhonePage(
       containing,

@@ -63,8 +63,10 @@ export async function searchByWords(
   const retrieve: Retrieve = async (rules, rareWords = []) => {
     const arranged = arrangeRules(simplifyRules(rules), countHolders);
     const firstByWord = { words: rareWords, limit: MIN_SHOWN };
-    return await runStep(expected, () =>
-      findCandidatesByWords(runner, field.column, arranged, filters, MAX_SCORED + 1, { firstByWord }),
+    return await runStep(
+      expected,
+      () => findCandidatesByWords(runner, field.column, arranged, filters, MAX_SCORED + 1, { firstByWord }),
+      [],
     );
   };
 

@@ -2,14 +2,14 @@ import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { getAbortSignal } from '#server/platform/async/abort-signal.ts';
 import type { Pool } from './pool.ts';
+import { getStatementLimit } from './statement-limit.ts';
 
-/** Makes the statements on a pool abortable. Only work of `withAbortSignal` may use it. */
+/** Makes the statements on a pool abortable: by `withAbortSignal`, and by the time limit of `withStatementLimit`. */
 export function createAbortablePool(pool: Pool): Pool {
   async function connect(): Promise<PostgresPoolClient> {
     const signal = getAbortSignal();
     signal?.throwIfAborted();
     const client = await pool.connect();
-    if (!signal) return client;
     const query = (text: string, values: unknown[]) =>
       cancelOnAbort(
         signal,
@@ -26,20 +26,23 @@ export function createAbortablePool(pool: Pool): Pool {
 }
 
 async function cancelOnAbort<T>(
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   run: () => Promise<T>,
   cancel: () => Promise<void>,
 ): Promise<T> {
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   let cancelling: Promise<void> | undefined;
-  const onAbort = () => void (cancelling = cancel());
-  signal.addEventListener('abort', onAbort, { once: true });
+  const startCancelling = () => void (cancelling ??= cancel());
+  const limit = getStatementLimit();
+  const timer = limit && setTimeout(startCancelling, limit);
+  signal?.addEventListener('abort', startCancelling, { once: true });
   try {
     return await run();
   } catch (error) {
-    throw signal.aborted ? signal.reason : error;
+    throw signal?.aborted ? signal.reason : error;
   } finally {
-    signal.removeEventListener('abort', onAbort);
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', startCancelling);
     // A late cancellation would hit the next statement on this connection.
     await cancelling;
   }

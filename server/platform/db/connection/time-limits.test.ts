@@ -13,6 +13,7 @@ import { createTestPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { longTransaction } from './long-transaction.ts';
 import { createPool } from './pool.ts';
+import { withStatementLimit } from './statement-limit.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 const REQUESTS = 60;
@@ -114,6 +115,17 @@ test('cancels a slow ordinary statement but not one in a long transaction', asyn
     limit: string;
   }>`select current_setting('statement_timeout') as limit`.execute(portal.services.db);
   expect(rows).toEqual([{ limit: '1500ms' }]);
+});
+
+test('cancels a statement of a search at the limit of its work, and keeps the connection', async () => {
+  const { searchDb } = portal.services;
+  const findSession = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(searchDb)).rows;
+  const before = await findSession();
+  const sleep = withStatementLimit(50, () => sql`select pg_sleep(1.3)`.execute(searchDb));
+  const message = 'canceling statement due to user request';
+  await expect(sleep).rejects.toMatchObject({ code: 'database_busy', cause: { code: '57014', message } });
+  expect(await findSession()).toEqual(before);
 });
 
 test('cancels a statement after the lock timeout', async () => {
