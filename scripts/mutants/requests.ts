@@ -2,6 +2,8 @@ import type { Mutant } from './mutant.ts';
 
 const headers = ['server/http/response-headers.test.ts'];
 const allCalls = ['server/http/all-calls.test.ts'];
+const fairQueue = ['server/platform/async/fair-queue.test.ts'];
+const runStep = ['server/domain/search/run-step.test.ts'];
 const uploadEvents = ['server/features/imports/receive/follow-upload-events.test.ts'];
 
 /** Headers, origins, limits, forgery, tokens and the end of sessions. */
@@ -89,5 +91,47 @@ export const requestMutants: readonly Mutant[] = [
     search: 'if (count >= EVENT_STREAMS_MAX)',
     replace: 'if (count < 0)',
     tests: uploadEvents,
+  },
+  {
+    name: 'serves the searches of one member before those of others',
+    file: 'server/platform/async/fair-queue.ts',
+    search: '        turns.delete(key);\n        turns.set(key, own);\n',
+    replace: '',
+    tests: fairQueue,
+  },
+  {
+    name: 'counts all waiting searches of others before those of a member',
+    file: 'server/platform/async/fair-queue.ts',
+    search: 'countWaiting(same, ownWaiting + 1)',
+    replace: 'countWaiting(same)',
+    tests: fairQueue,
+  },
+  {
+    name: 'lets every search wait, however long the queue',
+    file: 'server/platform/async/fair-queue.ts',
+    search: 'if (expected > ADMITTED_SHARE * wait) throw',
+    replace: 'if (expected > Infinity) throw',
+    tests: fairQueue,
+  },
+  {
+    name: 'keeps an ordinary place while a search waits for a heavy one',
+    file: 'server/platform/limits/search-queues.ts',
+    search: 'for (const place of this.#places) place.leave();',
+    replace: '',
+    tests: runStep,
+  },
+  {
+    name: 'begins further heavy statements after one took too long',
+    file: 'server/domain/search/run-step.ts',
+    search: '  if (isHeavy && cuttable?.failure) return nothing;\n',
+    replace: '',
+    tests: runStep,
+  },
+  {
+    name: 'says that nobody was found when a search took too long',
+    file: 'server/domain/search/run-step.ts',
+    search: '  if (page.total === 0) throw cuttable.failure;\n',
+    replace: '',
+    tests: runStep,
   },
 ];

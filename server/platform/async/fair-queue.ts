@@ -5,7 +5,7 @@ const ADMITTED_SHARE = 0.75;
 
 /** Work that would wait too long for a place, or has waited too long. */
 export class QueueFull extends Error {
-  /** Milliseconds until the queue is expected to be short enough. */
+  /** The milliseconds that the work would wait, after which the present queue is expected to be served. */
   readonly delay: number;
   /** Whether it would wait for other work of its own key. */
   readonly isOwn: boolean;
@@ -97,8 +97,8 @@ export class FairQueue<Key> {
   }
 
   #rejectLongWait({ shared, own }: { shared: number; own: number }, wait: number): void {
-    const excess = Math.max(shared, own) - ADMITTED_SHARE * wait;
-    if (excess > 0) throw new QueueFull(excess, own > shared);
+    const expected = Math.max(shared, own);
+    if (expected > ADMITTED_SHARE * wait) throw new QueueFull(expected, own > shared);
   }
 
   #createPlace(key: Key): Place {
