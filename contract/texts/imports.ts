@@ -61,6 +61,8 @@ export const importTexts = {
     corrected: (row: Place) => `${capitalise(place(row))} is now correct and will be added.`,
     stillWrong: (row: Place) => `${capitalise(place(row))} is saved, but it still has a problem.`,
     leftOut: (row: Place) => `${capitalise(place(row))} is left out.`,
+    allLeftOut: (count: number) =>
+      count === 0 ? 'No row has this problem any more.' : `${plural(count, 'row is', 'rows are')} left out.`,
     restored: (row: Place) => `${capitalise(place(row))} is no longer left out.`,
     replaced: (count: number) =>
       count === 0
@@ -81,7 +83,9 @@ export const importTexts = {
       `${count} of ${plural(all, 'phone number is', 'phone numbers are')} not valid. The column may hold something else.`,
     withoutPerson: (count: number, column: string) =>
       `${plural(count, 'row has', 'rows have')} a text in '${column}' only and would be left out, as if they were titles.`,
-    dates: (count: number, all: number, column: string) =>
+    startDates: (count: number, all: number, column: string) =>
+      `${count} of ${plural(all, 'date', 'dates')} in '${column}' ${count === 1 ? 'is' : 'are'} before 1950 or more than a year ahead.`,
+    endDates: (count: number, all: number, column: string) =>
       `${count} of ${plural(all, 'date', 'dates')} in '${column}' ${count === 1 ? 'is' : 'are'} before 1950 or in the future.`,
   },
   notReadYet: 'Match a column to every required field, then import.',
@@ -191,7 +195,7 @@ export const importTexts = {
     eitherOrder: (value: string) =>
       `'${value}' could be read in two ways. Please write it like 2021-09-30 or 30 Sep 2021.`,
     digitsLost: (value: string) =>
-      `The spreadsheet has shortened the number to ${value} and lost its last digits. Please type it again.`,
+      `The spreadsheet has shortened the number to '${value}' and lost its last digits. Please type it again.`,
     noPhone: (value: string) => `'${value}' is not a phone number.`,
     leftWithoutDate: (value: string, label: string) =>
       `'${value}' says that the candidate has left. Please add the ${label}.`,

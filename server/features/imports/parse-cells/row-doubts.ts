@@ -3,31 +3,33 @@ import type { ParsedRows } from './parse-rows.ts';
 
 const EARLIEST = '1950-01-01';
 
+/** The same day a year later. */
+const addYear = (date: string) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+const isOutside = (date: string, latest: string) => date < EARLIEST || date > latest;
+
 /** Counts what is unlikely about the rows of a file, in constant time per row. */
 export class RowDoubts {
   /** Valid rows whose phone number is not valid. */
   phones = 0;
-  /** Dates before 1950 or in the future, and all leaving dates. */
+  /** Start dates before 1950 or more than a year ahead, leaving dates before 1950 or in the future, and all leaving dates. */
   startDates = 0;
   endDates = 0;
   leavers = 0;
   /** By column, the rows that are left out because they have a text in that column only. */
   readonly withoutPerson = new Map<number, number>();
-  #today = toLagosDate();
+  readonly #today = toLagosDate();
+  /** New entrants begin with the next session or year. */
+  readonly #nextYear = addYear(this.#today);
 
   add({ ready, withoutPerson }: Pick<ParsedRows, 'ready' | 'withoutPerson'>) {
     for (const { phone_e164, start_date, end_date } of ready) {
       this.phones += Number(phone_e164 === null);
-      this.startDates += Number(this.#isUnlikely(start_date));
+      this.startDates += Number(isOutside(start_date, this.#nextYear));
       if (end_date === null) continue;
       this.leavers += 1;
-      this.endDates += Number(this.#isUnlikely(end_date));
+      this.endDates += Number(isOutside(end_date, this.#today));
     }
     for (const { column } of withoutPerson)
       if (column !== undefined) this.withoutPerson.set(column, (this.withoutPerson.get(column) ?? 0) + 1);
-  }
-
-  #isUnlikely(date: string) {
-    return date < EARLIEST || date > this.#today;
   }
 }

@@ -93,13 +93,19 @@ test.each([
   {
     what: 'half of the start dates',
     rows: people((row, at) => (at < 3 ? row.with(3, '1949-12-31') : row)),
-    question: { question: 'start_dates', text: texts.dates(3, 6, 'Start Date') },
+    question: { question: 'start_dates', text: texts.startDates(3, 6, 'Start Date') },
   },
   { what: 'two start dates', rows: people((row, at) => (at < 2 ? row.with(3, '1949-12-31') : row)) },
   {
+    what: 'start dates in two years',
+    rows: people((row) => row.with(3, `${year + 2}-09-14`).with(4, '')),
+    question: { question: 'start_dates', text: texts.startDates(6, 6, 'Start Date') },
+  },
+  { what: 'new entrants', rows: people((row) => row.with(3, `${year + 1}-01-12`).with(4, '')) },
+  {
     what: 'half of the leaving dates',
     rows: people((row, at) => (at < 3 ? row.with(4, `${year + 3}-07-31`) : row)),
-    question: { question: 'end_dates', text: texts.dates(3, 6, 'End Date') },
+    question: { question: 'end_dates', text: texts.endDates(3, 6, 'End Date') },
   },
   {
     what: 'many rows with a text in one column',

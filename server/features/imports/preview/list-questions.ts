@@ -54,13 +54,13 @@ function listDoubts(
     [
       'start_dates',
       constants.start_date === undefined && isHalf(startDates, ready)
-        ? texts.dates(startDates, ready, nameOf('start_date'))
+        ? texts.startDates(startDates, ready, nameOf('start_date'))
         : '',
     ],
     [
       'end_dates',
       constants.end_date === undefined && isHalf(endDates, leavers)
-        ? texts.dates(endDates, leavers, nameOf('end_date'))
+        ? texts.endDates(endDates, leavers, nameOf('end_date'))
         : '',
     ],
   ];
