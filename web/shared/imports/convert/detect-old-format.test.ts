@@ -16,6 +16,10 @@ test('detects formats by content', async () => {
   expect(detect('\r\n <!DOCTYPE html><html>')).toBe('html');
   expect(detect('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">')).toBe('html');
   expect(detect('<h3>JSS1</h3>\n<table border=1><tr><th>Name')).toBe('html');
+  const wide = Buffer.from('<html><table><tr><td>Ọlá', 'utf16le');
+  expect(detect(wide)).toBe('html');
+  expect(detect(wide.swap16())).toBe('html');
+  expect(detect(Buffer.from('Name\tPhone\n', 'utf16le'))).toBeUndefined();
   const type = 'application/vnd.oasis.opendocument.spreadsheet';
   expect(detect(await createZip({ mimetype: type }, { stored: true }), 'list.zip')).toBe('ods');
   expect(detect(await createZip({ 'content.xml': '<x/>' }), 'LIST.ODS')).toBe('ods');

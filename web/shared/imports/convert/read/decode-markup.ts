@@ -3,6 +3,20 @@ const BYTE_ORDER_MARKS: [string, ...number[]][] = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ];
+/** A text in UTF-16 without a mark begins with ASCII characters, each beside a zero byte. */
+const UNMARKED_BYTES = 8;
+const hasZeros = (bytes: Uint8Array, parity: 0 | 1) =>
+  bytes.length >= UNMARKED_BYTES &&
+  bytes.subarray(0, UNMARKED_BYTES).every((byte, at) => (byte === 0) === (at % 2 === parity));
+
+/** Finds the encoding that the first bytes prove. */
+function findEncoding(bytes: Uint8Array): string | undefined {
+  const [marked] = BYTE_ORDER_MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
+  if (marked) return marked;
+  if (hasZeros(bytes, 1)) return 'utf-16le';
+  return hasZeros(bytes, 0) ? 'utf-16be' : undefined;
+}
+
 const DECLARED = /<\?xml[^>]*encoding\s*=\s*["']([\w-]+)|<meta[^>]*charset\s*=\s*["']?([\w-]+)/iu;
 const HEAD_BYTES = 4096;
 
@@ -38,8 +52,8 @@ function decodeMixed(bytes: Uint8Array, partBytes = PART_BYTES): string {
 
 /** Decodes HTML or XML, in its declared encoding, or as UTF-8 and Windows-1252. */
 export function decodeMarkup(bytes: Uint8Array): string {
-  const [marked] = BYTE_ORDER_MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
-  if (marked) return new TextDecoder(marked).decode(bytes);
+  const proved = findEncoding(bytes);
+  if (proved) return new TextDecoder(proved).decode(bytes);
   try {
     // Programs declare other encodings and write UTF-8; a text in another encoding is rarely valid UTF-8.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
