@@ -27,5 +27,5 @@ export async function convertWorkbook(file: Blob, format: OldFormat): Promise<Bl
   const { sheets } = await readWorkbook(file, format);
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw new ConversionProblem(importTexts.empty);
-  return await writeWorkbook(filled);
+  return writeWorkbook(filled);
 }

@@ -1,7 +1,7 @@
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { ConversionProblem } from './conversion-problem.ts';
-import { createZip, type ZipPart } from './create-zip.ts';
+import { packParts, type ZipPart } from './pack-parts.ts';
 import type { MergedRange, TextRow, TextSheet } from './text-workbook.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -89,8 +89,8 @@ function* listParts(sheets: readonly TextSheet[]): Generator<ZipPart> {
  * Writes sheets as a workbook for the server, which is the only reader: without styles and content types.
  * @throws ConversionProblem when it is larger than the largest file
  */
-export async function writeWorkbook(sheets: readonly TextSheet[]): Promise<Blob> {
-  const workbook = await createZip(listParts(sheets), IMPORT_MAX_BYTES);
+export function writeWorkbook(sheets: readonly TextSheet[]): Blob {
+  const workbook = packParts(listParts(sheets), IMPORT_MAX_BYTES);
   if (!workbook) throw new ConversionProblem(importTexts.tooLarge);
   return workbook;
 }
