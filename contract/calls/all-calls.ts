@@ -156,6 +156,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     uploadRows.listUploadProblems,
     uploadRows.correctUploadRow,
     uploadRows.replaceInUploadRows,
+    uploadRows.leaveOutUploadRows,
     uploadRows.undoUploadCorrection,
     uploads.importUpload,
     uploads.followUpload,

@@ -11,6 +11,8 @@ const cellText = z.string().check(z.maxLength(CORRECTED_CELL_MAX));
 const row = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 /** The `layout` of the preview that the caller has seen. */
 const layout = z.string().check(z.maxLength(100));
+/** Identifies a kind of problem. */
+const problemKind = z.string().check(z.maxLength(100));
 const correctionNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
 /** `corrected`: it had a problem, and will be imported as the user corrected it. */
@@ -28,6 +30,8 @@ const uploadRow = z.extend(rowPlace, {
   in_file: z.nullable(z.array(z.string())),
   /** `at` is the zero-based position of the column; null for a problem of the whole row. */
   problems: z.array(z.object({ at: z.nullable(z.number()), column: z.string(), message: z.string() })),
+  /** The kind of its first problem; null if it has none. */
+  kind: z.nullable(z.string()),
 });
 export type UploadRow = z.output<typeof uploadRow>;
 
@@ -66,6 +70,8 @@ export const listUploadRows = call({
   params: z.object(upload),
   query: z.object({
     state: z._default(rowState, 'rejected'),
+    /** Lists only rejected rows whose first problem is of this kind. */
+    kind: z.optional(problemKind),
     /** Lists only the row with this number, in whichever state it is. */
     row: z.optional(row),
     /** Rejects the call if the rows are read in another layout by now. */
@@ -76,27 +82,29 @@ export const listUploadRows = call({
   errors: ['upload_not_found', 'layout_changed'],
 });
 
-/** A problem that several rejected rows share. */
-const sharedProblem = z.object({
+/** The rejected rows whose first problem is of one kind: the same sentence about the same column, whatever it quotes. */
+const problemGroup = z.object({
+  kind: z.string(),
   /** The zero-based position of the column; null for a problem of the whole row. */
   at: z.nullable(z.number()),
   column: z.string(),
+  /** The sentence of all rows, with '…' for what differs. */
   message: z.string(),
   rows: z.number(),
   /** The first of the rows. */
-  first: rowPlace,
+  first: z.array(uploadRow),
   /**
    * The text of the cell in all of these rows: `replaceInUploadRows` can replace it as a whole. Null if they differ, or if
    * the column tells people apart.
    */
   value: z.nullable(z.string()),
 });
-export type SharedProblem = z.output<typeof sharedProblem>;
+export type ProblemGroup = z.output<typeof problemGroup>;
 
 export const listUploadProblems = call({
   name: 'listUploadProblems',
   summary:
-    'List the problems that several rejected rows of an uploaded file share, those of most rows first.',
+    'List the rejected rows of an uploaded file by the kind of their first problem, the kind of most rows first.',
   method: 'GET',
   path: '/api/imports/uploads/{id}/problems',
   permission: 'import:create',
@@ -105,8 +113,20 @@ export const listUploadProblems = call({
     /** Rejects the call if the rows are read in another layout by now. */
     layout: z.optional(layout),
   }),
-  reply: z.object({ data: z.array(sharedProblem) }),
+  reply: z.object({ data: z.array(problemGroup) }),
   errors: ['upload_not_found', 'layout_changed'],
+});
+
+export const leaveOutUploadRows = call({
+  name: 'leaveOutUploadRows',
+  summary: 'Leave out all rejected rows whose first problem is of one kind.',
+  method: 'POST',
+  path: '/api/imports/uploads/{id}/left-out',
+  permission: 'import:create',
+  params: z.object(upload),
+  body: z.object({ layout, kind: problemKind }),
+  reply: z.object({ message: z.string(), data: z.object({ ...corrected, rows: z.number() }) }),
+  errors: ['upload_not_found', 'upload_not_previewed', 'upload_locked', 'layout_changed'],
 });
 
 export const correctUploadRow = call({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
+import { rowTexts } from '#web/shared/imports/page/preview/rows/row-texts.ts';
 import { importDialogTexts } from '#web/shared/imports/import-dialog-texts.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { type SelectedFile } from './photo-files.ts';
@@ -32,6 +33,24 @@ export async function uploadFile(page: Page, file: SelectedFile) {
   await selectFile(page, () => dialog.getByText('Choose a file').click(), file);
   await user.press(page, importDialogTexts.csvUpload);
   await user.seeHeading(page, previewTexts.title);
+}
+
+/** Opens the settings that the preview is certain of. */
+export async function openSettings(page: Page) {
+  const fold = page.getByRole('main').locator('details[data-fold]:not([open]) > summary');
+  await page.getByRole('main').locator('details[data-fold]').waitFor();
+  if (await fold.isVisible()) await fold.click();
+}
+
+/** Opens every group of rejected rows. */
+export async function openProblems(page: Page) {
+  const names = [1, 2].map((count) => rowTexts.groups.open(count));
+  const closed = page.getByRole('button', {
+    name: new RegExp(`^(?:${names.join('|')})$`, 'u'),
+    expanded: false,
+  });
+  await closed.first().waitFor();
+  while ((await closed.count()) > 0) await closed.first().click();
 }
 
 /** Imports the previewed file and confirms that everyone is current where the portal asks. */

@@ -105,6 +105,7 @@ test('applies typed values before it imports', async ({ portal, visit }) => {
     ),
   });
 
+  await registrar.openSettings(page);
   // A date that cannot be used is neither applied nor ignored.
   await end.fill('13/13/2021');
   await main.getByRole('checkbox', { name: /^Yes, /u }).check();

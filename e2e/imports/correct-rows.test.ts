@@ -48,6 +48,7 @@ test('corrects rows by keyboard, applies a correction to the others and keeps al
     page,
     toFile(['Ade Ola,none,Ikeja,soon,', ...toRows(6, 'Febuery'), 'Chi Eze,08031234567,Jos,2019-03-04,']),
   );
+  await registrar.openProblems(page);
   await expectValidScreen(page, 'rows to correct');
 
   // One problem is solved, the other one gets the focus.
@@ -73,6 +74,7 @@ test('corrects rows by keyboard, applies a correction to the others and keeps al
   await user.press(page, rowTexts.undo);
   await says(importTexts.correction.undone(5));
   await main.getByRole('button', { name: previewTexts.import(3) }).waitFor();
+  await registrar.openProblems(page);
 
   // A row is left out, then everything is as it was after a reload.
   await getCard(page, 4).getByRole('button', { name: rowTexts.leaveOut }).click();
@@ -111,7 +113,7 @@ test('corrects the same bad date in all rows at once', async ({ portal, visit })
   expect(await button.isDisabled()).toBe(true);
   await main.getByText(reason).waitFor();
   await expectValidScreen(page, 'a problem of several rows');
-  await main.getByLabel(rowTexts.shared.replaceBy('31/02/2021', '')).fill('2021-02-28');
+  await main.getByLabel(rowTexts.groups.replaceBy('31/02/2021', '')).fill('2021-02-28');
   await page.keyboard.press('Enter');
   await main
     .getByRole('status')
@@ -141,6 +143,7 @@ test('pages through the rows on a phone without losing what was typed', async ({
   const main = page.getByRole('main');
   await openImport(page);
   await registrar.uploadFile(page, toFile(toRows(25, 'soon')));
+  await registrar.openProblems(page);
   await getCard(page, 21).waitFor();
   await expectValidScreen(page, 'rows on a phone');
   await getCard(page, 3).getByLabel('Date of Hire').fill('whenever');
@@ -173,6 +176,7 @@ test('changes the type before and after the upload', async ({ portal, page }) =>
     page,
     toFile(['Ade Ola,08031234567,Ikeja,2019-03-04,', 'Chi Eze,08031234568,Jos,2019-03-04,']),
   );
+  await registrar.openSettings(page);
   expect(await main.getByRole('radio', { name: 'Student' }).isChecked()).toBe(true);
   await main.getByText('Employee', { exact: true }).click();
   await expect.poll(() => main.getByRole('radio', { name: 'Employee' }).isChecked()).toBe(true);

@@ -40,6 +40,7 @@ test('proposes the columns of the last import with the same header, and starts a
   await openImport(page);
   await registrar.uploadFile(page, sheet);
   await main.getByText(words.remembered(formatMomentDate(new Date().toISOString()))).waitFor();
+  await registrar.openSettings(page);
   expect(await column(page, 'Ref').inputValue()).toBe('phone');
   await expectValidScreen(page, 'remembered columns');
   await user.press(page, words.startAfresh);

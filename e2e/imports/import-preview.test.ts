@@ -49,9 +49,9 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
 
   await tabTo(page, main.getByRole('button', { name: words.takeColumn('Ref') }));
   await page.keyboard.press('Enter');
-  await main.getByText('08031234568').waitFor();
+  await main.getByText('0803 123 4568').waitFor();
   await main.getByText('4 Mar 2019').waitFor();
-  await main.getByText(importTexts.row.noDate('soon')).waitFor();
+  await main.getByText(importTexts.row.noDate('soon')).first().waitFor();
   await main.getByText(words.dateWhy.guessed).waitFor();
   await expectValidScreen(page, 'understood');
 
@@ -107,7 +107,7 @@ test('shows the outcome of an import after a lost connection', async ({ portal, 
   expect(await stored(portal, account.organization_id)).toHaveLength(1);
 });
 
-test('shows first rows that scroll by keyboard, and asks to confirm a file without leaving dates', async ({
+test('shows the first people on a phone, and asks to confirm a file without leaving dates', async ({
   portal,
   visit,
 }) => {
@@ -116,17 +116,14 @@ test('shows first rows that scroll by keyboard, and asks to confirm a file witho
   await registrar.uploadFile(page, current);
   const region = page.getByRole('region', { name: words.first });
   const headers = await region.getByRole('columnheader').allTextContents();
-  const labels = ['name', 'start_date', 'end_date', 'phone', 'address', 'organization'];
+  const labels = ['name', 'start_date', 'end_date', 'phone', 'address'];
   expect(headers).toEqual([
     words.line,
     ...labels.map((field) => getFieldLabel(field, { candidate_type: 'employee' })),
   ]);
   await region.getByText('13 Jul 2019').waitFor();
   await region.getByText(words.inFile('13/7/2019')).waitFor();
-  await page.getByText(words.scroll).waitFor();
-  await region.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 
   await main.getByText('No leaving-date column: all 2 candidates will be shown as current.').waitFor();
   const all = main.getByRole('button', { name: words.import(2) });
@@ -137,6 +134,8 @@ test('shows first rows that scroll by keyboard, and asks to confirm a file witho
   expect(await all.isDisabled()).toBe(false);
 
   // A status column tells who has left, and the rows are read again.
+  await main.getByRole('button', { name: words.chooseColumn }).click();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
   await column(page, 'Outcome').selectOption('leaving_status');
   const label = getFieldLabel('end_date', { candidate_type: 'employee' });
   await main.getByText(importTexts.row.leftWithoutDate('Resigned', label)).waitFor();

@@ -45,6 +45,7 @@ test('gives all students one address and chooses the day of their sessions by ke
   await page.keyboard.press('Enter');
   await main.getByText('1 Sep 2018').waitFor();
   await main.getByText('31 Aug 2021').waitFor();
+  await registrar.openSettings(page);
   await main.getByText(words.periods.read('May 2017', '1 May 2017')).waitFor();
   await expectValidScreen(page, 'sessions read as dates');
 

@@ -68,6 +68,8 @@ test('chooses sheets and header of a workbook by keyboard, and names the sheet o
 
   // Both lists are chosen, the cover is not.
   await willAdd(5);
+  await registrar.openSettings(page);
+  await registrar.openProblems(page);
   expect(await Promise.all([cover, first, second].map((sheet) => sheet.isChecked()))).toEqual([
     false,
     true,
@@ -83,6 +85,7 @@ test('chooses sheets and header of a workbook by keyboard, and names the sheet o
   await main.getByText(previewTexts.discarded(1)).waitFor();
   await willAdd(1);
   expect(await second.isDisabled()).toBe(true);
+  await registrar.openProblems(page);
   await getCard(null, 4).waitFor();
   await expectValidScreen(page, 'a discarded correction');
 

@@ -31,6 +31,8 @@ export async function openPreview(portal: TestPortal, page: Page) {
   await user.press(page, candidateScreenTexts.importCsv);
   const staged = page.waitForResponse((response) => response.url().endsWith('/preview'));
   await registrar.uploadFile(page, await createWorkbook());
+  await registrar.openProblems(page);
+  await registrar.openSettings(page);
   const { data } = (await (await staged).json()) as { data: { id: string; layout: string } };
   const { token } = account;
   const params = { id: data.id };

@@ -54,6 +54,7 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   rows.listUploadProblems,
   rows.correctUploadRow,
   rows.replaceInUploadRows,
+  rows.leaveOutUploadRows,
   rows.undoUploadCorrection,
   uploads.importUpload,
   uploads.followUpload,

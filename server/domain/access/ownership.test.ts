@@ -187,6 +187,7 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
     ...uploadInPath(ids),
     body: { layout: 'any', column: 1, where: 'anywhere', from: 'O', to: '0' },
   }),
+  leaveOutUploadRows: (ids) => ({ ...uploadInPath(ids), body: { layout: 'any', kind: 'any' } }),
   undoUploadCorrection: (ids) => ({ params: { id: ids.upload, correction: 1 } }),
   importUpload: (ids) => ({ ...uploadInPath(ids), body: { all_current: true } }),
   followUpload: uploadInPath,

@@ -67,6 +67,7 @@ const restricted: Readonly<Record<string, readonly MemberRole[]>> = {
   listUploadProblems: ['owner', 'records officer'],
   correctUploadRow: ['owner', 'records officer'],
   replaceInUploadRows: ['owner', 'records officer'],
+  leaveOutUploadRows: ['owner', 'records officer'],
   undoUploadCorrection: ['owner', 'records officer'],
   importUpload: ['owner', 'records officer'],
   followUpload: ['owner', 'records officer'],

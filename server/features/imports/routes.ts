@@ -10,6 +10,7 @@ import { importUpload } from './commit/import-upload.ts';
 import { correctUploadRow } from './corrections/correct-upload-row.ts';
 import { listUploadProblems } from './corrections/list-upload-problems.ts';
 import { listUploadRows } from './corrections/list-upload-rows.ts';
+import { leaveOutUploadRows } from './corrections/leave-out-upload-rows.ts';
 import { replaceInUploadRows } from './corrections/replace-in-upload-rows.ts';
 import { undoUploadCorrection } from './corrections/undo-upload-correction.ts';
 import { previewUpload } from './preview/preview-upload.ts';
@@ -38,6 +39,7 @@ export const importRoutes: Route[] = [
   route(rows.listUploadProblems, { handler: listUploadProblems }),
   route(rows.correctUploadRow, { handler: correctUploadRow }),
   route(rows.replaceInUploadRows, { handler: replaceInUploadRows }),
+  route(rows.leaveOutUploadRows, { handler: leaveOutUploadRows }),
   route(rows.undoUploadCorrection, { handler: undoUploadCorrection }),
   route(uploads.importUpload, { handler: importUpload }),
   route(uploads.followUpload, { handler: followUpload }),

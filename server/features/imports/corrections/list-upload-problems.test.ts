@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { stageUpload } from '#contract/calls/import-uploads.ts';
 import { previewUpload } from '#contract/calls/import-previews.ts';
-import { correctUploadRow, listUploadProblems, replaceInUploadRows } from '#contract/calls/upload-rows.ts';
+import {
+  leaveOutUploadRows,
+  listUploadProblems,
+  listUploadRows,
+  replaceInUploadRows,
+  undoUploadCorrection,
+} from '#contract/calls/upload-rows.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { CallInput } from '#server/testing/call.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -15,16 +22,18 @@ const [PHONE, HIRED] = [1, 3];
 const FILE = [
   'Staff Name,Phone,Address,Date of Hire,Exit',
   'Ade Ola,unknown,Ikeja,31/02/2021,',
-  'Bisi Ojo,unknown,Ikeja,31/02/2021,',
-  'Chi Eze,08031234567,,31/02/2021,',
-  'Dan Musa,08031234568,,2019-03-04,',
-  'Efe Uti,08031234569,Yaba,soon,',
+  'Bisi Ojo,08031234566,Ikeja,31/02/2021,',
+  'Chi Eze,unknown,,2019-03-04,',
+  "Dan Musa,ask 'Ade',Jos,2019-03-04,",
+  'Efe Uti,lost,Yaba,2019-03-04,',
+  'Femi Ade,08031234571,Yaba,2019-03-04,',
+  'Gbenga Oni,ask him,Yaba,2019-03-04,',
 ].join('\n');
 
-async function preview() {
+async function preview(content = FILE) {
   const { token } = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const query = { candidate_type: 'employee' };
-  const file = new File([FILE], 'staff.csv');
+  const file = new File([content], 'staff.csv');
   const { id } = (await portal.call(stageUpload, { token, file, query })).body.data;
   const ask = <C extends Call>(call: C, { params, ...input }: CallInput = {}) =>
     portal.call(call, { token, params: { id, ...params }, ...input });
@@ -33,37 +42,86 @@ async function preview() {
   return { ask, layout, list };
 }
 
-test('lists the problems that several rows share, with the text that one correction replaces', async () => {
+test('groups rows by the kind of their first problem, with the text that one correction replaces', async () => {
   const { ask, layout, list } = await preview();
-  const place = (row: number) => ({ row, sheet: null, line: row });
-  const address = importTexts.row.missing('Address');
-  expect(await list()).toEqual([
-    {
-      at: HIRED,
-      column: 'Date of Hire',
-      message: importTexts.row.noDate('31/02/2021'),
-      rows: 3,
-      first: place(2),
-      value: '31/02/2021',
-    },
+  const groups = await list();
+  expect(groups).toMatchObject([
     // A phone number belongs to one person.
     {
       at: PHONE,
       column: 'Phone',
-      message: importTexts.row.noPhone('unknown'),
-      rows: 2,
-      first: place(2),
+      message: importTexts.row.noPhone('…'),
+      rows: 3,
+      first: [5, 6, 8].map((row) => ({ row })),
       value: null,
     },
-    { at: 2, column: 'Address', message: address, rows: 2, first: place(4), value: null },
+    {
+      at: HIRED,
+      column: 'Date of Hire',
+      message: importTexts.row.noDate('31/02/2021'),
+      rows: 2,
+      first: [{ row: 2 }, { row: 3 }],
+      value: '31/02/2021',
+    },
+    {
+      at: 2,
+      column: 'Address',
+      message: importTexts.row.missing('Address'),
+      rows: 1,
+      first: [{ row: 4 }],
+      value: null,
+    },
   ]);
+  expect(groups[1]?.first[0]).toMatchObject({ line: 2, state: 'rejected', kind: groups[1]?.kind });
 
+  const listRows = async (kind = '') =>
+    (await ask(listUploadRows, { query: { layout, kind } })).body.data.data.map(({ row }) => row);
+  expect(await listRows(groups[0]?.kind)).toEqual([5, 6, 8]);
+  expect(await listRows(groups[1]?.kind)).toEqual([2, 3]);
+
+  // A row whose first problem is solved is of the kind of the next one.
   const date = { layout, column: HIRED, where: 'whole', from: '31/02/2021', to: '2021-02-28' };
-  expect((await ask(replaceInUploadRows, { body: date })).body.data.rows).toBe(3);
-  expect((await list()).map(({ message }) => message)).toEqual([importTexts.row.noPhone('unknown'), address]);
-  const body = { layout, version: 0, cells: [{ column: 2, text: 'Yaba' }] };
-  await ask(correctUploadRow, { params: { row: 5 }, body });
-  expect((await list()).map(({ message }) => message)).toEqual([importTexts.row.noPhone('unknown')]);
+  expect((await ask(replaceInUploadRows, { body: date })).body.data.rows).toBe(2);
+  expect((await list()).map(({ rows, message }) => ({ rows, message }))).toEqual([
+    { rows: 4, message: importTexts.row.noPhone('…') },
+    { rows: 1, message: importTexts.row.missing('Address') },
+  ]);
+});
+
+test('leaves out all rows of a kind at once, and undoes it', async () => {
+  const { ask, layout, list } = await preview();
+  const [phones, ...others] = await list();
+  const body = { layout, kind: phones?.kind };
+  const { message, data } = (await ask(leaveOutUploadRows, { body })).body;
+  expect(message).toBe(importTexts.correction.allLeftOut(3));
+  expect(data.rows).toBe(3);
+  expect(data.counts).toMatchObject({ to_add: 1, rejected: 3, left_out: 3, corrected: 0 });
+  expect(await list()).toEqual(others);
+  const leftOut = (await ask(listUploadRows, { query: { layout, state: 'left_out' } })).body.data.data;
+  expect(leftOut.map(({ row, kind }) => ({ row, kind }))).toEqual(
+    [5, 6, 8].map((row) => ({ row, kind: null })),
+  );
+  // Nobody else has a row of this kind by now.
+  expect((await ask(leaveOutUploadRows, { body })).body.data.rows).toBe(0);
+
+  const undo = await ask(undoUploadCorrection, { params: { correction: data.correction } });
+  expect(undo.body.data.counts).toMatchObject({ to_add: 1, rejected: 6, left_out: 0 });
+  expect((await list()).map(({ kind, rows }) => ({ kind, rows }))).toEqual(
+    [phones, ...others].map((group) => ({ kind: group?.kind, rows: group?.rows })),
+  );
+  const other = await ask(leaveOutUploadRows, { body: { ...body, layout: 'another' } });
+  expect([other.status, other.problem.code]).toEqual([409, 'layout_changed']);
+});
+
+test('a date that differs makes no other kind', async () => {
+  const rows = ['2 Mar 2020', '5 Apr 2021'].map(
+    (end, at) => `Person ${'AB'[at]},0803123450${at},Jos,2019-03-04,${end},Active`,
+  );
+  const { list } = await preview(['Name,Phone,Address,Date of Hire,Date Left,Status', ...rows].join('\n'));
+  const label = getFieldLabel('end_date', { candidate_type: 'employee' });
+  expect((await list()).map(({ message, ...group }) => ({ rows: group.rows, message }))).toEqual([
+    { rows: 2, message: importTexts.row.currentWithDate('…', label, '…') },
+  ]);
 });
 
 test('lists nothing before a preview, and refuses another layout', async () => {

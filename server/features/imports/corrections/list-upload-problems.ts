@@ -1,22 +1,18 @@
 import type { listUploadProblems as call } from '#contract/calls/upload-rows.ts';
 import { findRows } from '#server/features/imports/queries/row-corrections.ts';
-import { listSharedProblems } from '#server/features/imports/queries/shared-problems.ts';
+import { listProblemGroups } from '#server/features/imports/queries/problem-kinds.ts';
 import { findUpload } from '#server/domain/imports/queries/uploads.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { restoreRowFormat } from '#server/features/imports/parse-cells/restore-row-format.ts';
 import { ownedBy } from '#server/domain/access/ownership.ts';
-import { toRowPlace } from '#server/domain/spreadsheets/to-row-place.ts';
 import type { Services } from '#server/http/services.ts';
 import { identifies } from './find-repairs.ts';
 import { assertSameLayout } from './open-correctable-upload.ts';
 import { findColumn, presentUploadRow } from './present-upload-row.ts';
 
-/** The most problems to list. */
-const PROBLEMS_MAX = 20;
-
 /**
- * Lists the problems that several rejected rows of an upload share. Without a preview there are none.
+ * Lists the rejected rows of an upload by the kind of their first problem. Without a preview there are none.
  * @throws DomainError when the organisation has no such upload, when its rows are read in another layout
  */
 export async function listUploadProblems(
@@ -28,25 +24,17 @@ export async function listUploadProblems(
   if (found.read_as === null) return { data: [] };
   const format = await restoreRowFormat(db, found);
   assertSameLayout(format, layout);
-  const problems = await listSharedProblems(db, found.id, PROBLEMS_MAX);
-  const firstRows = await findRows(
-    db,
-    found.id,
-    problems.map(({ line }) => line),
-    format.layout,
-  );
-  const cells = new Map(firstRows.map((row) => [row.line, presentUploadRow(row, format).cells]));
-  const data = problems.map(({ line, ...problem }) => {
-    const at = findColumn(format, problem.column);
-    const cell = at === null || identifies(format, at) ? undefined : cells.get(line)?.[at];
+  const groups = await listProblemGroups(db, found.id);
+  const lines = groups.flatMap(({ first }) => first);
+  const stored = await findRows(db, found.id, lines, format.layout);
+  const rows = new Map(stored.map((row) => [row.line, presentUploadRow(row, format)]));
+  const data = groups.map(({ is_same, ...group }) => {
+    const at = findColumn(format, group.column);
+    const first = group.first.flatMap((line) => rows.get(line) ?? []);
+    const cell = at === null || identifies(format, at) ? undefined : first[0]?.cells[at];
     // The rows have the same cell if their message quotes it.
-    const isShared = cell !== undefined && problem.message.includes(`'${cell}'`);
-    return {
-      ...problem,
-      at,
-      first: toRowPlace(line, format.layout.sheetNames),
-      value: isShared ? cell : null,
-    };
+    const isShared = is_same && cell !== undefined && group.message.includes(`'${cell}'`);
+    return { ...group, at, first, value: isShared ? cell : null };
   });
   return { data };
 }

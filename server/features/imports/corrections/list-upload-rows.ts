@@ -16,7 +16,7 @@ import { presentUploadRow } from './present-upload-row.ts';
  * @throws DomainError when the organisation has no such upload, when its rows are read in another layout
  */
 export async function listUploadRows(
-  { principal, params, query: { state, row, layout, ...paging } }: RequestContext<typeof call>,
+  { principal, params, query: { state, kind, row, layout, ...paging } }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
   const found = await findUpload(db, { key: params.id, ...ownedBy(principal) });
@@ -27,7 +27,7 @@ export async function listUploadRows(
   const { rows, total } = await listRowPage(
     db,
     found.id,
-    { state, row, withoutHiddenRows: format.layout.withoutHiddenRows },
+    { state, kind, row, withoutHiddenRows: format.layout.withoutHiddenRows },
     paging,
   );
   return toPage(

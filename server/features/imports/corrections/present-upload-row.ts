@@ -30,5 +30,6 @@ export function presentUploadRow(row: CorrectableRow, format: RowFormat): Upload
     cells: toCells(joinCurrentCells(row, format)),
     in_file: row.corrected === null ? null : listLayoutCells(row, format).map(cleanCell),
     problems: (row.problems ?? []).map((problem) => ({ at: findColumn(format, problem.column), ...problem })),
+    kind: row.kind,
   };
 }

@@ -5,6 +5,7 @@ import type { Runner } from '#server/platform/db/database.ts';
 import { toBooleanArray, toNumberArray, toTextArray } from '#server/platform/db/sql/array-literal.ts';
 import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
 import { CELL_SEPARATOR, type StoredRow } from '#server/domain/imports/queries/staged-rows.ts';
+import { PROBLEM_KIND } from './problem-kinds.ts';
 import type { UploadRun } from '#server/domain/imports/queries/uploads.ts';
 
 /** New cells of a row (null: as in the file), and whether it is left out. */
@@ -156,12 +157,14 @@ const ROW = [
 
 export type CorrectableRow = Awaited<ReturnType<typeof findRows>>[number];
 
-/** Finds rows with their corrections. `problems` are null unless the last preview rejected them. */
+const KIND = PROBLEM_KIND.as('kind');
+
+/** Finds rows with their corrections. `problems` and `kind` are null unless the last preview rejected them. */
 export async function findRows(runner: Runner, upload_id: number, lines: readonly number[], read: ReadRows) {
   return await selectRows(runner, upload_id)
     .where('r.line', '=', sql<number>`any(${toNumberArray(lines)}::integer[])`)
     .where(isRead(read))
-    .select(ROW)
+    .select([...ROW, KIND])
     .execute();
 }
 
@@ -175,16 +178,22 @@ const conditions: Record<UploadRowState, ReturnType<typeof sql<boolean>>> = {
   left_out: sql<boolean>`r.correction is not null and r.is_left_out`,
 };
 
-/** Lists a page of the rows in a state, or only one row, by line, and their total. */
+/** Lists a page of the rows in a state, or with a kind of problem, or only one row, by line, and their total. */
 export async function listRowPage(
   runner: Runner,
   upload_id: number,
-  { state, row, ...read }: ReadRows & { state: UploadRowState; row: number | undefined },
+  {
+    state,
+    kind,
+    row,
+    ...read
+  }: ReadRows & { state: UploadRowState; kind: string | undefined; row: number | undefined },
   paging: Paging,
 ) {
-  const condition = row === undefined ? conditions[state] : sql<boolean>`r.line = ${row}`;
+  const listed = kind === undefined ? conditions[state] : sql<boolean>`${PROBLEM_KIND} = ${kind}`;
+  const condition = row === undefined ? listed : sql<boolean>`r.line = ${row}`;
   const all = selectRows(runner, upload_id).where(condition).where(isRead(read));
-  const rows = await paginate(all.select(ROW).orderBy('r.line'), paging).execute();
+  const rows = await paginate(all.select([...ROW, KIND]).orderBy('r.line'), paging).execute();
   return { rows, total: await countRows(all) };
 }
 
@@ -198,7 +207,7 @@ export async function listRejectedStagedRows(
   return await selectRows(runner, upload_id)
     .where(conditions.rejected)
     .where('p.line', '>', line)
-    .select(ROW)
+    .select([...ROW, KIND])
     .orderBy('p.line')
     .limit(limit)
     .execute();
@@ -215,7 +224,7 @@ export async function listUnimportedStagedRows(
     .where(isRead(read))
     .where(sql<boolean>`(${conditions.rejected} or ${conditions.left_out})`)
     .where('r.line', '>', after)
-    .select(ROW)
+    .select([...ROW, KIND])
     .orderBy('r.line')
     .limit(limit)
     .execute();

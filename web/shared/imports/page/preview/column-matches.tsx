@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { ImportField } from '#contract/calls/import-corrections.ts';
@@ -7,36 +5,41 @@ import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
-import { listColumnQuestions, suggestField } from './list-column-questions.ts';
+import { suggestField } from './list-column-questions.ts';
 import { listFieldOptions } from './list-field-options.ts';
 import { previewTexts } from './preview-texts.ts';
 
 /** Longer lists scroll in a box, so that the rest of the preview stays within reach. */
 const COLUMNS_AT_SIGHT = 9;
 
-/** Lists the columns of the file with the fields they are matched to: first those that the user should check. */
+/** Lists columns of the file with the fields they are matched to. */
 export function ColumnMatches({
   preview,
+  questions,
+  shown,
   onSelect,
 }: {
   preview: ImportPreview;
+  /** The columns that the user should check, by their zero-based position. */
+  questions: ReadonlySet<number>;
+  /** The columns to list: either all of them are questions or none. */
+  shown: readonly number[];
   onSelect: (column: number, field: ImportField | null) => void;
 }) {
   const { columns, candidate_type } = preview;
   const options = listFieldOptions(candidate_type);
-  // An answered question keeps its place, and its field the focus.
-  const [questions] = useState(() => new Set(listColumnQuestions(preview)));
-  const order = [...columns.keys()].toSorted((a, b) => Number(questions.has(b)) - Number(questions.has(a)));
   const used = columns.filter(({ field }) => field !== null).length;
-  const unused = columns.filter(({ field, name }) => field === null && name !== '').map(({ name }) => name);
-  const scrolls = columns.length > COLUMNS_AT_SIGHT;
+  const asks = shown.some((at) => questions.has(at));
+  const id = asks ? 'import-questions' : 'import-columns';
+  if (shown.length === 0) return null;
+  const scrolls = shown.length > COLUMNS_AT_SIGHT;
   return (
-    <section aria-labelledby="import-columns">
+    <section aria-labelledby={id} data-columns>
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
-        <h2 id="import-columns" className="text-sm font-semibold">
-          {previewTexts.columns}
+        <h2 id={id} className="text-sm font-semibold">
+          {asks ? previewTexts.columnsToCheck : previewTexts.columns}
         </h2>
-        <p className="text-sm text-ink-soft">{previewTexts.columnsUsed(used, columns.length)}</p>
+        {!asks && <p className="text-sm text-ink-soft">{previewTexts.columnsUsed(used, columns.length)}</p>}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
       <div
@@ -45,12 +48,12 @@ export function ColumnMatches({
         className={`overflow-y-auto rounded-xl border border-line focus-ring ${scrolls ? 'max-h-96' : ''}`}
       >
         <ul className="grid divide-y divide-line">
-          {order.map((column) => {
-            const shown = columns[column];
-            if (!shown) return null;
-            const { name, field, example, examples, is_hidden } = shown;
+          {shown.map((column) => {
+            const match = columns[column];
+            if (!match) return null;
+            const { name, field, example, examples, is_hidden } = match;
             const title = name || previewTexts.nameless(column + 1);
-            const suggested = suggestField(shown, preview);
+            const suggested = suggestField(match, preview);
             const question =
               suggested && previewTexts.columnQuestion(title, getFieldLabel(suggested, { candidate_type }));
             return (
@@ -102,11 +105,6 @@ export function ColumnMatches({
           })}
         </ul>
       </div>
-      {unused.length > 0 && (
-        <p className="mt-2.5 line-clamp-3 text-sm wrap-anywhere text-ink-soft">
-          {previewTexts.unusedColumns(unused.join(', '))}
-        </p>
-      )}
     </section>
   );
 }

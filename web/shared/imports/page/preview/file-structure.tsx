@@ -3,11 +3,10 @@ import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 
 import { HeaderChoice } from './header-choice.tsx';
-import { RowStructure } from './row-structure.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import { structureTexts } from './structure-texts.ts';
 
-/** Shows which sheets and rows of a file are read, and where its header is. The user can correct both. */
+/** Shows which sheets of a file are read, and where its header is. The user can correct both. */
 export function FileStructure({
   preview,
   corrections,
@@ -44,7 +43,6 @@ export function FileStructure({
           sheet={chosen.length > 1 ? preview.sheet : null}
           onChange={(lines) => onCorrect({ ...rest, header_lines: lines })}
         />
-        <RowStructure preview={preview} corrections={corrections} onCorrect={onCorrect} />
       </div>
     </section>
   );

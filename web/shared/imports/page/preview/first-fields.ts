@@ -18,25 +18,25 @@ const FIELDS = [
 ] as const satisfies { field: keyof PreviewRow; from: readonly ImportField[] }[];
 export type PreviewField = (typeof FIELDS)[number]['field'];
 
-/** Lists the fields that are filled from a column, and those that are filled without one. */
+/** Lists the fields that are filled from a column or with one value for all rows, unless all of these rows lack them. */
 export function listShownFields({
   columns,
-  organization,
   constants,
-}: Pick<ImportPreview, 'columns' | 'organization' | 'constants'>): PreviewField[] {
+  first,
+}: Pick<ImportPreview, 'columns' | 'constants' | 'first'>): PreviewField[] {
   const used = new Set<string | null>(columns.map((column) => column.field));
   return FIELDS.filter(
     ({ field, from }) =>
       field === 'end_date' ||
-      (field === 'organization' && organization !== null) ||
-      field in constants ||
-      from.some((each) => used.has(each)),
+      ((field in constants || from.some((each) => used.has(each))) && first.some((row) => row[field])),
   ).map(({ field }) => field);
 }
 
-/** Returns the original text of a date or phone number if it is displayed differently. */
+const toDigits = (phone: string) => phone.replaceAll(/\D/gu, '');
+
+/** Returns the original text of a date or phone number if it is displayed otherwise, not only with other spaces. */
 export function getOriginalText(row: PreviewRow, field: PreviewField): string {
-  if (field === 'phone') return row.phone === row.phone_display ? '' : row.phone;
+  if (field === 'phone') return toDigits(row.phone) === toDigits(row.phone_display) ? '' : row.phone;
   if (field !== 'start_date' && field !== 'end_date') return '';
   const { in_file } = row;
   const typed = field === 'end_date' ? [in_file.end_date, in_file.leaving_status] : [in_file.start_date];

@@ -4,17 +4,6 @@ import { isGuessed } from '#web/shared/imports/page/import-steps.ts';
 
 type Preview = Pick<ImportPreview, 'columns' | 'missing' | 'tells_who_left'>;
 
-/**
- * Lists the columns that the user should check, by their zero-based position: guessed ones, and unmatched ones with cells
- * while a required field or the leaving date has no column.
- */
-export function listColumnQuestions({ columns, missing, tells_who_left }: Preview): number[] {
-  const looksForMore = missing.length > 0 || !tells_who_left;
-  return columns.flatMap((column, at) =>
-    isGuessed(column) || (looksForMore && column.field === null && column.example !== '') ? [at] : [],
-  );
-}
-
 const LEAVING = /left|leaving|exit|resign|withdr|terminat/iu;
 
 /** The field that a column may be: the one guessed, or the leaving date if the file says nowhere who has left. */
@@ -24,4 +13,17 @@ export function suggestField(
 ): ImportField | null {
   if (column.field) return isGuessed(column) ? column.field : null;
   return !tells_who_left && column.example !== '' && LEAVING.test(column.name) ? 'end_date' : null;
+}
+
+/**
+ * Lists the columns that the user should check, by their zero-based position: guessed ones, unmatched ones with cells while
+ * a required field has no column, and those that seem to say who has left while no other does.
+ */
+export function listColumnQuestions(preview: Preview): number[] {
+  const looksForMore = preview.missing.length > 0;
+  return preview.columns.flatMap((column, at) =>
+    suggestField(column, preview) || (looksForMore && column.field === null && column.example !== '')
+      ? [at]
+      : [],
+  );
 }

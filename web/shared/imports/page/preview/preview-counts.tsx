@@ -9,19 +9,19 @@ const tones = {
   rejected: 'text-danger-ink',
 };
 
-/** Counts the rows that will be added, are already on record, repeat others, or rejected. */
+/** Counts the rows that will be added, and those that are already on record, repeat others or have problems, if any. */
 export function PreviewCounts({ counts }: { counts: ImportPreview['counts'] }) {
   const shown = { ...counts, known: counts.known + counts.changed };
+  const names = (['to_add', 'known', 'repeated', 'rejected'] as const).filter(
+    (count) => count === 'to_add' || shown[count] > 0,
+  );
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-xl border border-line sm:grid-cols-4">
-      {(['to_add', 'known', 'repeated', 'rejected'] as const).map((count) => (
-        <div
-          key={count}
-          className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3"
-        >
+    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      {names.map((count) => (
+        <div key={count} className="flex flex-row-reverse items-baseline gap-1.5">
           <dt className="text-sm text-ink-soft">{previewTexts.counts[count]}</dt>
           <dd
-            className={`text-2xl font-semibold tabular-nums ${shown[count] > 0 ? tones[count] : 'text-ink-faint'}`}
+            className={`text-xl font-semibold tabular-nums ${shown[count] > 0 ? tones[count] : 'text-ink-faint'}`}
           >
             {formatNumber(shown[count])}
           </dd>

@@ -1,14 +1,8 @@
-import { mayHoldPeople } from '#contract/may-hold-people.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { findObstacle } from './find-obstacle.ts';
+import { listUnreadSheets } from './list-unread-sheets.ts';
 import { previewTexts } from './preview-texts.ts';
-
-/** Lists the sheets that are not imported although they may hold people. */
-const listUnreadSheets = ({ sheets }: ImportPreview) =>
-  sheets.flatMap(({ name, rows, is_chosen, is_list }) =>
-    !is_chosen && rows !== null && mayHoldPeople({ name, rows, is_list }) ? { name, rows } : [],
-  );
 
 /** Shows what the user should know about a file before importing it. */
 export function PreviewRemarks({ preview }: { preview: ImportPreview }) {

@@ -33,9 +33,9 @@ export const previewTexts = {
     `${plural(count, 'row changes', 'rows change')} details of candidates already on record. You can decide about ${count === 1 ? 'it' : 'them'} after the import.`,
   otherType: {
     employee: (count: number) =>
-      `${plural(count, 'row is about a student', 'rows are about students')} and will not be added. To add ${count === 1 ? 'it' : 'them'} instead, choose the type Student above.`,
+      `${plural(count, 'row is about a student', 'rows are about students')} and will not be added. To add ${count === 1 ? 'it' : 'them'} instead, choose the type Student below.`,
     student: (count: number) =>
-      `${plural(count, 'row is about an employee', 'rows are about employees')} and will not be added. To add ${count === 1 ? 'it' : 'them'} instead, choose the type Employee above.`,
+      `${plural(count, 'row is about an employee', 'rows are about employees')} and will not be added. To add ${count === 1 ? 'it' : 'them'} instead, choose the type Employee below.`,
   },
   missing: (labels: string) => `No column is matched to ${labels} yet. Choose a column below.`,
   missingOrConstant: (labels: string) =>
@@ -70,7 +70,15 @@ export const previewTexts = {
   remembered: (date: string) => `Choices as in your import of ${date}.`,
   startAfresh: 'Start afresh',
 
+  settings: {
+    columns: (names: readonly string[]) => `Columns recognised: ${names.join(', ')}.`,
+    type: { employee: 'Added as employees.', student: 'Added as students.' },
+    dates: (order: string) => `Dates are ${order}.`,
+    change: 'Change',
+    close: 'Close',
+  },
   columns: 'Columns',
+  columnsToCheck: 'Columns to check',
   columnQuestion: (column: string, field: string) => `Is ‘${column}’ the ${field}?`,
   whatIs: 'What is this? It is not imported yet.',
   yes: 'Yes',
@@ -111,13 +119,14 @@ export const previewTexts = {
     days: { first: 'First day', last: 'Last day', none: 'Not read' },
   },
 
-  first: 'The first rows as they will be stored',
+  first: 'The first people as they will be stored',
   scroll: 'Scroll sideways to see every column.',
   inFile: (text: string) => `in the file: ${text}`,
   stillThere: 'Still there',
 
   someLeft:
-    'If some of them have left, choose the column with the leaving date or the status below, or add one to your file.',
+    'If some of them have left, choose the column with the leaving date or the status, or add one to your file.',
+  chooseColumn: 'Choose the column',
   confirmCurrent: {
     employee: (count: number) =>
       count === 1

@@ -9,23 +9,18 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 import { applyChoice } from './list-field-options.ts';
-import { applyPeriodDay } from './apply-period-day.ts';
-import { ColumnMatches } from './column-matches.tsx';
-import { ConstantValues } from './constant-values.tsx';
 import { ConfirmCurrent, lacksLeavingStatus } from './confirm-current.tsx';
-import { DateOrders } from './date-orders.tsx';
 import { FileFacts } from './file-facts.tsx';
-import { FileStructure } from './file-structure.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { formatProgress } from '#web/shared/imports/page/progress/import-progress.tsx';
-import { TypeChoice } from '#web/shared/imports/type-choice.tsx';
 import type { WorkProgress, StepMessage, ShownPreview } from '#web/shared/imports/page/import-step.ts';
 import { JoinRows } from './join-rows.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { OpenQuestions } from './open-questions.tsx';
-import { PeriodDays } from './period-days.tsx';
 import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
+import { PreviewSettings } from './preview-settings.tsx';
+import { RowStructure } from './row-structure.tsx';
 import { type Confirmation, findReason } from './find-obstacle.ts';
 import { ImportBar } from './import-bar.tsx';
 import { previewTexts } from './preview-texts.ts';
@@ -72,6 +67,7 @@ export function UploadPreview({
 }) {
   const { counts, missing, columns } = preview;
   const summary = useRef<HTMLDivElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
   const [confirmed, setConfirmed] = useState<ReadonlySet<Confirmation>>(new Set());
   const rows = useRowCorrections(preview, onCounts, (reason) => {
     setConfirmed(new Set());
@@ -120,16 +116,27 @@ export function UploadPreview({
         {preview.remembered !== null && (
           <p className="text-sm text-ink-soft">
             {previewTexts.remembered(formatMomentDate(preview.remembered))}{' '}
-            <TextButton onClick={() => correct({})}>{previewTexts.startAfresh}</TextButton>
+            <TextButton
+              onClick={() => {
+                // The button goes with its sentence.
+                summary.current?.focus();
+                correct({});
+              }}
+            >
+              {previewTexts.startAfresh}
+            </TextButton>
           </p>
         )}
-        <TypeChoice type={preview.candidate_type} onSelect={(type) => void readAgain(() => onType(type))} />
         <p role="status" className="sr-only">
           {reading ? previewTexts.reading : describePreview(preview)}
         </p>
         <FormMessage {...feedback} />
         {missing.length === 0 && (
-          <div aria-busy={reading !== null} className={reading ? 'opacity-60 transition-opacity' : ''}>
+          <div
+            aria-busy={reading !== null}
+            className={`space-y-3 ${reading ? 'opacity-60 transition-opacity' : ''}`}
+          >
+            <FirstRows preview={preview} />
             <PreviewCounts counts={counts} />
           </div>
         )}
@@ -172,6 +179,10 @@ export function UploadPreview({
             preview={preview}
             confirmed={confirmed.has('all_current')}
             onConfirm={(isConfirmed) => confirm('all_current', isConfirmed)}
+            onChoose={() => {
+              if (fold.current) fold.current.open = true;
+              fold.current?.querySelector<HTMLElement>('[data-columns] select')?.focus();
+            }}
           />
         )}
       </div>
@@ -181,25 +192,17 @@ export function UploadPreview({
         onCorrect={correct}
         onJoinMore={() => summary.current?.focus()}
       />
-      {hasBadRows && <CorrectRows preview={preview} corrections={rows} disabled={reading !== null} />}
-      <FileStructure preview={preview} corrections={corrections} onCorrect={correct} />
-      <ConstantValues
-        candidateType={preview.candidate_type}
+      <RowStructure preview={preview} corrections={corrections} onCorrect={correct} />
+      <PreviewSettings
+        fold={fold}
+        preview={{ ...preview, columns: shownColumns }}
+        corrections={corrections}
         constants={constants}
         disabled={reading !== null}
+        onCorrect={correct}
+        onType={(type) => void readAgain(() => onType(type))}
       />
-      <ColumnMatches
-        // Another layout has other columns.
-        key={preview.layout}
-        preview={{ ...preview, columns: shownColumns }}
-        onSelect={(column, field) => correct(applyChoice(corrections, column, field))}
-      />
-      <DateOrders dates={preview.dates} onSelect={(date_order) => correct({ ...corrections, date_order })} />
-      <PeriodDays
-        dates={preview.dates}
-        onSelect={(column, day) => correct(applyPeriodDay(corrections, column, day))}
-      />
-      <FirstRows preview={preview} />
+      {hasBadRows && <CorrectRows preview={preview} corrections={rows} disabled={reading !== null} />}
       <ImportBar
         count={counts.to_add}
         reason={reason}

@@ -42,7 +42,10 @@ export function useConstantValues(
       );
     },
     /** Moves the focus to the first date that cannot be used; its field says why. */
-    focusInvalid: () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    focusInvalid: () => {
+      form.current?.closest('details')?.setAttribute('open', '');
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    },
   };
 }
 

@@ -45,10 +45,13 @@ export const rowTexts = {
     keepTyped: 'Save what I typed',
     keepChanged: 'Keep the other change',
   },
-  shared: {
-    title: 'Problems of several rows',
-    rows: (count: number, first: string) =>
-      `${plural(count, 'row', 'rows')}, the first in ${first.charAt(0).toLowerCase()}${first.slice(1)}`,
+  groups: {
+    title: 'Problems by kind',
+    rows: (count: number) => plural(count, 'row', 'rows'),
+    more: (count: number) => `and ${formatNumber(count)} more`,
+    open: (count: number) => (count === 1 ? 'Correct it' : 'Correct one by one'),
+    close: 'Close',
+    leaveOut: (count: number) => (count === 1 ? 'Leave out' : `Leave out all ${formatNumber(count)}`),
     replaceBy: (value: string, column: string) =>
       value === '' ? `${column} of these rows` : `Instead of ‘${value}’`,
     correct: (count: number) => `Correct ${plural(count, 'row', 'rows')}`,

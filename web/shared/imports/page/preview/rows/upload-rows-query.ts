@@ -12,7 +12,14 @@ export const uploadRowsKey = (id: string) => ['upload-rows', id] as const;
 /** The key of the pages of rows. */
 const pagesKey = (id: string) => [...uploadRowsKey(id), 'pages'] as const;
 
-/** A page of an upload's rows in one state, as the given preview reads them. */
+/** Which rows a list shows: those in a state, of them only those with a kind of problem unless it is null. */
+interface ShownRows {
+  state: UploadRowState;
+  kind: string | null;
+  page: number;
+}
+
+/** A page of an upload's rows, as the given preview reads them. */
 export const uploadRowsQuery = (
   {
     id,
@@ -20,13 +27,13 @@ export const uploadRowsQuery = (
     candidate_type,
     corrections,
   }: Pick<ImportPreview, 'id' | 'layout' | 'candidate_type' | 'corrections'>,
-  state: UploadRowState,
-  page: number,
+  shown: ShownRows,
 ) =>
   queryOptions({
-    queryKey: [...pagesKey(id), layout, candidate_type, corrections, state, page] as const,
+    queryKey: [...pagesKey(id), layout, candidate_type, corrections, shown] as const,
     queryFn: async ({ signal }) => {
-      const query = { state, layout, page, per_page: PAGE_SIZE };
+      const { kind, ...rest } = shown;
+      const query = { ...rest, kind: kind ?? undefined, layout, per_page: PAGE_SIZE };
       return (await send(listUploadRows, { params: { id }, query }, { signal })).data;
     },
     placeholderData: keepPreviousData,
@@ -35,14 +42,13 @@ export const uploadRowsQuery = (
 
 type Page = Reply<typeof listUploadRows>['data'];
 
-/** Replaces a saved row in the lists that are shown, or removes it from a list of another state. */
+/** Replaces a saved row in the lists that are shown, or removes it from a list of another state or kind. */
 export function showSavedRow(client: QueryClient, id: string, saved: UploadRow) {
-  client.setQueriesData<Page>({ queryKey: pagesKey(id) }, (page) => {
-    if (!page) return page;
-    const data = page.data.flatMap((row) => {
-      if (row.row !== saved.row) return row;
-      return row.state === saved.state ? saved : [];
-    });
-    return { ...page, data, total: page.total - (page.data.length - data.length) };
-  });
+  for (const [key, page] of client.getQueriesData<Page>({ queryKey: pagesKey(id) })) {
+    if (!page) continue;
+    const { state, kind } = key.at(-1) as ShownRows;
+    const belongs = saved.state === state && (kind === null || saved.kind === kind);
+    const data = page.data.flatMap((row) => (row.row === saved.row ? (belongs ? saved : []) : row));
+    client.setQueryData<Page>(key, { ...page, data, total: page.total - (page.data.length - data.length) });
+  }
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportPreview, UploadRowCounts } from '#contract/calls/import-previews.ts';
 import {
   correctUploadRow,
+  leaveOutUploadRows,
   listUploadRows,
   type Replacement,
   type ReplacementOffer,
@@ -148,6 +149,12 @@ export function useRowCorrections(
       const { message, data } = await send(replaceInUploadRows, { params: { id }, body });
       succeed(message, { ...data, correction: data.rows > 0 ? data.correction : null });
     });
+  /** Leaves out all rows with a kind of problem. */
+  const leaveOutAll = (kind: string) =>
+    run(rowTexts.notApplied, async () => {
+      const { message, data } = await send(leaveOutUploadRows, { params: { id }, body: { layout, kind } });
+      succeed(message, { ...data, correction: data.rows > 0 ? data.correction : null });
+    });
   const undo = (correction: number) =>
     run(rowTexts.notUndone, async () => {
       const { message, data } = await send(undoUploadCorrection, { params: { id, correction } });
@@ -178,6 +185,7 @@ export function useRowCorrections(
       changeDrafts(removeDraft(latest.current, row));
       if (latest.current.size === 0) readAgain(null);
     },
+    leaveOutAll,
     apply,
     undo,
     readAgain,

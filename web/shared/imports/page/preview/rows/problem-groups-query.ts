@@ -6,8 +6,8 @@ import { send } from '#web/api/send.ts';
 
 import { uploadRowsKey } from './upload-rows-query.ts';
 
-/** The problems that several rows of an upload share, as the given preview reads them. */
-export const sharedProblemsQuery = ({
+/** The rejected rows of an upload by the kind of their problem, as the given preview reads them. */
+export const problemGroupsQuery = ({
   id,
   layout,
   candidate_type,

@@ -1,0 +1,26 @@
+import type { leaveOutUploadRows as call } from '#contract/calls/upload-rows.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import { countUploadRows } from '#server/features/imports/preview/count-upload-rows.ts';
+import { leaveOutKind } from '#server/features/imports/queries/problem-kinds.ts';
+import type { Services } from '#server/http/services.ts';
+import { assertSameLayout, openCorrectableUpload } from './open-correctable-upload.ts';
+import { correctRows } from './store-corrected-rows.ts';
+
+/**
+ * Leaves out all rejected rows whose first problem is of one kind.
+ * @throws DomainError when the organisation has no such upload, while it is read or imported, when its rows are read
+ * in another layout
+ */
+export async function leaveOutUploadRows(
+  { principal, params, body: { layout, kind } }: RequestContext<typeof call>,
+  { db }: Services,
+): Promise<Reply<typeof call>> {
+  const { upload, format } = await openCorrectableUpload(db, principal, params.id);
+  assertSameLayout(format, layout);
+  const { correction, result: rows } = await correctRows(db, upload, (tx, correction) =>
+    leaveOutKind(tx, upload.id, { kind, correction }),
+  );
+  const counts = await countUploadRows(db, upload, format);
+  return { message: importTexts.correction.allLeftOut(rows), data: { correction, rows, counts } };
+}

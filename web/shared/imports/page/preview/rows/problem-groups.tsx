@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import { TryAgain } from '#web/shared/errors/try-again.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { listTexts } from '#web/ui/table/list-texts.ts';
+
+import { ProblemGroup } from './problem-group.tsx';
+import { problemGroupsQuery } from './problem-groups-query.ts';
+import type { RowActions } from './row-list.tsx';
+import { rowTexts } from './row-texts.ts';
+import type { RowCorrections } from './use-row-corrections.ts';
+import { useReadAgain } from './use-read-again.ts';
+
+/** Lists the rejected rows by the kind of their problem, with one answer for all rows of a kind. */
+export function ProblemGroups({
+  preview,
+  corrections,
+  actions,
+  disabled,
+}: {
+  preview: ImportPreview;
+  corrections: RowCorrections;
+  actions: RowActions;
+  disabled: boolean;
+}) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(problemGroupsQuery(preview));
+  useReadAgain(error, corrections);
+  if (error)
+    return (
+      <TryAgain
+        error={error}
+        sentence={rowTexts.loadFailed}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    );
+  if (!data) return <Loading>{listTexts.loading}</Loading>;
+  if (data.length === 0) return <p className="text-sm text-ink-soft">{rowTexts.none.rejected}</p>;
+  return (
+    <ul
+      aria-label={rowTexts.groups.title}
+      inert={disabled || isPlaceholderData}
+      className="divide-y divide-line rounded-xl border border-line"
+    >
+      {data.map((group) => (
+        <ProblemGroup
+          key={group.kind}
+          group={group}
+          preview={preview}
+          corrections={corrections}
+          actions={actions}
+          disabled={disabled}
+        />
+      ))}
+    </ul>
+  );
+}
