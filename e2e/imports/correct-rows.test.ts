@@ -6,6 +6,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
@@ -134,6 +135,48 @@ test('a messy register goes in with two clicks after choosing it', async ({ port
   await main.getByRole('checkbox', { name: structureTexts.joinWhy, checked: true }).waitFor();
   await user.press(page, previewTexts.import(96));
   await main.getByText('96 students were added and 18 rows were not added.').waitFor();
+});
+
+test('leaves out all rows with the same problem by keyboard, and undoes it', async ({ portal, visit }) => {
+  const page = await visit({ width: 320, height: 800 });
+  const complaints = watchConsole(page);
+  await user.openAs(page, await portal.newAccount({ role: 'school' }), chooseFilePath('student'));
+  const buffer = await readFile('samples/messy-register.csv');
+  const file = { name: 'messy-register.csv', mimeType: 'text/csv', buffer };
+  await page.getByRole('dialog').getByLabel('File to import').setInputFiles(file);
+  await user.press(page, importDialogTexts.csvUpload);
+  const main = page.getByRole('main');
+  const group = main.getByRole('heading', { level: 3, name: 'Phone Number is empty.' });
+  await group.waitFor();
+  await main.getByText('and 15 more').waitFor();
+  await expectValidScreen(page, 'rows by kind');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+  await tabTo(page, main.getByRole('button', { name: rowTexts.groups.leaveOut(18), exact: true }));
+  await page.keyboard.press('Enter');
+  await main.getByText(rowTexts.states.left_out(18), { exact: true }).waitFor();
+  await group.waitFor({ state: 'detached' });
+  await expect.poll(focused).toContain(importTexts.correction.allLeftOut(18));
+  await expectValidScreen(page, 'rows that are left out');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await group.waitFor();
+  await expect.poll(focused).toContain(importTexts.correction.undone(18));
+
+  // One of them is corrected, and the others stay as they are.
+  await registrar.openProblems(page);
+  await getCard(page, 127).getByLabel('PHONE NO(S)').fill('08031234567');
+  await page.keyboard.press('Enter');
+  await main.getByRole('button', { name: previewTexts.import(97) }).waitFor();
+  await expect
+    .poll(() =>
+      getCard(page, 128)
+        .getByLabel('PHONE NO(S)')
+        .evaluate((input) => input === document.activeElement),
+    )
+    .toBe(true);
+  await expectValidScreen(page, 'rows of a kind');
+  expect(complaints).toEqual([]);
 });
 
 test('pages through the rows on a phone without losing what was typed', async ({ portal, visit }) => {

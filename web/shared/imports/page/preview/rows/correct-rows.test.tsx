@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { stubServer } from '#web/testing/stub-server.ts';
+import { CorrectRows } from './correct-rows.tsx';
+import { rowTexts } from './row-texts.ts';
+import { useRowCorrections } from './use-row-corrections.ts';
+
+afterEach(cleanup);
+
+const ID = '3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f';
+const counts = {
+  to_add: 4,
+  changed: 0,
+  known: 0,
+  repeated: 0,
+  rejected: 6,
+  other_type: 0,
+  corrected: 0,
+  left_out: 0,
+};
+const column = (name: string, field: string | null) => ({ name, field });
+const initial = {
+  id: ID,
+  layout: 'one',
+  candidate_type: 'employee',
+  corrections: {},
+  columns: [column('S/N', null), column('Name', 'name'), column('GSM', 'phone')],
+  counts,
+} as unknown as ImportPreview;
+const row = (line: number, name: string) => ({
+  row: line,
+  sheet: null,
+  line,
+  state: 'rejected',
+  version: 0,
+  cells: [String(line), name, 'none'],
+  in_file: null,
+  problems: [{ at: 2, column: 'GSM', message: importTexts.row.noPhone('none') }],
+  kind: 'phones',
+});
+const rows = ['Ade Ola', 'Bisi Ojo', 'Chi Eze', 'Dan Musa', 'Efe Uti'].map((name, at) => row(at + 2, name));
+const phones = {
+  kind: 'phones',
+  at: 2,
+  column: 'GSM',
+  message: importTexts.row.noPhone('…'),
+  rows: 5,
+  first: rows.slice(0, 3),
+  value: null,
+};
+const names = {
+  ...phones,
+  kind: 'names',
+  at: 1,
+  column: 'Name',
+  message: 'Name is empty.',
+  rows: 1,
+  first: [row(9, '')],
+};
+
+function Shown() {
+  const [preview, setPreview] = useState(initial);
+  const corrections = useRowCorrections(
+    preview,
+    (next) => setPreview((before) => ({ ...before, counts: next })),
+    () => undefined,
+  );
+  return <CorrectRows preview={preview} corrections={corrections} disabled={false} />;
+}
+
+function show() {
+  let isLeftOut = false;
+  const change = (leftOut: boolean, message: string) => () => {
+    isLeftOut = leftOut;
+    const after = leftOut ? { ...counts, rejected: 1, left_out: 5 } : counts;
+    return { message, data: { correction: 7, rows: 5, counts: after } };
+  };
+  const path = `/api/imports/uploads/${ID}`;
+  stubServer({
+    [`GET ${path}/problems`]: () => ({ data: isLeftOut ? [names] : [phones, names] }),
+    [`GET ${path}/rows`]: () => ({
+      data: { data: rows, total: 5, per_page: 20, current_page: 1, last_page: 1 },
+    }),
+    [`POST ${path}/left-out`]: change(true, importTexts.correction.allLeftOut(5)),
+    [`DELETE ${path}/corrections/7`]: change(false, importTexts.correction.undone(5)),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+}
+
+const findGroup = async (name: RegExp) => {
+  const item = (await screen.findByRole('heading', { level: 3, name })).closest('li');
+  if (!item) throw new Error('no group');
+  return within(item);
+};
+
+test('each kind of problem says how many rows have it, shows the first and opens to show all', async () => {
+  show();
+  const group = await findGroup(/^5 rows · GSM: '…' is not a phone number\.$/u);
+  expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Line 2: Ade Ola · none',
+    'Line 3: Bisi Ojo · none',
+    'Line 4: Chi Eze · none',
+    rowTexts.groups.more(2),
+  ]);
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  const toggle = group.getByRole('button', { name: rowTexts.groups.open(5), expanded: false });
+  fireEvent.click(toggle);
+  expect(await group.findAllByLabelText('GSM')).toHaveLength(5);
+  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.close, expanded: true }));
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  await findGroup(/^1 row · Name: Name is empty\.$/u);
+});
+
+test('one answer leaves out all rows of a kind, and is undone in place', async () => {
+  show();
+  const group = await findGroup(/^5 rows/u);
+  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.leaveOut(5) }));
+  const outcome = await screen.findByText(importTexts.correction.allLeftOut(5));
+  await screen.findByText(rowTexts.states.left_out(5));
+  await expect.poll(() => document.activeElement?.contains(outcome)).toBe(true);
+  await expect.poll(() => screen.queryByRole('heading', { level: 3, name: /^5 rows/u })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: rowTexts.undo }));
+  await screen.findByText(importTexts.correction.undone(5));
+  await findGroup(/^5 rows/u);
+  expect(document.activeElement?.textContent).toContain(importTexts.correction.undone(5));
+});
