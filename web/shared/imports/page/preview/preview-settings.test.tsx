@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Corrections } from '#contract/calls/import-corrections.ts';
+import type { Corrections, ImportField } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { listOpenSettings } from './list-open-settings.ts';
 import { PreviewSettings } from './preview-settings.tsx';
@@ -11,7 +11,7 @@ import type { ConstantValuesState } from './use-constant-values.ts';
 
 afterEach(cleanup);
 
-const column = (name: string, field: string | null, is_certain = true) => ({
+const column = (name: string, field: ImportField | null, is_certain = true) => ({
   name,
   field,
   is_certain,

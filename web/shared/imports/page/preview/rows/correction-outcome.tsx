@@ -20,11 +20,6 @@ export function CorrectionOutcome({
   const { feedback, drafts, panel, apply, undo } = corrections;
   if (!feedback && listChangedDrafts(drafts).length === 0) return null;
   const { correction = null, offers = [] } = feedback ?? {};
-  /** Runs the action of a button that goes with the outcome. */
-  const follow = (action: () => Promise<unknown>) => {
-    panel.current?.focus();
-    void action();
-  };
   const title = (at: number) => columns[at]?.name || previewTexts.nameless(at + 1);
   return (
     <div
@@ -35,14 +30,14 @@ export function CorrectionOutcome({
       <ChangedDrafts columns={columns} corrections={corrections} />
       <FormMessage {...feedback}>
         {correction !== null && (
-          <TextButton onClick={() => follow(() => undo(correction))}>{rowTexts.undo}</TextButton>
+          <TextButton onClick={() => void undo(correction)}>{rowTexts.undo}</TextButton>
         )}
         {offers.map((offer) => (
           <div key={`${offer.column} ${offer.where} ${offer.from}`} className="space-y-1.5 pt-1">
             <p className="wrap-anywhere text-ink">
               {rowTexts.same(offer.rows)} {rowTexts.offer(offer, title(offer.column))}
             </p>
-            <Button kind="secondary" size="sm" onClick={() => follow(() => apply(offer))}>
+            <Button kind="secondary" size="sm" onClick={() => void apply(offer)}>
               {rowTexts.apply(offer.rows)}
             </Button>
           </div>

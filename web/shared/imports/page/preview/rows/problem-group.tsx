@@ -33,11 +33,6 @@ export function ProblemGroup({
   const { kind, at, value, column, message, rows, first } = group;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  /** The group goes with its rows, so the focus moves to the outcome, where the answer can be undone. */
-  const answer = async (send: () => Promise<unknown>) => {
-    await send();
-    corrections.panel.current?.focus();
-  };
   return (
     <li className="space-y-3 px-4 py-3.5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -63,7 +58,7 @@ export function ProblemGroup({
             kind="secondary"
             size="sm"
             aria-describedby={id}
-            onClick={() => void answer(() => corrections.leaveOutAll(kind))}
+            onClick={() => void corrections.leaveOutAll(kind)}
           >
             {texts.leaveOut(rows)}
           </Button>
@@ -81,7 +76,7 @@ export function ProblemGroup({
       {at !== null && value !== null && rows > 1 && (
         <SameCorrection
           group={group}
-          onApply={(to) => answer(() => corrections.apply({ column: at, where: 'whole', from: value, to }))}
+          onApply={(to) => corrections.apply({ column: at, where: 'whole', from: value, to })}
         />
       )}
       {isOpen && (

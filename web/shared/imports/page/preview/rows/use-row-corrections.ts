@@ -57,6 +57,12 @@ export function useRowCorrections(
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** Shows the outcome, and the rows that someone else has changed. */
   const panel = useRef<HTMLDivElement>(null);
+  /** Whether the panel gets the focus with the next outcome, because the button that was pressed goes. */
+  const focusesPanel = useRef(false);
+  useEffect(() => {
+    if (feedback && focusesPanel.current) panel.current?.focus();
+    focusesPanel.current &&= !feedback;
+  }, [feedback]);
 
   const changeDrafts = (next: RowDrafts) => {
     latest.current = next;
@@ -66,6 +72,7 @@ export function useRowCorrections(
   const readAgain = (reason: StepMessage | null) => {
     changeDrafts(new Map());
     setFeedback(null);
+    focusesPanel.current = false;
     onOutdated(reason);
   };
   const showFailure = (error: unknown, sentence: string) =>
@@ -143,20 +150,25 @@ export function useRowCorrections(
       const draft = latest.current.get(row.row) ?? { row, cells: new Map<number, string>() };
       return await correct(draft.changed ?? draft.row, draft, isLeftOut);
     });
+  /** Runs a request about several rows. */
+  const runForAll = <T>(sentence: string, request: () => Promise<T>) => {
+    focusesPanel.current = true;
+    return run(sentence, request);
+  };
   const apply = ({ column, where, from, to }: Replacement) =>
-    run(rowTexts.notApplied, async () => {
+    runForAll(rowTexts.notApplied, async () => {
       const body = { layout, column, where, from, to };
       const { message, data } = await send(replaceInUploadRows, { params: { id }, body });
       succeed(message, { ...data, correction: data.rows > 0 ? data.correction : null });
     });
   /** Leaves out all rows with a kind of problem. */
   const leaveOutAll = (kind: string) =>
-    run(rowTexts.notApplied, async () => {
+    runForAll(rowTexts.notApplied, async () => {
       const { message, data } = await send(leaveOutUploadRows, { params: { id }, body: { layout, kind } });
       succeed(message, { ...data, correction: data.rows > 0 ? data.correction : null });
     });
   const undo = (correction: number) =>
-    run(rowTexts.notUndone, async () => {
+    runForAll(rowTexts.notUndone, async () => {
       const { message, data } = await send(undoUploadCorrection, { params: { id, correction } });
       succeed(message, { ...data, correction: null });
     });
