@@ -6,6 +6,9 @@ import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx';
 import { type PreviewField, type PreviewRow, listShownFields, getOriginalText } from './first-fields.ts';
 import { previewTexts } from './preview-texts.ts';
 
+/** Few enough to be read at a glance. */
+const ROWS_SHOWN = 3;
+
 type Preview = Pick<ImportPreview, 'first' | 'candidate_type' | 'columns' | 'constants'>;
 
 function Value({ row, field }: { row: PreviewRow; field: PreviewField }) {
@@ -45,9 +48,10 @@ function Cell({ row, field, title }: { row: PreviewRow; field: PreviewField; tit
 
 /** Shows the first rows as they will be stored, with the original text of dates and phone numbers; stacked on a phone. */
 export function FirstRows({ preview }: { preview: Preview }) {
-  const { first, candidate_type } = preview;
+  const { candidate_type } = preview;
+  const first = preview.first.slice(0, ROWS_SHOWN);
   if (first.length === 0) return null;
-  const fields = listShownFields(preview).map((field) => ({
+  const fields = listShownFields({ ...preview, first }).map((field) => ({
     field,
     title: getFieldLabel(field, { candidate_type }),
   }));
