@@ -16,7 +16,9 @@ test('stops on Ctrl-C while loading demo data, and loads it on the next start', 
   const loading = await startLoadingDemo(settings);
   onTestFinished(loading.kill);
   expect(await loading.interrupt()).toBe(0);
-  expect(await readdir(join(dataDir, 'photos'), { recursive: true })).toEqual([]);
+  // The folder of the photos may not exist yet.
+  const files = await readdir(dataDir, { recursive: true });
+  expect(files.filter((path) => path.startsWith(join('photos', '')))).toEqual([]);
 
   const server = await startServerProcess({ ...settings, DEMO_DATA: 'true' });
   onTestFinished(server.kill);

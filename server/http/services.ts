@@ -20,7 +20,7 @@ export interface Services {
   db: Database;
   /** For lists. */
   replica: Database;
-  /** For searches, within `withSearchSlot`. */
+  /** For searches, within `withSearchSlot`. They find words in memory, see `keepInMemory`. */
   searchDb: Database;
   /** For quick searches; `withSearchSlot` chooses. */
   quickSearchDb: Database;

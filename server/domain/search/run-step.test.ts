@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SEARCH_WAIT_MS } from '#contract/limits.ts';
+import { FairQueue } from '#server/platform/async/fair-queue.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import { type SearchKind, SearchQueues } from '#server/platform/limits/search-queues.ts';
 import { holdHeavySteps } from '#server/testing/search/hold-steps.ts';
-import { HEAVY_CANDIDATES, runCuttable, runStep } from './run-step.ts';
+import { HEAVY_CANDIDATES, isCrowded, runCuttable, runStep } from './run-step.ts';
 import type { SearchPage } from './search-query.ts';
 
 const HEAVY = HEAVY_CANDIDATES + 1;
@@ -103,7 +104,12 @@ test('drops suggestions first, then alternatives, and keeps searches waiting', a
   vi.useRealTimers();
 });
 
-const page = (total: number): SearchPage => ({ found: [], total, hasMore: false, hasGoodMatch: false });
+const page = (total: number): SearchPage => ({
+  found: Array.from({ length: total }, (_, id) => ({ id, match: null, is_good: false, matched: {} })),
+  total,
+  hasMore: false,
+  hasGoodMatch: false,
+});
 
 function timeOut(): Promise<never> {
   const error = new pg.DatabaseError('canceling statement due to user request', 0, 'error');
@@ -146,4 +152,18 @@ test('replies with what was found when too many heavy searches wait', async () =
   expect(await none).toMatchObject({ code: 'search_busy' });
   vi.useRealTimers();
   await steps.finish();
+});
+
+test('only a cuttable search leaves out what only adds to its result', async () => {
+  const estimate = vi.spyOn(FairQueue.prototype, 'estimateWait').mockReturnValue({ shared: 60_000, own: 0 });
+  onTestFinished(() => estimate.mockRestore());
+  const seen: boolean[] = [];
+  await search(LEO, async () => {
+    seen.push(isCrowded());
+    await runCuttable(async () => {
+      seen.push(isCrowded());
+      return page(1);
+    });
+  });
+  expect(seen).toEqual([false, true]);
 });

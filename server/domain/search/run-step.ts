@@ -19,36 +19,37 @@ interface CuttableSearch {
 }
 const searches = new AsyncLocalStorage<CuttableSearch>();
 
-/** Whether a statement took too long. */
+/** Whether a statement took too long, or waited too long for a connection. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable &&
-  error.cause instanceof pg.DatabaseError &&
-  error.cause.code === QUERY_CANCELED;
+  error.code === 'database_busy' &&
+  (!(error.cause instanceof pg.DatabaseError) || error.cause.code === QUERY_CANCELED);
 
 const isBusy = (error: unknown) => error instanceof DomainError && error.code === 'search_busy';
 
 /**
  * Runs a search of which each statement has `SEARCH_STATEMENT_MS`. When a step takes longer, or its wait would be too
  * long, the page has what the other steps found, and `isIncomplete`.
- * @throws the failure of the step when the others have found nothing
+ * @throws the failure of the step when the others have found nothing for the page
  */
 export async function runCuttable(search: () => Promise<SearchPage>): Promise<SearchPage> {
   const cuttable: CuttableSearch = {};
   const page = await searches.run(cuttable, () => withStatementLimit(SEARCH_STATEMENT_MS, search));
   if (!cuttable.failure) return page;
-  if (page.total === 0) throw cuttable.failure;
+  if (page.found.length === 0) throw cuttable.failure;
   return { ...page, isIncomplete: true };
 }
 
 /**
  * Runs a step of a search: a statement. A heavy one waits for its turn first. When a step of a cuttable search fails for want
- * of time, its result is `nothing`, as is that of every later heavy step.
+ * of time, its result is `nothing`, as is that of every later heavy step, and of every later step of a search without a place.
  * @param candidates the expected number
  */
 export async function runStep<T>(candidates: number, work: () => Promise<T>, nothing: T): Promise<T> {
   const cuttable = searches.getStore();
   const isHeavy = candidates > HEAVY_CANDIDATES;
-  if (isHeavy && cuttable?.failure) return nothing;
+  // Without a heavy place, the search has none.
+  if (cuttable?.failure && (isHeavy || isBusy(cuttable.failure))) return nothing;
   try {
     if (isHeavy) await getSearchSlot()?.becomeHeavy();
     return await work();
@@ -59,5 +60,9 @@ export async function runStep<T>(candidates: number, work: () => Promise<T>, not
   }
 }
 
-/** Whether others wait so long that the current search should leave out what only adds to its result. */
-export const isCrowded = (): boolean => getSearchSlot()?.isCrowded ?? false;
+/**
+ * Whether others wait so long that the current search should leave out what only adds to its result. Only a cuttable search
+ * may: an export needs all matches.
+ */
+export const isCrowded = (): boolean =>
+  searches.getStore() !== undefined && (getSearchSlot()?.isCrowded ?? false);

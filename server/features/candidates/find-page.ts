@@ -110,6 +110,7 @@ export async function findPage(
     page: query.page,
     total: page.total,
     ...(page.hasMore && { has_more: true }),
+    ...(page.isIncomplete && { is_incomplete: true }),
     own: own !== undefined,
   };
   const entry = {

@@ -72,7 +72,9 @@ export class FairQueue<Key> {
     const isKeyFull = begun !== undefined && begun.count >= this.#perKey;
     const same = this.#turns[priority];
     const ownWaiting = same?.get(key)?.size ?? 0;
-    const urgent = this.#turns.slice(0, priority).reduce((sum, turns) => sum + countWaiting(turns), 0);
+    const urgent = this.#turns
+      .slice(0, priority)
+      .reduce((sum, turns) => sum + countWaiting(turns, this.#perKey), 0);
     const ahead = urgent + (same ? countWaiting(same, ownWaiting + 1) : 0);
     return {
       shared: this.#running < this.#places ? 0 : ((ahead + 1) * this.#placeTime.ms) / this.#places,

@@ -36,7 +36,7 @@ export const databaseSettings = z.object({
     ._default(wholeNumber(3, 1000), defaultSearchPoolSize)
     .check(
       about(
-        "Connections of one server for searches and suggestions, to the replica if there is one, two of them for phone numbers of seven or more digits. As many ordinary searches run at once, of one member at most three, and the heavy ones on all connections but three. Set it to the number of the database's processors and 2",
+        "Connections of one server for searches and suggestions, to the replica if there is one, two of them for phone numbers of seven or more digits. As many ordinary searches run at once, at most three of one member, and three fewer heavy ones, but at least one. Set it to the number of the database's processors and 2",
         'processors + 2, at most 10',
       ),
     ),

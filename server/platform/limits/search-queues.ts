@@ -16,7 +16,7 @@ export interface SearchPlaces {
   perMember: number;
 }
 
-/** How urgent work is, and the milliseconds that it waits for a place. What waits less is dropped first. */
+/** How urgent work is, and the milliseconds that it waits for a place. Kinds with a shorter wait are dropped first. */
 const KINDS = {
   search: { priority: 0, wait: defaults.SEARCH_WAIT_MS },
   alternatives: { priority: 1, wait: 1000 },

@@ -9,8 +9,8 @@ export const searchScreenTexts = {
     title: 'Who are you looking for?',
     hint: 'Type a name, a phone number or an address in the box above.',
   },
-  /** Shown while a search waits. */
-  inQueue: 'Many people are searching right now. Your search is in the queue.',
+  /** Shown after two seconds of a search. */
+  stillSearching: 'Still searching. At busy times a search may wait up to ten seconds.',
   /** Shown below the count when no result is a good match. */
   similar: {
     name: 'No exact match. Similar names:',

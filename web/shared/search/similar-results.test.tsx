@@ -11,7 +11,7 @@ import {
   describeSimilar,
   LooserSearchLinks,
   MaskedNote,
-  QUEUE_NOTE_MS,
+  WAIT_NOTE_MS,
   useSearchNote,
 } from './similar-results.tsx';
 import { ListNotes } from '#web/shared/candidate-list/list-count.tsx';
@@ -79,10 +79,10 @@ test('says after two seconds that a search waits for its turn, until its results
     (data: CandidatePage | undefined) => useSearchNote('name', toResult(data)),
     { initialProps: undefined },
   );
-  act(() => void vi.advanceTimersByTime(QUEUE_NOTE_MS - 1));
+  act(() => void vi.advanceTimersByTime(WAIT_NOTE_MS - 1));
   expect(result.current).toBeUndefined();
   act(() => void vi.advanceTimersByTime(1));
-  expect(result.current).toBe(searchScreenTexts.inQueue);
+  expect(result.current).toBe(searchScreenTexts.stillSearching);
   rerender(createPage(2, false));
   expect(result.current).toBe(searchScreenTexts.similar.name);
   vi.useRealTimers();

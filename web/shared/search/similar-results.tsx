@@ -12,16 +12,16 @@ import { withAlternative } from './search-params.ts';
 import { searchScreenTexts } from './search-screen-texts.ts';
 
 const hasOnlySimilar = (page: CandidatePage | undefined) =>
-  page !== undefined && page.total > 0 && page.has_good_match === false;
+  page !== undefined && page.total > 0 && page.has_good_match === false && !page.is_incomplete;
 
 /** Says that the results of a search are only similar; undefined when one of them is a good match. */
 export const describeSimilar = (type: SearchType, page: CandidatePage | undefined): string | undefined =>
   hasOnlySimilar(page) ? searchScreenTexts.similar[type] : undefined;
 
-/** Milliseconds of a search after which its screen says that it waits for its turn. */
-export const QUEUE_NOTE_MS = 2000;
+/** Milliseconds of a search after which its screen says that it is still searching. */
+export const WAIT_NOTE_MS = 2000;
 
-/** Says that a search waits for its turn, or that its results are only similar. */
+/** Says that a search takes long, or that its results are only similar. */
 export function useSearchNote(
   type: SearchType,
   { data, isFetching, isPlaceholderData }: UseQueryResult<CandidatePage>,
@@ -30,13 +30,13 @@ export function useSearchNote(
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
     if (!isLoading) return undefined;
-    const timer = setTimeout(() => setIsWaiting(true), QUEUE_NOTE_MS);
+    const timer = setTimeout(() => setIsWaiting(true), WAIT_NOTE_MS);
     return () => {
       clearTimeout(timer);
       setIsWaiting(false);
     };
   }, [isLoading]);
-  return isWaiting ? searchScreenTexts.inQueue : describeSimilar(type, data);
+  return isWaiting ? searchScreenTexts.stillSearching : describeSimilar(type, data);
 }
 
 /** Says how to see similar results in full, while any on the page is masked. */

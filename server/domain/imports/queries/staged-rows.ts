@@ -3,7 +3,6 @@ import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/fields
 import { toBooleanArray, toNumberArray, toTextArray } from '#server/platform/db/sql/array-literal.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import type { SheetRowFlaw } from '#server/platform/db/schema/import-tables.ts';
-import { COMMIT_ASYNCHRONOUSLY } from '#server/platform/db/sql/commit-asynchronously.ts';
 import { toRowNumber } from '#server/domain/spreadsheets/row-number.ts';
 
 /** A row of an uploaded file. `line` is its row number in the file; `cells` are joined by `CELL_SEPARATOR`. */
@@ -88,8 +87,7 @@ export const toRowTable = (rows: readonly ReadyRow[]) =>
 
 /**
  * Stages rows of an upload and records its activity and its number of staged rows. Locks the upload, because the
- * database may run this after the client has disconnected and rows of a removed upload would stay for ever. The end of
- * the staging writes all rows to the disk.
+ * database may run this after the client has disconnected and rows of a removed upload would stay for ever.
  */
 export async function stageRows(
   runner: Runner,
@@ -101,7 +99,7 @@ export async function stageRows(
   await sql`with upload as (
       update import_upload set touched_at = now(), done = ${staged}
       where id = ${upload_id} and state <> 'ended'
-      returning id, ${COMMIT_ASYNCHRONOUSLY})
+      returning id)
     insert into import_row (upload_id, line, cells, flaw, is_hidden)
     select upload.id, r.line, r.cells, r.flaw, r.line = any(${lines(hidden)}::integer[]) from upload, unnest(
       ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${texts(rows, 'flaw')}::text[]) r (line, cells, flaw)`.execute(
@@ -211,7 +209,7 @@ export async function insertStagedRejectedRows(
       r (line, problems, is_other_type)`.execute(runner);
 }
 
-/** Refreshes the planner's statistics on staged rows, of which none is corrected yet. */
+/** Refreshes the planner's statistics on staged rows, also on corrections, which hardly any row has. */
 export async function analyzeStagedRows(runner: Runner) {
   await sql`analyze import_row (upload_id, line, correction)`.execute(runner);
 }

@@ -4,7 +4,7 @@ const DIGITS = [...'0123456789'];
 
 /**
  * Lists the house numbers or postcodes that differ from this one by one wrong digit, or by two neighbours that are
- * swapped: 14 of 41. None of a single digit, of which every other one would differ so.
+ * swapped: 14 of 41. A single digit has none, because every other digit would be near.
  */
 export function listNearNumbers(number: string): string[] {
   const [, digits = '', letter = ''] = NUMBER.exec(number) ?? [];

@@ -18,7 +18,7 @@ export type FieldFrequencies = Record<Vocabulary, TermFrequencies>;
 /** The assumed minimum number of candidates, so that weights stay meaningful in a small or empty portal. */
 const MIN_CANDIDATES = 1000;
 
-/** Reads the exact frequencies of words. */
+/** Finds the frequencies of words. */
 export async function getTermFrequencies(
   runner: Runner,
   vocabulary: Vocabulary,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { findSimilarWords } from './similar-words.ts';
+import { querySimilarWords } from './similar-words.ts';
 
 const KEYS = [0, 1, -1, 2 ** 19, 2 ** 19 - 1, -(2 ** 31), 2 ** 31 - 1, 123_456_789, -987_654_321];
 
@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 const findIds = async (keys: readonly number[], minLength = 6, maxLength = 6) => {
   const pattern = { keys, minLength, maxLength, prefix: '', suffix: '' };
-  return (await findSimilarWords(portal.db, 'name_word', [pattern])).map(({ id }) => id);
+  return (await querySimilarWords(portal.db, 'name_word', [pattern])).map(({ id }) => id);
 };
 
 test('finds words by any deletion key, in the buckets of the index, and no others of the same bucket', async () => {

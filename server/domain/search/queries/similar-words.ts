@@ -71,7 +71,7 @@ function toParameters(patterns: readonly WordPattern[], ids: readonly number[]):
   };
 }
 
-/** Builds the query of `findSimilarWords`, with the columns pattern, id and word. */
+/** Builds the query of `querySimilarWords`, with the columns pattern, id and word. */
 function selectSimilarWords(
   vocabulary: Vocabulary,
   parameters: StatementParameters<PatternParameters>,
@@ -124,7 +124,7 @@ const findWords = forEachVocabulary((vocabulary) =>
 );
 
 /** Finds vocabulary words that match any of the patterns, and those with the given ids. */
-export async function findSimilarWords(
+export async function querySimilarWords(
   runner: Runner,
   vocabulary: Vocabulary,
   patterns: readonly WordPattern[],
@@ -156,8 +156,8 @@ const findCountedWords = forEachVocabulary((vocabulary) =>
   }),
 );
 
-/** Finds the same words as `findSimilarWords`, with their counts and those of other words, in one statement. */
-export async function findSimilarWordsWithCounts(
+/** Finds the same words as `querySimilarWords`, with their counts and those of other words, in one statement. */
+export async function querySimilarWordsWithCounts(
   runner: Runner,
   vocabulary: Vocabulary,
   patterns: readonly WordPattern[],

@@ -12,7 +12,7 @@ import { addCandidates } from '#server/testing/add-candidates.ts';
 import { allJobs } from '#server/app/all-jobs.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { countPendingDeltas, findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
-import { ALL_CANDIDATES, findWordCounts, applyWordCountDeltas, rebuildWordCounts } from './word-counts.ts';
+import { ALL_CANDIDATES, queryWordCounts, applyWordCountDeltas, rebuildWordCounts } from './word-counts.ts';
 
 /** Runs all jobs but the one that applies deltas, which the tests call. */
 let portal: TestPortal;
@@ -34,7 +34,7 @@ afterAll(() => portal.close());
 /** Finds the numbers of candidates with these words in their name. */
 async function countNames(...words: string[]): Promise<number[]> {
   const ids = words.map(toWordId);
-  const counts = await findWordCounts(portal.db, 'name_word', ids);
+  const counts = await queryWordCounts(portal.db, 'name_word', ids);
   return ids.map((id) => counts.get(id) ?? Number.NaN);
 }
 
@@ -86,7 +86,7 @@ test('counts the rows that an import adds, and not those that it skips', async (
 
 test('counts all candidates', async () => {
   const count = async () =>
-    (await findWordCounts(portal.db, 'address_word', [ALL_CANDIDATES])).get(ALL_CANDIDATES) ?? 0;
+    (await queryWordCounts(portal.db, 'address_word', [ALL_CANDIDATES])).get(ALL_CANDIDATES) ?? 0;
   const before = await count();
   await addPeople(['Dooshima Ugbor', 'Dooshima Iorfa']);
   expect(await count()).toBe(before + 2);

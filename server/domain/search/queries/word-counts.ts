@@ -28,7 +28,7 @@ export function countWord(vocabulary: Vocabulary, id: RawBuilder<unknown>) {
 }
 
 /** Finds the number of candidates with each of these words, by id. */
-export async function findWordCounts(
+export async function queryWordCounts(
   runner: Runner,
   vocabulary: Vocabulary,
   ids: readonly number[],
@@ -54,7 +54,7 @@ export async function tryLockCounts(tx: Runner): Promise<boolean> {
   return rows[0]?.is_held ?? false;
 }
 
-/** Seconds that changes of counts are kept for the processes that follow them. */
+/** Seconds that changes of counts are kept for the processes that follow them. The last change stays. */
 export const CHANGES_KEPT_SECONDS = 300;
 
 /**
@@ -68,9 +68,8 @@ export async function applyWordCountDeltas(db: Database): Promise<void> {
     for (const vocabulary of VOCABULARIES) {
       const { counts, deltas, changes } = toCountTables(vocabulary);
       await sql`
-        delete from ${changes} where changed_at < now() - make_interval(secs => ${CHANGES_KEPT_SECONDS})`.execute(
-        tx,
-      );
+        delete from ${changes} where changed_at < now() - make_interval(secs => ${CHANGES_KEPT_SECONDS})
+          and id < (select max(id) from ${changes})`.execute(tx);
       await sql`
         with applied as (delete from ${deltas} returning word_id, delta),
         changed as (

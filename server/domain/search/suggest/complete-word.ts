@@ -2,7 +2,7 @@ import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { countRestrictedNames } from '#server/domain/search/queries/restricted-names.ts';
 import { findWordsByPrefix } from '#server/domain/search/queries/prefix-search.ts';
-import { findWordCounts } from '#server/domain/search/vocabulary/find-words.ts';
+import { queryWordCounts } from '#server/domain/search/queries/word-counts.ts';
 import { measureEditDistance, getMaxEditDistance } from '#server/domain/words/edit-distance.ts';
 import { expandWords } from '#server/domain/search/expand/expand-words.ts';
 import { listPrefixTypos } from './prefix-typos.ts';
@@ -66,7 +66,7 @@ export async function rankCompletions(
 ): Promise<Completion[]> {
   const ids = completions.map(({ id }) => id);
   const [counts, restricted] = await Promise.all([
-    findWordCounts(runner, 'name_word', ids),
+    queryWordCounts(runner, 'name_word', ids),
     countRestrictedNames(runner, ids, reader.organization_id),
   ]);
   const countVisible = (id: number) => Math.max(0, (counts.get(id) ?? 0) - (restricted.get(id) ?? 0));

@@ -1,9 +1,14 @@
 import type { Runner } from '#server/platform/db/database.ts';
-import * as statements from '#server/domain/search/queries/similar-words.ts';
-import type { SimilarWord, WordCounts, WordPattern } from '#server/domain/search/queries/similar-words.ts';
+import {
+  querySimilarWords,
+  querySimilarWordsWithCounts,
+  type SimilarWord,
+  type WordCounts,
+  type WordPattern,
+} from '#server/domain/search/queries/similar-words.ts';
 import { isWordId } from '#server/domain/words/word-id.ts';
 import { VOCABULARIES, type Vocabulary } from '#server/domain/search/queries/vocabulary.ts';
-import * as countStatements from '#server/domain/search/queries/word-counts.ts';
+import { queryWordCounts } from '#server/domain/search/queries/word-counts.ts';
 import type { MemoryVocabulary } from './memory-vocabulary.ts';
 
 const memories = new WeakMap<Runner, MemoryVocabulary>();
@@ -23,7 +28,7 @@ export async function findSimilarWords(
   ids: readonly number[] = [],
 ): Promise<SimilarWord[]> {
   const tables = getTables(runner);
-  if (!tables) return await statements.findSimilarWords(runner, vocabulary, patterns, ids);
+  if (!tables) return await querySimilarWords(runner, vocabulary, patterns, ids);
   return tables[vocabulary].find(patterns, ids);
 }
 
@@ -34,7 +39,7 @@ export async function findWordCounts(
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const table = getTables(runner)?.[vocabulary];
-  if (!table) return await countStatements.findWordCounts(runner, vocabulary, ids);
+  if (!table) return await queryWordCounts(runner, vocabulary, ids);
   return new Map(ids.map((id) => [id, table.count(id)]));
 }
 
@@ -50,7 +55,7 @@ export async function findSimilarWordsWithCounts(
   others: Readonly<Record<Vocabulary, readonly number[]>>,
 ): Promise<{ words: SimilarWord[]; counts: WordCounts }> {
   const tables = getTables(runner);
-  if (!tables) return await statements.findSimilarWordsWithCounts(runner, vocabulary, patterns, ids, others);
+  if (!tables) return await querySimilarWordsWithCounts(runner, vocabulary, patterns, ids, others);
   const table = tables[vocabulary];
   const words = table.find(patterns, ids);
   const counts: WordCounts = { name_word: new Map(), address_word: new Map() };
@@ -59,7 +64,7 @@ export async function findSimilarWordsWithCounts(
   for (const { id } of words) counts[vocabulary].set(id, table.count(id));
   const missing = others[vocabulary].filter((id) => isWordId(id) && table.count(id) === 0);
   if (missing.length === 0) return { words, counts };
-  const added = await statements.findSimilarWordsWithCounts(runner, vocabulary, [], missing, {
+  const added = await querySimilarWordsWithCounts(runner, vocabulary, [], missing, {
     name_word: [],
     address_word: [],
   });

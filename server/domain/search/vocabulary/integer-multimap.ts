@@ -14,6 +14,10 @@ export class IntegerMultimap {
   #first = new Int32Array(FIRST_CAPACITY).fill(NONE);
   #size = 0;
 
+  get size(): number {
+    return this.#size;
+  }
+
   add(key: number, value: number): void {
     if (this.#size === this.#keys.length) this.#grow();
     const place = this.#size++;

@@ -1,7 +1,7 @@
 import { nextTurn } from '#server/platform/async/next-turn.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { isWordId } from '#server/domain/words/word-id.ts';
-import type { Vocabulary } from '#server/domain/search/queries/vocabulary.ts';
+import type { NewWord, Vocabulary } from '#server/domain/search/queries/vocabulary.ts';
 import {
   findLastChange,
   findNewWords,
@@ -35,22 +35,23 @@ export async function loadTable(
   }
   for await (const words of readWords(runner, vocabulary)) {
     signal.throwIfAborted();
-    for (const [index, word] of words.entries()) {
-      if (index % WORDS_PER_SLICE === 0) await nextTurn();
-      table.add(word);
-    }
+    await addWords(table, words);
   }
   return { table, lastChange };
 }
 
-/** Reads the changes since the last ones into a table. @returns false when everything has to be read again */
+/**
+ * Reads the changes since the last ones into a table.
+ * @returns false when some of them may be gone, so that everything has to be read again
+ */
 export async function readChangesInto(
   loaded: LoadedTable,
   runner: Runner,
   vocabulary: Vocabulary,
 ): Promise<boolean> {
   for await (const changes of readChanges(runner, vocabulary, loaded.lastChange)) {
-    if (changes.some(({ word_id }) => word_id === null)) return false;
+    const isNext = changes[0]?.id === loaded.lastChange + 1;
+    if (!isNext || changes.some(({ word_id }) => word_id === null)) return false;
     await addChanges(loaded.table, runner, vocabulary, changes);
     loaded.lastChange = changes.at(-1)?.id ?? loaded.lastChange;
   }
@@ -67,8 +68,15 @@ async function addChanges(
   for (const { word_id, candidates } of changes) {
     if (word_id === null) continue;
     table.setCount(word_id, candidates);
-    if (isWordId(word_id) && !table.has(word_id)) unknown.add(word_id);
+    if (isWordId(word_id) && candidates > 0 && !table.has(word_id)) unknown.add(word_id);
   }
-  if (unknown.size === 0) return;
-  for (const word of await findNewWords(runner, vocabulary, [...unknown])) table.add(word);
+  if (unknown.size > 0) await addWords(table, await findNewWords(runner, vocabulary, [...unknown]));
+}
+
+/** Adds words in slices, between which the event loop serves requests. */
+async function addWords(table: WordTable, words: readonly NewWord[]) {
+  for (const [index, word] of words.entries()) {
+    if (index % WORDS_PER_SLICE === 0) await nextTurn();
+    table.add(word);
+  }
 }

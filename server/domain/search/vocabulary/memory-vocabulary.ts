@@ -3,17 +3,11 @@ import type { BaseLogger } from 'pino';
 import type { Database } from '#server/platform/db/database.ts';
 import { VOCABULARIES, type Vocabulary } from '#server/domain/search/queries/vocabulary.ts';
 import { measureVocabulary } from '#server/domain/search/queries/vocabulary-changes.ts';
-import { CHANGES_KEPT_SECONDS } from '#server/domain/search/queries/word-counts.ts';
 import { type LoadedTable, loadTable, readChangesInto } from './load-table.ts';
-import type { WordTable } from './word-table.ts';
+import { estimateBytes, type WordTable } from './word-table.ts';
 
 /** Milliseconds between two looks at what has changed. */
 const PAUSE_MS = 1000;
-/** Milliseconds after which changes may be gone that were not read, so that everything is read again. */
-const MAX_AGE_MS = (CHANGES_KEPT_SECONDS * 1000) / 2;
-/** The expected bytes of a word with its count, and of each of its deletion keys. */
-const WORD_BYTES = 300;
-const KEY_BYTES = 24;
 
 export type WordTables = Readonly<Record<Vocabulary, WordTable>>;
 type Log = Pick<BaseLogger, 'info' | 'warn'>;
@@ -28,8 +22,6 @@ export class MemoryVocabulary {
   readonly #log: Log;
   readonly #stopping = new AbortController();
   #loaded: Record<Vocabulary, LoadedTable> | undefined;
-  /** When they were last known to be current, on the monotonic clock. */
-  #currentAt = -Infinity;
   #following: Promise<void> | undefined;
 
   /**
@@ -42,9 +34,9 @@ export class MemoryVocabulary {
     this.#log = log;
   }
 
-  /** The words of each vocabulary; undefined while they are not loaded or not current. */
+  /** The words of each vocabulary; undefined while they are not loaded. */
   get tables(): WordTables | undefined {
-    if (!this.#loaded || !this.#isCurrent()) return undefined;
+    if (!this.#loaded) return undefined;
     return { name_word: this.#loaded.name_word.table, address_word: this.#loaded.address_word.table };
   }
 
@@ -58,25 +50,26 @@ export class MemoryVocabulary {
     await this.#following;
   }
 
-  /** Reads what has changed since the last time, or everything when that is not known. */
+  /** Reads what has changed since the last time, or everything when that is not known, as after an error. */
   async refresh(): Promise<void> {
-    const began = performance.now();
-    if (!this.#isCurrent()) this.#loaded = undefined;
-    const { signal } = this.#stopping;
-    const loaded = (this.#loaded ??= {
-      name_word: await loadTable(this.#db, 'name_word', signal),
-      address_word: await loadTable(this.#db, 'address_word', signal),
-    });
-    for (const vocabulary of VOCABULARIES)
-      if (!(await readChangesInto(loaded[vocabulary], this.#db, vocabulary))) {
-        this.#loaded = undefined;
-        return;
-      }
-    this.#currentAt = began;
+    let current: Record<Vocabulary, LoadedTable> | undefined;
+    try {
+      const loaded = this.#loaded ?? (await this.#load());
+      const areCurrent = [];
+      for (const vocabulary of VOCABULARIES)
+        areCurrent.push(await readChangesInto(loaded[vocabulary], this.#db, vocabulary));
+      if (areCurrent.every(Boolean)) current = loaded;
+    } finally {
+      this.#loaded = current;
+    }
   }
 
-  #isCurrent(): boolean {
-    return performance.now() - this.#currentAt <= MAX_AGE_MS;
+  async #load(): Promise<Record<Vocabulary, LoadedTable>> {
+    const { signal } = this.#stopping;
+    return {
+      name_word: await loadTable(this.#db, 'name_word', signal),
+      address_word: await loadTable(this.#db, 'address_word', signal),
+    };
   }
 
   async #follow() {
@@ -84,7 +77,7 @@ export class MemoryVocabulary {
     let isFailing = false;
     while (!signal.aborted) {
       try {
-        if (!this.#loaded && !(await this.#fits())) return;
+        if (!(await this.#fits())) return;
         await this.refresh();
         isFailing = false;
       } catch (error) {
@@ -96,12 +89,22 @@ export class MemoryVocabulary {
     }
   }
 
-  /** Whether the vocabularies are small enough for the memory of this process. */
+  /** Whether the vocabularies are small enough for the memory of this process. Forgets them when they are not any more. */
   async #fits(): Promise<boolean> {
-    const sizes = await Promise.all(VOCABULARIES.map((each) => measureVocabulary(this.#db, each)));
-    const bytes = sizes.reduce((sum, { words, keys }) => sum + words * WORD_BYTES + keys * KEY_BYTES, 0);
+    const bytes = await this.#measure();
     const fits = bytes <= this.#maxBytes;
-    if (!fits) this.#log.info({ bytes }, 'vocabulary too large for memory');
+    if (!fits) {
+      this.#loaded = undefined;
+      this.#log.info({ bytes }, 'vocabulary too large for memory');
+    }
     return fits;
+  }
+
+  /** Returns the expected bytes of the vocabularies. */
+  async #measure(): Promise<number> {
+    const { tables } = this;
+    if (tables) return tables.name_word.bytes + tables.address_word.bytes;
+    const sizes = await Promise.all(VOCABULARIES.map((each) => measureVocabulary(this.#db, each)));
+    return sizes.reduce((sum, size) => sum + estimateBytes(size), 0);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expandWith } from '#server/domain/search/expand/expand-words.ts';
 import {
-  findSimilarWordsWithCounts,
+  querySimilarWordsWithCounts,
   MAX_BY_PREFIX,
   type SimilarWord,
 } from '#server/domain/search/queries/similar-words.ts';
@@ -46,7 +46,7 @@ test.each(VOCABULARIES)('finds the same words and counts as the statement in %s'
   let compared = 0;
   await expandWith(
     async (patterns, ids = []) => {
-      const found = await findSimilarWordsWithCounts(db, vocabulary, patterns, ids, NO_OTHERS);
+      const found = await querySimilarWordsWithCounts(db, vocabulary, patterns, ids, NO_OTHERS);
       expect(toSet(table.find(patterns, ids))).toEqual(toSet(found.words));
       for (const [id, candidates] of found.counts[vocabulary]) expect(table.count(id)).toBe(candidates);
       compared += found.words.length;
@@ -62,8 +62,8 @@ test('keeps the shortest words of many with the same beginning, as the statement
   const table = new WordTable();
   const words = Array.from({ length: MAX_BY_PREFIX + 50 }, (_, at) => `ade${'x'.repeat(at % 9)}${at + 100}`);
   for (const word of words) {
-    table.add({ id: toWordId(word), word, keys: [] });
     table.setCount(toWordId(word), 1);
+    table.add({ id: toWordId(word), word, keys: [] });
   }
   const found = table.find([{ keys: [], minLength: 0, maxLength: 40, prefix: 'ade', suffix: '' }], []);
   const shortest = words.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
@@ -73,12 +73,26 @@ test('keeps the shortest words of many with the same beginning, as the statement
 test('finds no word that nobody has, and adds none twice', () => {
   const table = new WordTable();
   const id = toWordId('adeyemi');
-  const findAll = () =>
-    table.find([{ keys: [7], minLength: 0, maxLength: 40, prefix: '', suffix: '' }], [id]);
-  for (let time = 0; time < 2; time++) table.add({ id, word: 'adeyemi', keys: [7] });
-  expect(findAll()).toEqual([]);
+  const pattern = { keys: [7], minLength: 0, maxLength: 40, prefix: 'ad', suffix: 'emi' };
+  const listFound = () => table.find([pattern], [id]).map((found) => found.pattern);
+  const add = () => table.add({ id, word: 'adeyemi', keys: [7] });
+  add();
+  expect(listFound()).toEqual([]);
   table.setCount(id, 2);
-  expect(findAll().map(({ pattern }) => pattern)).toEqual([-1, 0]);
+  add();
+  add();
+  expect(listFound()).toEqual([-1, 0, 0, 0]);
   table.setCount(id, 0);
-  expect(findAll()).toEqual([]);
+  expect(listFound()).toEqual([]);
+  expect(table.has(id)).toBe(false);
+  table.setCount(id, 1);
+  add();
+  expect(listFound()).toEqual([-1, 0, 0, 0]);
+});
+
+test('finds both of two words that share an id', () => {
+  const table = new WordTable();
+  table.setCount(5, 3);
+  for (const word of ['adewunmi', 'terseer']) table.add({ id: 5, word, keys: [] });
+  expect(table.find([], [5]).map(({ word }) => word)).toEqual(['adewunmi', 'terseer']);
 });
