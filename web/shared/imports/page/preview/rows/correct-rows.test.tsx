@@ -75,14 +75,19 @@ function Shown() {
 
 function show() {
   let isLeftOut = false;
+  /** The list of kinds arrives after it. */
+  const delay = { until: Promise.resolve() };
   const change = (leftOut: boolean, message: string) => () => {
     isLeftOut = leftOut;
     const after = leftOut ? { ...counts, rejected: 1, left_out: 5 } : counts;
     return { message, data: { correction: 7, rows: 5, counts: after } };
   };
   const path = `/api/imports/uploads/${ID}`;
-  stubServer({
-    [`GET ${path}/problems`]: () => ({ data: isLeftOut ? [names] : [phones, names] }),
+  const { calls } = stubServer({
+    [`GET ${path}/problems`]: async () => {
+      await delay.until;
+      return { data: isLeftOut ? [names] : [phones, names] };
+    },
     [`GET ${path}/rows`]: () => ({
       data: { data: rows, total: 5, per_page: 20, current_page: 1, last_page: 1 },
     }),
@@ -94,6 +99,8 @@ function show() {
       <Shown />
     </QueryClientProvider>,
   );
+  const countCalls = (call: string) => calls.filter((made) => made === call.replace('…', path)).length;
+  return { countCalls, delay };
 }
 
 /** The element with the focus, unless it is lost. */
@@ -135,4 +142,25 @@ test('one answer leaves out all rows of a kind, and is undone in place', async (
   await screen.findByText(importTexts.correction.undone(5));
   await findGroup(/^5 rows/u);
   expect(getFocused()?.textContent).toContain(importTexts.correction.undone(5));
+});
+
+test('a second press neither leaves out nor undoes again', async () => {
+  const { countCalls, delay } = show();
+  const group = await findGroup(/^5 rows/u);
+  const list = Promise.withResolvers<void>();
+  delay.until = list.promise;
+  const leaveOut = group.getByRole('button', { name: rowTexts.groups.leaveOut(5) });
+  fireEvent.click(leaveOut);
+  fireEvent.click(leaveOut);
+  await screen.findByText(importTexts.correction.allLeftOut(5));
+  // The rows are left out, but the list does not show it yet.
+  fireEvent.click(leaveOut);
+  list.resolve();
+  await expect.poll(() => screen.queryByRole('heading', { level: 3, name: /^5 rows/u })).toBeNull();
+  expect(countCalls('POST …/left-out')).toBe(1);
+  const undo = screen.getByRole('button', { name: rowTexts.undo });
+  fireEvent.click(undo);
+  fireEvent.click(undo);
+  await findGroup(/^5 rows/u);
+  expect(countCalls('DELETE …/corrections/7')).toBe(1);
 });

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { RowList, type RowActions } from './row-list.tsx';
 import { rowTexts } from './row-texts.ts';
 import { SameCorrection } from './same-correction.tsx';
+import { usePending } from './use-pending.ts';
 import type { RowCorrections } from './use-row-corrections.ts';
 
 const texts = rowTexts.groups;
@@ -33,6 +34,7 @@ export function ProblemGroup({
   const { kind, at, value, column, message, rows, first } = group;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const leaving = usePending();
   return (
     <li className="space-y-3 px-4 py-3.5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -58,7 +60,8 @@ export function ProblemGroup({
             kind="secondary"
             size="sm"
             aria-describedby={id}
-            onClick={() => void corrections.leaveOutAll(kind)}
+            pending={leaving.isPending}
+            onClick={() => void leaving.run(() => corrections.leaveOutAll(kind))}
           >
             {texts.leaveOut(rows)}
           </Button>

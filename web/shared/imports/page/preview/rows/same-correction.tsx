@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 import { rowTexts } from './row-texts.ts';
+import { usePending } from './use-pending.ts';
 
 const texts = rowTexts.groups;
 
@@ -17,21 +18,14 @@ export function SameCorrection({
   onApply: (to: string) => Promise<unknown>;
 }) {
   const [text, setText] = useState('');
-  const [isApplying, setApplying] = useState(false);
-  const submit = async (event: SubmitEvent) => {
+  const applying = usePending();
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const to = text.trim();
-    if (to === '' || isApplying) return;
-    setApplying(true);
-    await onApply(to);
-    setApplying(false);
+    if (to !== '') void applying.run(() => onApply(to));
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex max-w-xl items-end gap-3 max-sm:flex-col"
-    >
+    <form noValidate onSubmit={submit} className="flex max-w-xl items-end gap-3 max-sm:flex-col">
       <TextField
         label={texts.replaceBy(value ?? '', column)}
         value={text}
@@ -39,7 +33,7 @@ export function SameCorrection({
         onChange={({ target }) => setText(target.value)}
         className="min-w-0 flex-1 wrap-anywhere max-sm:w-full [&_input]:scroll-my-40"
       />
-      <Button type="submit" kind="secondary" pending={isApplying} className="max-sm:w-full">
+      <Button type="submit" kind="secondary" pending={applying.isPending} className="max-sm:w-full">
         {texts.correct(rows)}
       </Button>
     </form>

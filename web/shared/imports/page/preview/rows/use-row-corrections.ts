@@ -108,7 +108,7 @@ export function useRowCorrections(
   ) => {
     onCounts(counts);
     setFeedback({ message, lines: [], tone: 'success', correction, offers });
-    void refresh();
+    return { refreshed: refresh() };
   };
 
   /** Fetches a row that someone else has changed, so that the user can compare it with what was typed. */
@@ -161,12 +161,14 @@ export function useRowCorrections(
       const { message, data } = await send(replaceInUploadRows, { params: { id }, body });
       succeed(message, { ...data, correction: data.rows > 0 ? data.correction : null });
     });
-  /** Leaves out all rows with a kind of problem. */
-  const leaveOutAll = (kind: string) =>
-    runForAll(rowTexts.notApplied, async () => {
+  /** Leaves out all rows with a kind of problem. Ends when the lists show it, so that the button cannot be pressed again. */
+  const leaveOutAll = async (kind: string) => {
+    const done = await runForAll(rowTexts.notApplied, async () => {
       const { message, data } = await send(leaveOutUploadRows, { params: { id }, body: { layout, kind } });
-      succeed(message, { ...data, correction: data.rows > 0 ? data.correction : null });
+      return succeed(message, { ...data, correction: data.rows > 0 ? data.correction : null });
     });
+    await done?.refreshed;
+  };
   const undo = (correction: number) =>
     runForAll(rowTexts.notUndone, async () => {
       const { message, data } = await send(undoUploadCorrection, { params: { id, correction } });
