@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { stubServer } from '#web/testing/stub-server.ts';
+import { Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { CorrectRows } from './correct-rows.tsx';
 import { rowTexts } from './row-texts.ts';
 import { useRowCorrections } from './use-row-corrections.ts';
@@ -75,8 +75,8 @@ function Shown() {
 
 function show() {
   let isLeftOut = false;
-  /** The list of kinds arrives after it. */
-  const delay = { until: Promise.resolve() };
+  /** The list of kinds arrives after `until`, unless it `fails`. */
+  const list = { until: Promise.resolve(), fails: false };
   const change = (leftOut: boolean, message: string) => () => {
     isLeftOut = leftOut;
     const after = leftOut ? { ...counts, rejected: 1, left_out: 5 } : counts;
@@ -85,7 +85,8 @@ function show() {
   const path = `/api/imports/uploads/${ID}`;
   const { calls } = stubServer({
     [`GET ${path}/problems`]: async () => {
-      await delay.until;
+      await list.until;
+      if (list.fails) return new Rejection(503);
       return { data: isLeftOut ? [names] : [phones, names] };
     },
     [`GET ${path}/rows`]: () => ({
@@ -100,7 +101,7 @@ function show() {
     </QueryClientProvider>,
   );
   const countCalls = (call: string) => calls.filter((made) => made === call.replace('…', path)).length;
-  return { countCalls, delay };
+  return { countCalls, list };
 }
 
 /** The element with the focus, unless it is lost. */
@@ -145,17 +146,17 @@ test('one answer leaves out all rows of a kind, and is undone in place', async (
 });
 
 test('a second press neither leaves out nor undoes again', async () => {
-  const { countCalls, delay } = show();
+  const { countCalls, list } = show();
   const group = await findGroup(/^5 rows/u);
-  const list = Promise.withResolvers<void>();
-  delay.until = list.promise;
+  const delay = Promise.withResolvers<void>();
+  list.until = delay.promise;
   const leaveOut = group.getByRole('button', { name: rowTexts.groups.leaveOut(5) });
   fireEvent.click(leaveOut);
   fireEvent.click(leaveOut);
   await screen.findByText(importTexts.correction.allLeftOut(5));
   // The rows are left out, but the list does not show it yet.
   fireEvent.click(leaveOut);
-  list.resolve();
+  delay.resolve();
   await expect.poll(() => screen.queryByRole('heading', { level: 3, name: /^5 rows/u })).toBeNull();
   expect(countCalls('POST …/left-out')).toBe(1);
   const undo = screen.getByRole('button', { name: rowTexts.undo });
@@ -163,4 +164,16 @@ test('a second press neither leaves out nor undoes again', async () => {
   fireEvent.click(undo);
   await findGroup(/^5 rows/u);
   expect(countCalls('DELETE …/corrections/7')).toBe(1);
+});
+
+test('open groups stay when their list cannot be read again', async () => {
+  const { list } = show();
+  const group = await findGroup(/^5 rows/u);
+  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.open(5) }));
+  const [input] = await group.findAllByLabelText('GSM');
+  list.fails = true;
+  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.leaveOut(5) }));
+  await screen.findByText(rowTexts.loadFailed);
+  expect(group.getAllByLabelText('GSM')[0]).toBe(input);
+  expect(input?.isConnected).toBe(true);
 });

@@ -26,33 +26,36 @@ export function ProblemGroups({
 }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(problemGroupsQuery(preview));
   useReadAgain(error, corrections);
-  if (error)
-    return (
-      <TryAgain
-        error={error}
-        sentence={rowTexts.loadFailed}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    );
-  if (!data) return <Loading>{listTexts.loading}</Loading>;
-  if (data.length === 0) return <p className="text-sm text-ink-soft">{rowTexts.none.rejected}</p>;
   return (
-    <ul
-      aria-label={rowTexts.groups.title}
-      inert={disabled || isPlaceholderData}
-      className="divide-y divide-line rounded-xl border border-line"
-    >
-      {data.map((group) => (
-        <ProblemGroup
-          key={group.kind}
-          group={group}
-          preview={preview}
-          corrections={corrections}
-          actions={actions}
-          disabled={disabled}
+    <>
+      {error && (
+        <TryAgain
+          error={error}
+          sentence={rowTexts.loadFailed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
         />
-      ))}
-    </ul>
+      )}
+      {!data && !error && <Loading>{listTexts.loading}</Loading>}
+      {data?.length === 0 && <p className="text-sm text-ink-soft">{rowTexts.none.rejected}</p>}
+      {data && data.length > 0 && (
+        <ul
+          aria-label={rowTexts.groups.title}
+          inert={disabled || isPlaceholderData}
+          className="divide-y divide-line rounded-xl border border-line"
+        >
+          {data.map((group) => (
+            <ProblemGroup
+              key={group.kind}
+              group={group}
+              preview={preview}
+              corrections={corrections}
+              actions={actions}
+              disabled={disabled}
+            />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
