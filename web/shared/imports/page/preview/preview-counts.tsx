@@ -7,12 +7,13 @@ const tones = {
   known: 'text-ink',
   repeated: 'text-ink',
   rejected: 'text-danger-ink',
+  left_out: 'text-ink',
 };
 
-/** Counts the rows that will be added, and those that are already on record, repeat others or have problems, if any. */
+/** Counts the rows that will be added, and those that are already on record, repeat others, have problems or are left out, if any. */
 export function PreviewCounts({ counts }: { counts: ImportPreview['counts'] }) {
   const shown = { ...counts, known: counts.known + counts.changed };
-  const names = (['to_add', 'known', 'repeated', 'rejected'] as const).filter(
+  const names = (['to_add', 'known', 'repeated', 'rejected', 'left_out'] as const).filter(
     (count) => count === 'to_add' || shown[count] > 0,
   );
   return (

@@ -17,11 +17,13 @@ export const previewTexts = {
     ]
       .filter(Boolean)
       .join(' '),
+  leftOut: (count: number) => `${plural(count, 'row is', 'rows are')} left out.`,
   counts: {
     to_add: 'will be added',
     known: 'already on record',
     repeated: 'repeated in this file',
     rejected: 'will not be added',
+    left_out: 'left out',
   },
   withoutStatus: (count: number) =>
     `${plural(count, 'candidate has', 'candidates have')} no status and no leaving date in the file. The new ones will be shown as current.`,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import type { Corrections } from '#contract/calls/import-corrections.ts';
-import type { ImportPreview, UploadRowCounts } from '#contract/calls/import-previews.ts';
+import type { UploadRowCounts } from '#contract/calls/import-previews.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
@@ -10,6 +10,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 import { applyChoice } from './list-field-options.ts';
 import { ConfirmCurrent, lacksLeavingStatus } from './confirm-current.tsx';
+import { describePreview } from './describe-preview.ts';
 import { FileFacts } from './file-facts.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { formatProgress } from '#web/shared/imports/page/progress/import-progress.tsx';
@@ -27,14 +28,6 @@ import { previewTexts } from './preview-texts.ts';
 import { CorrectRows } from './rows/correct-rows.tsx';
 import { useConstantValues } from './use-constant-values.ts';
 import { useRowCorrections } from './rows/use-row-corrections.ts';
-
-const describePreview = ({ counts, questions }: ImportPreview) =>
-  [
-    previewTexts.ready(counts.to_add, counts.rejected),
-    questions.length > 0 && previewTexts.questions.asked(questions.length),
-  ]
-    .filter(Boolean)
-    .join(' ');
 
 /** Shows the preview of a file. The user can correct the column matches and import the rows. */
 export function UploadPreview({
