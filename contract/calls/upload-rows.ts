@@ -124,9 +124,14 @@ export const leaveOutUploadRows = call({
   path: '/api/imports/uploads/{id}/left-out',
   permission: 'import:create',
   params: z.object(upload),
-  body: z.object({ layout, kind: problemKind }),
+  body: z.object({
+    layout,
+    kind: problemKind,
+    /** The number of rows of this kind that the caller has seen. */
+    rows: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+  }),
   reply: z.object({ message: z.string(), data: z.object({ ...corrected, rows: z.number() }) }),
-  errors: ['upload_not_found', 'upload_not_previewed', 'upload_locked', 'layout_changed'],
+  errors: ['upload_not_found', 'upload_not_previewed', 'upload_locked', 'layout_changed', 'row_changed'],
 });
 
 export const correctUploadRow = call({

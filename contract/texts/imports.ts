@@ -61,8 +61,7 @@ export const importTexts = {
     corrected: (row: Place) => `${capitalise(place(row))} is now correct and will be added.`,
     stillWrong: (row: Place) => `${capitalise(place(row))} is saved, but it still has a problem.`,
     leftOut: (row: Place) => `${capitalise(place(row))} is left out.`,
-    allLeftOut: (count: number) =>
-      count === 0 ? 'No row has this problem any more.' : `${plural(count, 'row is', 'rows are')} left out.`,
+    allLeftOut: (count: number) => `${plural(count, 'row is', 'rows are')} left out.`,
     restored: (row: Place) => `${capitalise(place(row))} is no longer left out.`,
     replaced: (count: number) =>
       count === 0

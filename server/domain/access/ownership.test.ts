@@ -187,7 +187,7 @@ const ownerOnly: Record<string, (ids: Ids) => CallInput> = {
     ...uploadInPath(ids),
     body: { layout: 'any', column: 1, where: 'anywhere', from: 'O', to: '0' },
   }),
-  leaveOutUploadRows: (ids) => ({ ...uploadInPath(ids), body: { layout: 'any', kind: 'any' } }),
+  leaveOutUploadRows: (ids) => ({ ...uploadInPath(ids), body: { layout: 'any', kind: 'any', rows: 1 } }),
   undoUploadCorrection: (ids) => ({ params: { id: ids.upload, correction: 1 } }),
   importUpload: (ids) => ({ ...uploadInPath(ids), body: { all_current: true } }),
   followUpload: uploadInPath,

@@ -1,5 +1,6 @@
 import type { leaveOutUploadRows as call } from '#contract/calls/upload-rows.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { countUploadRows } from '#server/features/imports/preview/count-upload-rows.ts';
 import { leaveOutKind } from '#server/features/imports/queries/problem-kinds.ts';
@@ -10,17 +11,18 @@ import { correctRows } from './store-corrected-rows.ts';
 /**
  * Leaves out all rejected rows whose first problem is of one kind.
  * @throws DomainError when the organisation has no such upload, while it is read or imported, when its rows are read
- * in another layout
+ * in another layout, when the kind has another number of rows than the caller has seen
  */
 export async function leaveOutUploadRows(
-  { principal, params, body: { layout, kind } }: RequestContext<typeof call>,
+  { principal, params, body: { layout, kind, rows } }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
   const { upload, format } = await openCorrectableUpload(db, principal, params.id);
   assertSameLayout(format, layout);
-  const { correction, result: rows } = await correctRows(db, upload, (tx, correction) =>
-    leaveOutKind(tx, upload.id, { kind, correction }),
-  );
+  const { correction } = await correctRows(db, upload, async (tx, correction) => {
+    const leftOut = await leaveOutKind(tx, upload.id, { kind, correction });
+    if (leftOut !== rows) throw new DomainError('row_changed');
+  });
   const counts = await countUploadRows(db, upload, format);
   return { message: importTexts.correction.allLeftOut(rows), data: { correction, rows, counts } };
 }

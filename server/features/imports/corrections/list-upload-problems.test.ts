@@ -39,7 +39,7 @@ async function preview(content = FILE) {
     portal.call(call, { token, params: { id, ...params }, ...input });
   const { layout } = (await ask(previewUpload, { body: {} })).body.data;
   const list = async () => (await ask(listUploadProblems, { query: { layout } })).body.data;
-  return { ask, layout, list };
+  return { id, ask, layout, list };
 }
 
 test('groups rows by the kind of their first problem, with the text that one correction replaces', async () => {
@@ -91,7 +91,7 @@ test('groups rows by the kind of their first problem, with the text that one cor
 test('leaves out all rows of a kind at once, and undoes it', async () => {
   const { ask, layout, list } = await preview();
   const [phones, ...others] = await list();
-  const body = { layout, kind: phones?.kind };
+  const body = { layout, kind: phones?.kind, rows: 3 };
   const { message, data } = (await ask(leaveOutUploadRows, { body })).body;
   expect(message).toBe(importTexts.correction.allLeftOut(3));
   expect(data.rows).toBe(3);
@@ -101,8 +101,8 @@ test('leaves out all rows of a kind at once, and undoes it', async () => {
   expect(leftOut.map(({ row, kind }) => ({ row, kind }))).toEqual(
     [5, 6, 8].map((row) => ({ row, kind: null })),
   );
-  // Nobody else has a row of this kind by now.
-  expect((await ask(leaveOutUploadRows, { body })).body.data.rows).toBe(0);
+  // No row of this kind is left.
+  expect((await ask(leaveOutUploadRows, { body })).problem.code).toBe('row_changed');
 
   const undo = await ask(undoUploadCorrection, { params: { correction: data.correction } });
   expect(undo.body.data.counts).toMatchObject({ to_add: 1, rejected: 6, left_out: 0 });
@@ -111,6 +111,28 @@ test('leaves out all rows of a kind at once, and undoes it', async () => {
   );
   const other = await ask(leaveOutUploadRows, { body: { ...body, layout: 'another' } });
   expect([other.status, other.problem.code]).toEqual([409, 'layout_changed']);
+});
+
+test('leaves out only as many rows as the page has shown', async () => {
+  const { ask, layout, list } = await preview();
+  const groups = await list();
+  for (const rows of [2, 4]) {
+    const refused = await ask(leaveOutUploadRows, { body: { layout, kind: groups[0]?.kind, rows } });
+    expect([refused.status, refused.problem.code]).toEqual([409, 'row_changed']);
+  }
+  expect(await list()).toEqual(groups);
+});
+
+test('leaves out no rows while the file is read or imported', async () => {
+  const { id, ask, layout, list } = await preview();
+  const body = { layout, kind: (await list())[0]?.kind, rows: 3 };
+  const upload = portal.db.updateTable('import_upload').where('key', '=', id);
+  for (const state of ['queued', 'importing', 'reading'] as const) {
+    // A preview has no result until it has ended.
+    await upload.set({ state, ...(state === 'reading' && { read_as: null }) }).execute();
+    const { status, problem } = await ask(leaveOutUploadRows, { body });
+    expect([state, status, problem.code]).toEqual([state, 409, 'upload_locked']);
+  }
 });
 
 test('a date that differs makes no other kind', async () => {

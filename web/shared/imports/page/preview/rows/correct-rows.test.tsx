@@ -92,7 +92,10 @@ function show() {
     [`GET ${path}/rows`]: () => ({
       data: { data: rows, total: 5, per_page: 20, current_page: 1, last_page: 1 },
     }),
-    [`POST ${path}/left-out`]: change(true, importTexts.correction.allLeftOut(5)),
+    [`POST ${path}/left-out`]: ({ body }) => {
+      expect(body).toEqual({ layout: 'one', kind: 'phones', rows: 5 });
+      return change(true, importTexts.correction.allLeftOut(5))();
+    },
     [`DELETE ${path}/corrections/7`]: change(false, importTexts.correction.undone(5)),
   });
   render(

@@ -61,7 +61,7 @@ export function ProblemGroup({
             size="sm"
             aria-describedby={id}
             pending={leaving.isPending}
-            onClick={() => void leaving.run(() => corrections.leaveOutAll(kind))}
+            onClick={() => void leaving.run(() => corrections.leaveOutAll(group))}
           >
             {texts.leaveOut(rows)}
           </Button>

@@ -6,6 +6,7 @@ import {
   correctUploadRow,
   leaveOutUploadRows,
   listUploadRows,
+  type ProblemGroup,
   type Replacement,
   type ReplacementOffer,
   replaceInUploadRows,
@@ -162,10 +163,11 @@ export function useRowCorrections(
       succeed(message, { ...data, correction: data.rows > 0 ? data.correction : null });
     });
   /** Leaves out all rows with a kind of problem. Ends when the lists show it, so that the button cannot be pressed again. */
-  const leaveOutAll = async (kind: string) => {
+  const leaveOutAll = async ({ kind, rows }: Pick<ProblemGroup, 'kind' | 'rows'>) => {
     const done = await runForAll(rowTexts.notApplied, async () => {
-      const { message, data } = await send(leaveOutUploadRows, { params: { id }, body: { layout, kind } });
-      return succeed(message, { ...data, correction: data.rows > 0 ? data.correction : null });
+      const body = { layout, kind, rows };
+      const { message, data } = await send(leaveOutUploadRows, { params: { id }, body });
+      return succeed(message, data);
     });
     await done?.refreshed;
   };
