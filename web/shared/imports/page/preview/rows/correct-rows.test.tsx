@@ -60,7 +60,7 @@ const names = {
   column: 'Name',
   message: 'Name is empty.',
   rows: 1,
-  first: [row(9, '')],
+  first: [{ ...row(9, ''), kind: 'names' }],
 };
 
 function Shown() {
@@ -89,9 +89,10 @@ function show() {
       if (list.fails) return new Rejection(503);
       return { data: isLeftOut ? [names] : [phones, names] };
     },
-    [`GET ${path}/rows`]: () => ({
-      data: { data: rows, total: 5, per_page: 20, current_page: 1, last_page: 1 },
-    }),
+    [`GET ${path}/rows`]: ({ query }) => {
+      const data = [...rows, ...names.first].filter(({ kind }) => kind === query.kind);
+      return { data: { data, total: data.length, per_page: 20, current_page: 1, last_page: 1 } };
+    },
     [`POST ${path}/left-out`]: ({ body }) => {
       expect(body).toEqual({ layout: 'one', kind: 'phones', rows: 5 });
       return change(true, importTexts.correction.allLeftOut(5))();
@@ -131,7 +132,9 @@ test('each kind of problem says how many rows have it, shows the first and opens
   expect(await group.findAllByLabelText('GSM')).toHaveLength(5);
   fireEvent.click(group.getByRole('button', { name: rowTexts.groups.close, expanded: true }));
   expect(screen.queryAllByRole('textbox')).toEqual([]);
-  await findGroup(/^1 row · Name: Name is empty\.$/u);
+  const other = await findGroup(/^1 row · Name: Name is empty\.$/u);
+  fireEvent.click(other.getByRole('button', { name: rowTexts.groups.open(1) }));
+  expect(await other.findAllByLabelText('GSM')).toHaveLength(1);
 });
 
 test('one answer leaves out all rows of a kind, and is undone in place', async () => {
