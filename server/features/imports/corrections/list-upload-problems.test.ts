@@ -135,7 +135,7 @@ test('leaves out no rows while the file is read or imported', async () => {
   }
 });
 
-test('a date that differs makes no other kind', async () => {
+test('groups sentences that differ only in a date', async () => {
   const rows = ['2 Mar 2020', '5 Apr 2021'].map(
     (end, at) => `Person ${'AB'[at]},0803123450${at},Jos,2019-03-04,${end},Active`,
   );

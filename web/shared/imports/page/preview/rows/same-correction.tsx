@@ -9,7 +9,7 @@ import { usePending } from './use-pending.ts';
 
 const texts = rowTexts.groups;
 
-/** One text instead of the cell that all rows of a group have. */
+/** Replaces a cell that all rows of a group share. */
 export function SameCorrection({
   group: { column, value, rows },
   onApply,

@@ -12,7 +12,7 @@ export const uploadRowsKey = (id: string) => ['upload-rows', id] as const;
 /** The key of the pages of rows. */
 const pagesKey = (id: string) => [...uploadRowsKey(id), 'pages'] as const;
 
-/** Which rows a list shows: those in a state, of them only those with a kind of problem unless it is null. */
+/** Which rows a list shows: those in a state, limited to one kind of problem if given. */
 interface ShownRows {
   state: UploadRowState;
   kind: string | null;
