@@ -83,6 +83,7 @@ test("'Try it in five minutes' of README.md happens as it says", async ({ page }
   await registrar.uploadFile(page, { name: basename(file), mimeType: 'application/octet-stream', buffer });
   await main.getByText(previewTexts.ready(117, 3)).waitFor();
   expect(readme).toContain('117 of 120 students');
+  await registrar.openProblems(page);
   for (const [at, correction] of corrections.entries()) {
     const place = { sheet: `JSS ${at + 1}`, line: 16 };
     const row = main.getByRole('group', { name: recentImportsTexts.place(place), exact: true });
