@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { demoLogIns } from './tools/demo/log-ins.ts';
@@ -18,7 +18,7 @@ test('stops on Ctrl-C while loading demo data, and loads it on the next start', 
   expect(await loading.interrupt()).toBe(0);
   // The folder of the photos may not exist yet.
   const files = await readdir(dataDir, { recursive: true });
-  expect(files.filter((path) => path.startsWith(join('photos', '')))).toEqual([]);
+  expect(files.filter((path) => path.startsWith(`photos${sep}`))).toEqual([]);
 
   const server = await startServerProcess({ ...settings, DEMO_DATA: 'true' });
   onTestFinished(server.kill);
