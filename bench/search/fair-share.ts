@@ -8,7 +8,7 @@ import { summarise } from './timing.ts';
 
 /** Slow searches at once. */
 const SLOW_SEARCHES = 50;
-/** Who sends them: so many members, which repeat a refused request after so many milliseconds. */
+/** The number of members that send them, and the milliseconds after which they repeat a refused request. */
 const LOADS = [
   { members: 1, pause: 500 },
   { members: 1, pause: 0 },

@@ -18,7 +18,7 @@ export class QueueFull extends Error {
 }
 
 interface QueuedWork<Key> {
-  /** Whose work it is. */
+  /** Identifies the owner of the work, such as a member. */
   key: Key;
   /** 0 is the most urgent one; work with a higher number is served when no other waits. */
   priority: number;

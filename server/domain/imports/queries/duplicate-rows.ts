@@ -4,7 +4,7 @@ import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import { holdCandidates } from '#server/domain/candidates/queries/lock-candidates.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { toNumberArray } from '#server/platform/db/sql/array-literal.ts';
-import { toRowTable, toLowerCase, type ReadyRow, READY_COLUMNS } from './staged-rows.ts';
+import { PERSON_KEY, toRowTable, toLowerCase, type ReadyRow, READY_COLUMNS } from './staged-rows.ts';
 
 /** The candidates to compare a file's rows with, and the optional fields that the file provides. */
 export interface Comparison {
@@ -92,7 +92,7 @@ export async function countDuplicateRows(
     person as (
       select count(*) as rows from import_ready r
       where r.upload_id = ${upload_id} and not exists (select from on_record o where o.line = r.line)
-      group by ${toLowerCase('r.name')}, r.start_date, coalesce(r.phone_e164, r.phone))
+      group by ${PERSON_KEY})
     select count(*) filter (where not has_changes) as known,
       count(distinct candidate_id) filter (where has_changes) as changed,
       count(*) filter (where has_changes) as differing,

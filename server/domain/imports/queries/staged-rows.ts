@@ -223,9 +223,11 @@ export async function analyzeReadyRows(runner: Runner) {
 export const toLowerCase = (name: 'c.name' | 'r.name') =>
   sql`lower(${sql.ref(name)} collate "und-x-icu") collate "C"`;
 
+/** What rows `r` of one person have in common. */
+export const PERSON_KEY = sql`${toLowerCase('r.name')}, r.start_date, coalesce(r.phone_e164, r.phone)`;
+
 /** Whether an earlier row of the query describes the same person as `r`. */
-export const isRepeated = sql<boolean>`row_number() over (
-  partition by ${toLowerCase('r.name')}, r.start_date, coalesce(r.phone_e164, r.phone) order by r.line) > 1`;
+export const isRepeated = sql<boolean>`row_number() over (partition by ${PERSON_KEY} order by r.line) > 1`;
 
 /** Lists the first rows that an import would add, each person once. */
 export async function listFirstReadyRows(runner: Runner, upload_id: number, limit: number) {

@@ -55,7 +55,7 @@ export async function tryLockCounts(tx: Runner): Promise<boolean> {
 }
 
 /** Seconds that changes of counts are kept for the processes that follow them. The last change stays. */
-export const CHANGES_KEPT_SECONDS = 300;
+const CHANGES_KEPT_SECONDS = 300;
 
 /**
  * Adds the committed deltas to the counts, and stores which counts have changed. Does nothing while another process writes

@@ -45,7 +45,7 @@ export async function findWordCounts(
 
 /**
  * Finds the same words as `findSimilarWords`, with their counts and those of other words. Other words of this
- * vocabulary that are not in memory are looked up, so that somebody who was just added is found by name.
+ * vocabulary that are not in memory are looked up, so that a new candidate is found by name at once.
  */
 export async function findSimilarWordsWithCounts(
   runner: Runner,

@@ -9,7 +9,7 @@ import { estimateBytes, type WordTable } from './word-table.ts';
 /** Milliseconds between two looks at what has changed. */
 const PAUSE_MS = 1000;
 
-export type WordTables = Readonly<Record<Vocabulary, WordTable>>;
+type WordTables = Readonly<Record<Vocabulary, WordTable>>;
 type Log = Pick<BaseLogger, 'info' | 'warn'>;
 
 /**

@@ -55,7 +55,7 @@ export class WordTable {
     return estimateBytes({ words: this.#words.length, keys: this.#byKey.size });
   }
 
-  /** Adds a word that the table lacks and somebody has. */
+  /** Adds a word, unless it is known or no candidate has it. */
   add({ id, word, keys }: NewWord): void {
     const isKnown = this.#byId.get(id)?.some((known) => known.word === word);
     if (isKnown || this.count(id) <= 0) return;

@@ -155,7 +155,9 @@ const ROW = [
   'p.problems',
 ] as const;
 
-export type CorrectableRow = Awaited<ReturnType<typeof findRows>>[number];
+/** A row with the kind of its problem. */
+export type ListedRow = Awaited<ReturnType<typeof findRows>>[number];
+export type CorrectableRow = Omit<ListedRow, 'kind'>;
 
 const KIND = PROBLEM_KIND.as('kind');
 
@@ -182,12 +184,7 @@ const conditions: Record<UploadRowState, ReturnType<typeof sql<boolean>>> = {
 export async function listRowPage(
   runner: Runner,
   upload_id: number,
-  {
-    state,
-    kind,
-    row,
-    ...read
-  }: ReadRows & { state: UploadRowState; kind: string | undefined; row: number | undefined },
+  { state, kind, row, ...read }: ReadRows & { state: UploadRowState; kind?: string; row?: number },
   paging: Paging,
 ) {
   const listed = kind === undefined ? conditions[state] : sql<boolean>`${PROBLEM_KIND} = ${kind}`;
@@ -207,7 +204,7 @@ export async function listRejectedStagedRows(
   return await selectRows(runner, upload_id)
     .where(conditions.rejected)
     .where('p.line', '>', line)
-    .select([...ROW, KIND])
+    .select(ROW)
     .orderBy('p.line')
     .limit(limit)
     .execute();
@@ -224,7 +221,7 @@ export async function listUnimportedStagedRows(
     .where(isRead(read))
     .where(sql<boolean>`(${conditions.rejected} or ${conditions.left_out})`)
     .where('r.line', '>', after)
-    .select([...ROW, KIND])
+    .select(ROW)
     .orderBy('r.line')
     .limit(limit)
     .execute();
