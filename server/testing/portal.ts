@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { expect, inject } from 'vitest';
 import { checkHealth } from '#contract/calls/health.ts';
 import type { Role } from '#contract/fields/fields.ts';
@@ -112,7 +112,6 @@ export async function startTestPortal(
   const call = makeCall(url);
   const owner = connectOwner(env);
   const db = owner ?? portal.services.db;
-  const schedules = await removeSchedules(db);
   return {
     url,
     call,
@@ -121,8 +120,6 @@ export async function startTestPortal(
     services: portal.services,
     /** The database, for the test itself: with separate roles, as the role that may change everything. */
     db,
-    /** The schedules that the portal had before the test. */
-    schedules,
     dataDir,
     /** Returns the last lines that the portal has logged. */
     readLog,
@@ -146,13 +143,6 @@ export async function startTestPortal(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Removes the schedules of jobs: a test that runs at their minute would differ. */
-async function removeSchedules(db: Database) {
-  const { rows } = await sql<{ name: string; cron: string }>`
-    delete from pgboss.schedule returning name, cron`.execute(db);
-  return rows.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Connects as the migration role, if there is one. */

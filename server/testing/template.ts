@@ -43,6 +43,7 @@ export async function setup(project: TestProject) {
   });
   await prepareDatabase(connection, env);
   await connection.maintain(separateIds);
+  await connection.maintain(holdSchedules);
   await connection.close();
   project.provide('databaseServer', server.url);
   project.provide('template', template.name);
@@ -58,4 +59,9 @@ export async function setup(project: TestProject) {
 /** Starts the ids of members far from those of organisations, so that no test passes with one in place of the other. */
 async function separateIds(db: Database): Promise<void> {
   await sql`alter table member alter id restart with 1000001`.execute(db);
+}
+
+/** Keeps schedules from enqueueing jobs: a test that runs at their minute would differ. */
+async function holdSchedules(db: Database): Promise<void> {
+  await sql`update pgboss.version set cron_on = now() + interval '1 day'`.execute(db);
 }
