@@ -12,6 +12,7 @@ import {
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { CallInput } from '#server/testing/call.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -111,6 +112,19 @@ test('leaves out all rows of a kind at once, and undoes it', async () => {
   );
   const other = await ask(leaveOutUploadRows, { body: { ...body, layout: 'another' } });
   expect([other.status, other.problem.code]).toEqual([409, 'layout_changed']);
+});
+
+test('undoes in batches, so that memory does not grow with the file', async () => {
+  const many = Array.from({ length: 1100 }, (_, at) => `Person ${at},lost,Yaba,2019-03-04,`);
+  const { ask, layout, list } = await preview([FILE.split('\n', 1), ...many].join('\n'));
+  const body = { layout, kind: (await list())[0]?.kind, rows: 1100 };
+  const { correction } = (await ask(leaveOutUploadRows, { body })).body.data;
+  const statements = await recordStatements(portal, async (headers) => {
+    const { body: undone } = await ask(undoUploadCorrection, { params: { correction }, headers });
+    expect(undone.data).toMatchObject({ rows: 1100, counts: { rejected: 1100, left_out: 0 } });
+  });
+  const restoring = statements.filter((statement) => statement.includes('set corrected = corrected_before'));
+  expect(restoring.length).toBeGreaterThan(2);
 });
 
 test('leaves out only as many rows as the page has shown', async () => {

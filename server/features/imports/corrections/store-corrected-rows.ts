@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database, Runner } from '#server/platform/db/database.ts';
 import {
   beginCorrection,
+  type NextRows,
   removeParsedRows,
   storeCorrections,
 } from '#server/features/imports/queries/row-corrections.ts';
@@ -65,6 +66,27 @@ export async function storeCorrectedRows(
 ): Promise<void> {
   for (const batch of sliceRows(rows, BATCH_ROWS)) await storeCorrections(tx, upload, correction, batch);
   await parseRowsAgain(tx, upload, rows, format);
+}
+
+/**
+ * Parses rows again that `change` has changed, batch by batch, so that memory does not grow with their number.
+ * @returns their number
+ */
+export async function parseChangedRows(
+  tx: Runner,
+  upload: number,
+  format: RowFormat,
+  change: (next: NextRows) => Promise<StoredRow[]>,
+): Promise<number> {
+  let rows = 0;
+  let after = -1;
+  for (;;) {
+    const batch = await change({ after, limit: BATCH_ROWS });
+    if (batch.length === 0) return rows;
+    await parseRowsAgain(tx, upload, batch, format);
+    rows += batch.length;
+    after = Math.max(...batch.map(({ line }) => line));
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { countUploadRows } from '#server/features/imports/preview/count-upload-rows.ts';
 import type { Services } from '#server/http/services.ts';
 import { openCorrectableUpload } from './open-correctable-upload.ts';
-import { correctRows, parseRowsAgain } from './store-corrected-rows.ts';
+import { correctRows, parseChangedRows } from './store-corrected-rows.ts';
 
 /**
  * Undoes a correction of the rows that have not been changed since.
@@ -18,15 +18,11 @@ export async function undoUploadCorrection(
 ): Promise<Reply<typeof call>> {
   const { upload, format } = await openCorrectableUpload(db, principal, params.id);
   const { correction, result: rows } = await correctRows(db, upload, async (tx, correction) => {
-    const restored = await undoCorrection(
-      tx,
-      upload.id,
-      { undone: params.correction, correction },
-      format.layout,
+    const restored = await parseChangedRows(tx, upload.id, format, (next) =>
+      undoCorrection(tx, upload.id, { ...next, undone: params.correction, correction }, format.layout),
     );
-    if (restored.length === 0) throw new DomainError('correction_not_undoable');
-    await parseRowsAgain(tx, upload.id, restored, format);
-    return restored.length;
+    if (restored === 0) throw new DomainError('correction_not_undoable');
+    return restored;
   });
   const counts = await countUploadRows(db, upload, format);
   return { message: importTexts.correction.undone(rows), data: { correction, rows, counts } };

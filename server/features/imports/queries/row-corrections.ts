@@ -57,21 +57,31 @@ export interface ReadRows {
 const isRead = ({ withoutHiddenRows }: ReadRows) =>
   withoutHiddenRows ? sql<boolean>`not r.is_hidden` : sql<boolean>`true`;
 
+/** The next rows after a row number, at most `limit`. */
+export interface NextRows {
+  after: number;
+  limit: number;
+}
+
 /**
- * Restores the rows that a correction changed last, as correction `correction`. Undoing that one repeats the first.
+ * Restores the next rows that a correction changed last, as correction `correction`. Undoing that one repeats the first.
  * @returns the restored rows
  */
 export async function undoCorrection(
   tx: Runner,
   upload_id: number,
-  { undone, correction }: { undone: number; correction: number },
+  { undone, correction, after, limit }: NextRows & { undone: number; correction: number },
   read: ReadRows,
 ): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`update import_row r
+  const { rows } = await sql<StoredRow>`with next as (
+      select line from import_row r
+      where upload_id = ${upload_id} and correction = ${undone} and ${isRead(read)} and line > ${after}
+      order by line limit ${limit})
+    update import_row r
     set corrected = corrected_before, is_left_out = was_left_out, correction = ${correction},
       corrected_before = corrected, was_left_out = is_left_out
-    where upload_id = ${upload_id} and correction = ${undone} and ${isRead(read)}
-    returning line, cells, flaw, corrected, joined, is_left_out`.execute(tx);
+    from next where r.upload_id = ${upload_id} and r.line = next.line
+    returning r.line, cells, flaw, corrected, joined, is_left_out`.execute(tx);
   return rows;
 }
 
@@ -214,7 +224,7 @@ export async function listRejectedStagedRows(
 export async function listUnimportedStagedRows(
   runner: Runner,
   upload_id: number,
-  { after, limit }: { after: number; limit: number },
+  { after, limit }: NextRows,
   read: ReadRows,
 ): Promise<CorrectableRow[]> {
   return await selectRows(runner, upload_id)
