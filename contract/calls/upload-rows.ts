@@ -12,7 +12,7 @@ const row = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 /** The `layout` of the preview that the caller has seen. */
 const layout = z.string().check(z.maxLength(100));
 /** Identifies a kind of problem. */
-const problemKind = z.string().check(z.maxLength(100));
+const problemKind = z.string().check(z.maxLength(1000));
 const correctionNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
 /** `corrected`: it had a problem, and will be imported as the user corrected it. */
@@ -104,7 +104,7 @@ export type ProblemGroup = z.output<typeof problemGroup>;
 export const listUploadProblems = call({
   name: 'listUploadProblems',
   summary:
-    'List the rejected rows of an uploaded file by the kind of their first problem, the kind of most rows first.',
+    'List the rejected rows of an uploaded file by the kind of their first problem, the kind of most rows first, at most 50 kinds.',
   method: 'GET',
   path: '/api/imports/uploads/{id}/problems',
   permission: 'import:create',
@@ -113,7 +113,11 @@ export const listUploadProblems = call({
     /** Rejects the call if the rows are read in another layout by now. */
     layout: z.optional(layout),
   }),
-  reply: z.object({ data: z.array(problemGroup) }),
+  reply: z.object({
+    data: z.array(problemGroup),
+    /** The rejected rows of the kinds that are not listed. */
+    further_rows: z.number(),
+  }),
   errors: ['upload_not_found', 'layout_changed'],
 });
 

@@ -173,7 +173,7 @@ export const importTexts = {
   row: {
     missing: (label: string) => `${label} is empty.`,
     tooLong: (label: string, limit: number) => `${label} is longer than ${limit} characters.`,
-    moreCells: (found: number, expected: number) =>
+    moreCells: (found: number | string, expected: number) =>
       `The row has ${found} cells, the header ${expected}. Put quotation marks around a cell that contains the separator.`,
     secondPerson: (name: string) =>
       `The row has a second person beside the first: '${name}'. Move the second list below the first, or set its columns to ‘Not used’.`,

@@ -3,6 +3,7 @@ import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/fields
 import { toBooleanArray, toNumberArray, toTextArray } from '#server/platform/db/sql/array-literal.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import type { SheetRowFlaw } from '#server/platform/db/schema/import-tables.ts';
+import { toProblemKind } from '#server/domain/imports/problem-kind.ts';
 import { toRowNumber } from '#server/domain/spreadsheets/row-number.ts';
 
 /** A row of an uploaded file. `line` is its row number in the file; `cells` are joined by `CELL_SEPARATOR`. */
@@ -202,11 +203,12 @@ export async function insertStagedRejectedRows(
 ) {
   if (rows.length === 0) return;
   const problems = toTextArray(rows.map((row) => JSON.stringify(row.problems)));
+  const kinds = toTextArray(rows.map((row) => toProblemKind(row.problems)));
   const otherTypes = toBooleanArray(rows.map(({ isOtherType }) => isOtherType));
-  await sql`insert into import_upload_rejected (upload_id, line, problems, is_other_type)
-    select ${upload_id}::bigint, r.line, r.problems::json, r.is_other_type
-    from unnest(${lines(rows)}::integer[], ${problems}::text[], ${otherTypes}::boolean[])
-      r (line, problems, is_other_type)`.execute(runner);
+  await sql`insert into import_upload_rejected (upload_id, line, problems, kind, is_other_type)
+    select ${upload_id}::bigint, r.line, r.problems::json, r.kind, r.is_other_type
+    from unnest(${lines(rows)}::integer[], ${problems}::text[], ${kinds}::text[], ${otherTypes}::boolean[])
+      r (line, problems, kind, is_other_type)`.execute(runner);
 }
 
 /** Refreshes the planner's statistics on staged rows, also on corrections, which hardly any row has. */

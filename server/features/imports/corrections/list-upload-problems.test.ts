@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { stageUpload } from '#contract/calls/import-uploads.ts';
@@ -39,8 +40,9 @@ async function preview(content = FILE) {
   const ask = <C extends Call>(call: C, { params, ...input }: CallInput = {}) =>
     portal.call(call, { token, params: { id, ...params }, ...input });
   const { layout } = (await ask(previewUpload, { body: {} })).body.data;
-  const list = async () => (await ask(listUploadProblems, { query: { layout } })).body.data;
-  return { id, ask, layout, list };
+  const listAll = async () => (await ask(listUploadProblems, { query: { layout } })).body;
+  const list = async () => (await listAll()).data;
+  return { id, ask, layout, list, listAll };
 }
 
 test('groups rows by the kind of their first problem, with the text that one correction replaces', async () => {
@@ -160,12 +162,40 @@ test('groups sentences that differ only in a date', async () => {
   ]);
 });
 
+test('lists rows with too many cells as one kind', async () => {
+  const wide = [6, 7, 8].map((cells) => `Ade Ola,08031234567,Jos,2019-03-04${',x'.repeat(cells - 4)}`);
+  const { list } = await preview(['Name,Phone,Address,Date of Hire,Exit', ...wide].join('\n'));
+  expect((await list()).map(({ rows, message }) => ({ rows, message }))).toEqual([
+    { rows: 3, message: importTexts.row.moreCells('…', 5) },
+  ]);
+});
+
+test('lists a limited number of kinds, and counts the rows of further ones', async () => {
+  const many = Array.from({ length: 55 }, (_, at) => `Person ${at},lost,Yaba,2019-03-04,`);
+  const { id, listAll } = await preview([FILE.split('\n', 1), ...many].join('\n'));
+  const { id: upload_id } = await portal.db
+    .selectFrom('import_upload')
+    .select('id')
+    .where('key', '=', id)
+    .executeTakeFirstOrThrow();
+  await portal.db
+    .updateTable('import_upload_rejected')
+    .set({ kind: sql<string>`'kind ' || line` })
+    .where('upload_id', '=', upload_id)
+    .execute();
+  const { data, further_rows } = await listAll();
+  expect([data.length, further_rows]).toEqual([50, 5]);
+});
+
 test('lists nothing before a preview, and refuses another layout', async () => {
   const { token } = await portal.newAccount({ role: 'company' });
   const query = { candidate_type: 'employee' };
   const file = new File([FILE], 'staff.csv');
   const { id } = (await portal.call(stageUpload, { token, file, query })).body.data;
-  expect((await portal.call(listUploadProblems, { token, params: { id } })).body.data).toEqual([]);
+  expect((await portal.call(listUploadProblems, { token, params: { id } })).body).toEqual({
+    data: [],
+    further_rows: 0,
+  });
   const { ask } = await preview();
   const other = await ask(listUploadProblems, { query: { layout: 'another' } });
   expect([other.status, other.problem.code]).toEqual([409, 'layout_changed']);

@@ -1,5 +1,6 @@
 import type { listUploadProblems as call } from '#contract/calls/upload-rows.ts';
 import { findRows } from '#server/features/imports/queries/row-corrections.ts';
+import { toProblemSentence } from '#server/domain/imports/problem-kind.ts';
 import { listProblemGroups } from '#server/features/imports/queries/problem-kinds.ts';
 import { findUpload } from '#server/domain/imports/queries/uploads.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
@@ -11,6 +12,9 @@ import { identifies } from './find-repairs.ts';
 import { assertSameLayout } from './open-correctable-upload.ts';
 import { findColumn, presentUploadRow } from './present-upload-row.ts';
 
+/** More kinds than anybody answers at once. Further ones are listed when these are answered. */
+const GROUPS_MAX = 50;
+
 /**
  * Lists the rejected rows of an upload by the kind of their first problem. Without a preview there are none.
  * @throws DomainError when the organisation has no such upload, when its rows are read in another layout
@@ -21,20 +25,22 @@ export async function listUploadProblems(
 ): Promise<Reply<typeof call>> {
   const found = await findUpload(db, { key: params.id, ...ownedBy(principal) });
   if (!found) throw new DomainError('upload_not_found');
-  if (found.read_as === null) return { data: [] };
+  if (found.read_as === null) return { data: [], further_rows: 0 };
   const format = await restoreRowFormat(db, found);
   assertSameLayout(format, layout);
-  const groups = await listProblemGroups(db, found.id);
+  const groups = await listProblemGroups(db, found.id, GROUPS_MAX);
   const lines = groups.flatMap(({ first }) => first);
   const stored = await findRows(db, found.id, lines, format.layout);
   const rows = new Map(stored.map((row) => [row.line, presentUploadRow(row, format)]));
-  const data = groups.map(({ is_same, ...group }) => {
+  const data = groups.map(({ is_same, total: _, ...group }) => {
     const at = findColumn(format, group.column);
     const first = group.first.flatMap((line) => rows.get(line) ?? []);
     const cell = at === null || identifies(format, at) ? undefined : first[0]?.cells[at];
     // The rows have the same cell if their message quotes it.
     const isShared = is_same && cell !== undefined && group.message.includes(`'${cell}'`);
-    return { ...group, at, first, value: isShared ? cell : null };
+    const message = is_same ? group.message : toProblemSentence(group.message);
+    return { ...group, message, at, first, value: isShared ? cell : null };
   });
-  return { data };
+  const listed = data.reduce((sum, group) => sum + group.rows, 0);
+  return { data, further_rows: (groups[0]?.total ?? 0) - listed };
 }

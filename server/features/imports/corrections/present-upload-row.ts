@@ -1,5 +1,5 @@
 import type { UploadRow } from '#contract/calls/upload-rows.ts';
-import type { CorrectableRow, ListedRow } from '#server/features/imports/queries/row-corrections.ts';
+import type { CorrectableRow } from '#server/features/imports/queries/row-corrections.ts';
 import { CELL_SEPARATOR } from '#server/domain/imports/queries/staged-rows.ts';
 import { joinCurrentCells, listLayoutCells } from '#server/features/imports/layout/layout-cells.ts';
 import type { RowFormat } from '#server/features/imports/parse-cells/row-format.ts';
@@ -22,7 +22,7 @@ function toState({ is_left_out, problems }: CorrectableRow): UploadRow['state'] 
 }
 
 /** Presents a row with its correction and problems, in the contract's form. */
-export function presentUploadRow(row: ListedRow, format: RowFormat): UploadRow {
+export function presentUploadRow(row: CorrectableRow, format: RowFormat): UploadRow {
   return {
     ...toRowPlace(row.line, format.layout.sheetNames),
     state: toState(row),

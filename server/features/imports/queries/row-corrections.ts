@@ -5,7 +5,6 @@ import type { Runner } from '#server/platform/db/database.ts';
 import { toBooleanArray, toNumberArray, toTextArray } from '#server/platform/db/sql/array-literal.ts';
 import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
 import { CELL_SEPARATOR, type StoredRow } from '#server/domain/imports/queries/staged-rows.ts';
-import { PROBLEM_KIND } from './problem-kinds.ts';
 import type { UploadRun } from '#server/domain/imports/queries/uploads.ts';
 
 /** New cells of a row (null: as in the file), and whether it is left out. */
@@ -163,20 +162,17 @@ const ROW = [
   'r.is_left_out',
   'r.correction',
   'p.problems',
+  'p.kind',
 ] as const;
 
-/** A row with the kind of its problem. */
-export type ListedRow = Awaited<ReturnType<typeof findRows>>[number];
-export type CorrectableRow = Omit<ListedRow, 'kind'>;
-
-const KIND = PROBLEM_KIND.as('kind');
+export type CorrectableRow = Awaited<ReturnType<typeof findRows>>[number];
 
 /** Finds rows with their corrections. `problems` and `kind` are null unless the last preview rejected them. */
 export async function findRows(runner: Runner, upload_id: number, lines: readonly number[], read: ReadRows) {
   return await selectRows(runner, upload_id)
     .where('r.line', '=', sql<number>`any(${toNumberArray(lines)}::integer[])`)
     .where(isRead(read))
-    .select([...ROW, KIND])
+    .select(ROW)
     .execute();
 }
 
@@ -197,10 +193,10 @@ export async function listRowPage(
   { state, kind, row, ...read }: ReadRows & { state: UploadRowState; kind?: string; row?: number },
   paging: Paging,
 ) {
-  const listed = kind === undefined ? conditions[state] : sql<boolean>`${PROBLEM_KIND} = ${kind}`;
+  const listed = kind === undefined ? conditions[state] : sql<boolean>`p.kind = ${kind}`;
   const condition = row === undefined ? listed : sql<boolean>`r.line = ${row}`;
   const all = selectRows(runner, upload_id).where(condition).where(isRead(read));
-  const rows = await paginate(all.select([...ROW, KIND]).orderBy('r.line'), paging).execute();
+  const rows = await paginate(all.select(ROW).orderBy('r.line'), paging).execute();
   return { rows, total: await countRows(all) };
 }
 

@@ -95,6 +95,7 @@ interface RejectedColumns {
 
 interface ImportBadTable extends RejectedColumns {
   upload_id: number;
+  kind: Generated<string>;
   is_other_type: boolean;
 }
 

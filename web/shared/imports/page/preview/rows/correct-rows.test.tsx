@@ -87,7 +87,7 @@ function show() {
     [`GET ${path}/problems`]: async () => {
       await list.until;
       if (list.fails) return new Rejection(503);
-      return { data: isLeftOut ? [names] : [phones, names] };
+      return { data: isLeftOut ? [names] : [phones, names], further_rows: isLeftOut ? 0 : 4 };
     },
     [`GET ${path}/rows`]: ({ query }) => {
       const data = [...rows, ...names.first].filter(({ kind }) => kind === query.kind);
@@ -120,6 +120,7 @@ const findGroup = async (name: RegExp) => {
 test('each kind of problem says how many rows have it, shows the first and opens to show all', async () => {
   show();
   const group = await findGroup(/^5 rows · GSM: '…' is not a phone number\.$/u);
+  expect(screen.getByText(rowTexts.groups.further(4))).toBeTruthy();
   expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Line 2: Ade Ola · none',
     'Line 3: Bisi Ojo · none',

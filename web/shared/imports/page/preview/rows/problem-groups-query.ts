@@ -17,7 +17,7 @@ export const problemGroupsQuery = ({
     // A correction of rows refreshes everything below their key.
     queryKey: [...uploadRowsKey(id), 'problems', layout, candidate_type, corrections] as const,
     queryFn: async ({ signal }) =>
-      (await send(listUploadProblems, { params: { id }, query: { layout } }, { signal })).data,
+      await send(listUploadProblems, { params: { id }, query: { layout } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

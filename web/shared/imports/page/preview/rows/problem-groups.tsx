@@ -37,14 +37,14 @@ export function ProblemGroups({
         />
       )}
       {!data && !error && <Loading>{listTexts.loading}</Loading>}
-      {data?.length === 0 && <p className="text-sm text-ink-soft">{rowTexts.none.rejected}</p>}
-      {data && data.length > 0 && (
+      {data?.data.length === 0 && <p className="text-sm text-ink-soft">{rowTexts.none.rejected}</p>}
+      {data && data.data.length > 0 && (
         <ul
           aria-label={rowTexts.groups.title}
           inert={disabled || isPlaceholderData}
           className="divide-y divide-line rounded-xl border border-line"
         >
-          {data.map((group) => (
+          {data.data.map((group) => (
             <ProblemGroup
               key={group.kind}
               group={group}
@@ -55,6 +55,9 @@ export function ProblemGroups({
             />
           ))}
         </ul>
+      )}
+      {data && data.further_rows > 0 && (
+        <p className="text-sm text-ink-soft">{rowTexts.groups.further(data.further_rows)}</p>
       )}
     </>
   );

@@ -49,6 +49,8 @@ export const rowTexts = {
     title: 'Problems by kind',
     rows: (count: number) => plural(count, 'row', 'rows'),
     more: (count: number) => `and ${formatNumber(count)} more`,
+    further: (count: number) =>
+      `${plural(count, 'further row has', 'further rows have')} other problems. Answer those above to see them.`,
     open: (count: number) => (count === 1 ? 'Correct it' : 'Correct one by one'),
     close: 'Close',
     leaveOut: (count: number) => (count === 1 ? 'Leave out' : `Leave out all ${formatNumber(count)}`),
