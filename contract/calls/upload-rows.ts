@@ -70,7 +70,7 @@ export const listUploadRows = call({
   params: z.object(upload),
   query: z.object({
     state: z._default(rowState, 'rejected'),
-    /** Lists only rejected rows whose first problem is of this kind. */
+    /** Lists only rejected or left-out rows whose first problem is of this kind. */
     kind: z.optional(problemKind),
     /** Lists only the row with this number, in whichever state it is. */
     row: z.optional(row),
@@ -82,13 +82,16 @@ export const listUploadRows = call({
   errors: ['upload_not_found', 'layout_changed'],
 });
 
-/** The rejected rows whose first problem is of one kind: the same sentence about the same column, whatever it quotes. */
+/**
+ * The rejected rows whose first problem is of one kind: the same sentence about the same column, whatever it quotes. Or the
+ * rows that were left out with such a problem, whose `message` then names the column too.
+ */
 const problemGroup = z.object({
   kind: z.string(),
   /** The zero-based position of the column; null for a problem of the whole row. */
   at: z.nullable(z.number()),
   column: z.string(),
-  /** The sentence of all rows, with '…' for what differs. */
+  /** The sentence of all rows, with '…' for what differs; empty if they were left out without a problem. */
   message: z.string(),
   rows: z.number(),
   /** The first of the rows. */
@@ -104,18 +107,19 @@ export type ProblemGroup = z.output<typeof problemGroup>;
 export const listUploadProblems = call({
   name: 'listUploadProblems',
   summary:
-    'List the rejected rows of an uploaded file by the kind of their first problem, the kind of most rows first, at most 50 kinds.',
+    'List the rejected or left-out rows of an uploaded file by the kind of their first problem, the kind of most rows first, at most 50 kinds.',
   method: 'GET',
   path: '/api/imports/uploads/{id}/problems',
   permission: 'import:create',
   params: z.object(upload),
   query: z.object({
+    state: z._default(z.enum(['rejected', 'left_out']), 'rejected'),
     /** Rejects the call if the rows are read in another layout by now. */
     layout: z.optional(layout),
   }),
   reply: z.object({
     data: z.array(problemGroup),
-    /** The rejected rows of the kinds that are not listed. */
+    /** The rows of the kinds that are not listed. */
     further_rows: z.number(),
   }),
   errors: ['upload_not_found', 'layout_changed'],
@@ -123,7 +127,8 @@ export const listUploadProblems = call({
 
 export const leaveOutUploadRows = call({
   name: 'leaveOutUploadRows',
-  summary: 'Leave out all rejected rows whose first problem is of one kind.',
+  summary:
+    'Leave out all rejected rows whose first problem is of one kind, or put back those that were left out.',
   method: 'POST',
   path: '/api/imports/uploads/{id}/left-out',
   permission: 'import:create',
@@ -131,6 +136,8 @@ export const leaveOutUploadRows = call({
   body: z.object({
     layout,
     kind: problemKind,
+    /** False puts the rows of this kind back. */
+    is_left_out: z._default(z.boolean(), true),
     /** The number of rows of this kind that the caller has seen. */
     rows: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
   }),

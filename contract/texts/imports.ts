@@ -63,6 +63,7 @@ export const importTexts = {
     leftOut: (row: Place) => `${capitalise(place(row))} is left out.`,
     allLeftOut: (count: number) => `${plural(count, 'row is', 'rows are')} left out.`,
     restored: (row: Place) => `${capitalise(place(row))} is no longer left out.`,
+    allRestored: (count: number) => `${plural(count, 'row is', 'rows are')} no longer left out.`,
     replaced: (count: number) =>
       count === 0
         ? 'No other row could be corrected like this.'

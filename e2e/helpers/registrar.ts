@@ -44,7 +44,7 @@ export async function openSettings(page: Page) {
 
 /** Opens every group of rejected rows. */
 export async function openProblems(page: Page) {
-  const names = [1, 2].map((count) => rowTexts.groups.open(count));
+  const names = [1, 2].map((count) => rowTexts.groups.open.rejected(count));
   const closed = page.getByRole('button', {
     name: new RegExp(`^(?:${names.join('|')})$`, 'u'),
     expanded: false,

@@ -84,6 +84,10 @@ test('corrects rows by keyboard, applies a correction to the others and keeps al
   await page.reload();
   await main.getByRole('button', { name: previewTexts.import(4) }).waitFor();
   await main.getByText(rowTexts.states.left_out(1), { exact: true }).click();
+  await main
+    .getByRole('heading', { level: 3, name: `Date of Hire: ${importTexts.row.noDate('…')}` })
+    .waitFor();
+  await user.press(page, rowTexts.groups.open.left_out(1));
   await getCard(page, 4).getByRole('button', { name: rowTexts.putBack }).waitFor();
   await main.getByText(rowTexts.states.corrected(3), { exact: true }).click();
   await getCard(page, 3).getByText(rowTexts.inFile('1 Febuery 2020')).waitFor();
@@ -152,7 +156,7 @@ test('leaves out all rows with the same problem by keyboard, and undoes it', asy
   await expectValidScreen(page, 'rows by kind');
   const focused = () => page.evaluate(() => document.querySelector('body *:focus')?.textContent ?? '');
 
-  await tabTo(page, main.getByRole('button', { name: rowTexts.groups.leaveOut(18), exact: true }));
+  await tabTo(page, main.getByRole('button', { name: rowTexts.groups.answer.rejected(18), exact: true }));
   await page.keyboard.press('Enter');
   await main.getByText(rowTexts.states.left_out(18), { exact: true }).waitFor();
   await group.waitFor({ state: 'detached' });
@@ -162,6 +166,18 @@ test('leaves out all rows with the same problem by keyboard, and undoes it', asy
   await page.keyboard.press('Enter');
   await group.waitFor();
   await expect.poll(focused).toContain(importTexts.correction.undone(18));
+
+  // They can be put back at any time before the import.
+  await user.press(page, rowTexts.groups.answer.rejected(18));
+  await main.getByText(importTexts.correction.allLeftOut(18)).waitFor();
+  await page.reload();
+  await main.getByText(rowTexts.states.left_out(18), { exact: true }).click();
+  await main.getByRole('button', { name: rowTexts.groups.answer.left_out(18), exact: true }).waitFor();
+  await expectValidScreen(page, 'rows that are left out, by kind');
+  await user.press(page, rowTexts.groups.answer.left_out(18));
+  await main.getByText(importTexts.correction.allRestored(18)).waitFor();
+  await main.getByText(rowTexts.states.rejected(18), { exact: true }).click();
+  await group.waitFor();
 
   // One of them is corrected, and the others stay as they are.
   await registrar.openProblems(page);

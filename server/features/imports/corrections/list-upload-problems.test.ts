@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { stageUpload } from '#contract/calls/import-uploads.ts';
 import { previewUpload } from '#contract/calls/import-previews.ts';
 import {
+  correctUploadRow,
   leaveOutUploadRows,
   listUploadProblems,
   listUploadRows,
@@ -42,7 +43,9 @@ async function preview(content = FILE) {
   const { layout } = (await ask(previewUpload, { body: {} })).body.data;
   const listAll = async () => (await ask(listUploadProblems, { query: { layout } })).body;
   const list = async () => (await listAll()).data;
-  return { id, ask, layout, list, listAll };
+  const listLeftOut = async () =>
+    (await ask(listUploadProblems, { query: { layout, state: 'left_out' } })).body.data;
+  return { id, ask, layout, list, listAll, listLeftOut };
 }
 
 test('groups rows by the kind of their first problem, with the text that one correction replaces', async () => {
@@ -114,6 +117,49 @@ test('leaves out all rows of a kind at once, and undoes it', async () => {
   );
   const other = await ask(leaveOutUploadRows, { body: { ...body, layout: 'another' } });
   expect([other.status, other.problem.code]).toEqual([409, 'layout_changed']);
+});
+
+test('lists left-out rows by kind, and puts back all of a kind after other answers and another preview', async () => {
+  const { ask, layout, list, listLeftOut } = await preview();
+  const [phones, dates] = await list();
+  await ask(leaveOutUploadRows, { body: { layout, kind: phones?.kind, rows: 3 } });
+  // One row with another problem is left out by itself, and one that was corrected before.
+  const leaveOut = (row: number, version = 0) =>
+    ask(correctUploadRow, { params: { row }, body: { layout, version, is_left_out: true } });
+  await leaveOut(2);
+  const cells = [
+    { column: 2, text: 'Jos' },
+    { column: PHONE, text: '08031234509' },
+  ];
+  const corrected = await ask(correctUploadRow, { params: { row: 4 }, body: { layout, version: 0, cells } });
+  await leaveOut(4, corrected.body.data.correction);
+  await ask(previewUpload, { body: { restore: true } });
+
+  const groups = await listLeftOut();
+  expect(
+    groups.map(({ message, rows, first }) => ({ message, rows, first: first.map(({ row }) => row) })),
+  ).toEqual([
+    { message: `Phone: ${importTexts.row.noPhone('…')}`, rows: 3, first: [5, 6, 8] },
+    { message: `Date of Hire: ${dates?.message.replace('31/02/2021', '…')}`, rows: 1, first: [2] },
+    { message: `Address: ${importTexts.row.missing('Address')}`, rows: 1, first: [4] },
+  ]);
+  const kind = groups[0]?.kind;
+  const shown = (await ask(listUploadRows, { query: { layout, state: 'left_out', kind } })).body.data.data;
+  expect(shown.map(({ row }) => row)).toEqual([5, 6, 8]);
+
+  const body = { layout, kind, is_left_out: false };
+  const late = await ask(leaveOutUploadRows, { body: { ...body, rows: 2 } });
+  expect(late.problem.code).toBe('row_changed');
+  const back = (await ask(leaveOutUploadRows, { body: { ...body, rows: 3 } })).body;
+  expect(back.message).toBe(importTexts.correction.allRestored(3));
+  expect(back.data.counts).toMatchObject({ to_add: 1, rejected: 4, left_out: 2 });
+  expect((await list())[0]).toMatchObject({ kind, rows: 3 });
+  expect((await listLeftOut()).map(({ rows }) => rows)).toEqual([1, 1]);
+
+  // That is a correction like others.
+  const undo = await ask(undoUploadCorrection, { params: { correction: back.data.correction } });
+  expect(undo.body.data.counts).toMatchObject({ to_add: 1, rejected: 1, left_out: 5 });
+  expect((await listLeftOut())[0]).toMatchObject({ kind, rows: 3 });
 });
 
 test('undoes in batches, so that memory does not grow with the file', async () => {

@@ -16,11 +16,11 @@ import { findColumn, presentUploadRow } from './present-upload-row.ts';
 const GROUPS_MAX = 50;
 
 /**
- * Lists the rejected rows of an upload by the kind of their first problem. Without a preview there are none.
+ * Lists the rejected or left-out rows of an upload by the kind of their first problem. Without a preview there are none.
  * @throws DomainError when the organisation has no such upload, when its rows are read in another layout
  */
 export async function listUploadProblems(
-  { principal, params, query: { layout } }: RequestContext<typeof call>,
+  { principal, params, query: { layout, state } }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
   const found = await findUpload(db, { key: params.id, ...ownedBy(principal) });
@@ -28,19 +28,18 @@ export async function listUploadProblems(
   if (found.read_as === null) return { data: [], further_rows: 0 };
   const format = await restoreRowFormat(db, found);
   assertSameLayout(format, layout);
-  const groups = await listProblemGroups(db, found.id, GROUPS_MAX);
+  const groups = await listProblemGroups(db, found.id, { ...format.layout, state, limit: GROUPS_MAX });
   const lines = groups.flatMap(({ first }) => first);
   const stored = await findRows(db, found.id, lines, format.layout);
-  const rows = new Map(stored.map((row) => [row.line, presentUploadRow(row, format)]));
-  const data = groups.map(({ is_same, total: _, ...group }) => {
-    const at = findColumn(format, group.column);
-    const first = group.first.flatMap((line) => rows.get(line) ?? []);
+  const presented = new Map(stored.map((row) => [row.line, presentUploadRow(row, format)]));
+  const data = groups.map(({ kind, column, rows, is_same, ...group }) => {
+    const at = findColumn(format, column);
+    const first = group.first.flatMap((line) => presented.get(line) ?? []);
     const cell = at === null || identifies(format, at) ? undefined : first[0]?.cells[at];
     // The rows have the same cell if their message quotes it.
     const isShared = is_same && cell !== undefined && group.message.includes(`'${cell}'`);
     const message = is_same ? group.message : toProblemSentence(group.message);
-    return { ...group, message, at, first, value: isShared ? cell : null };
+    return { kind, column, rows, at, message, first, value: isShared ? cell : null };
   });
-  const listed = data.reduce((sum, group) => sum + group.rows, 0);
-  return { data, further_rows: (groups[0]?.total ?? 0) - listed };
+  return { data, further_rows: data.reduce((further, { rows }) => further - rows, groups[0]?.total ?? 0) };
 }

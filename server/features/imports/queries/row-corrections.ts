@@ -41,7 +41,9 @@ export async function storeCorrections(
 ) {
   await sql`update import_row r
     set corrected_before = r.corrected, was_left_out = r.is_left_out,
-      corrected = n.corrected, is_left_out = n.is_left_out, correction = ${correction}
+      corrected = n.corrected, is_left_out = n.is_left_out, correction = ${correction},
+      problem_kind = coalesce((select kind from import_upload_rejected p
+        where p.upload_id = r.upload_id and p.line = r.line), r.problem_kind)
     from unnest(${toNumberArray(rows.map(({ line }) => line))}::integer[],
       ${toTextArray(rows.map(({ corrected }) => corrected))}::text[],
       ${toBooleanArray(rows.map(({ is_left_out }) => is_left_out))}::boolean[]) n (line, corrected, is_left_out)
@@ -53,7 +55,7 @@ export interface ReadRows {
   withoutHiddenRows: boolean;
 }
 
-const isRead = ({ withoutHiddenRows }: ReadRows) =>
+export const isRead = ({ withoutHiddenRows }: ReadRows) =>
   withoutHiddenRows ? sql<boolean>`not r.is_hidden` : sql<boolean>`true`;
 
 /** The next rows after a row number, at most `limit`. */
@@ -180,10 +182,15 @@ export async function findRows(runner: Runner, upload_id: number, lines: readonl
 export const findRow = async (runner: Runner, upload_id: number, line: number, read: ReadRows) =>
   (await findRows(runner, upload_id, [line], read))[0];
 
+/** Whether the user has left out row `r`. */
+export const LEFT_OUT = sql<boolean>`(r.correction is not null and r.is_left_out)`;
+/** The kind of problem for which the user left out row `r`; empty if it had none. */
+export const LEFT_OUT_KIND = sql<string>`coalesce(r.problem_kind, '')`;
+
 const conditions: Record<UploadRowState, ReturnType<typeof sql<boolean>>> = {
   rejected: sql<boolean>`p.line is not null`,
   corrected: sql<boolean>`r.correction is not null and r.corrected is not null and not r.is_left_out and p.line is null`,
-  left_out: sql<boolean>`r.correction is not null and r.is_left_out`,
+  left_out: LEFT_OUT,
 };
 
 /** Lists a page of the rows in a state, or with a kind of problem, or only one row, by line, and their total. */
@@ -193,7 +200,9 @@ export async function listRowPage(
   { state, kind, row, ...read }: ReadRows & { state: UploadRowState; kind?: string; row?: number },
   paging: Paging,
 ) {
-  const listed = kind === undefined ? conditions[state] : sql<boolean>`p.kind = ${kind}`;
+  const kindOf = state === 'left_out' ? LEFT_OUT_KIND : sql<string>`p.kind`;
+  const isOfKind = kind === undefined ? sql<boolean>`true` : sql<boolean>`${kindOf} = ${kind}`;
+  const listed = sql<boolean>`(${conditions[state]} and ${isOfKind})`;
   const condition = row === undefined ? listed : sql<boolean>`r.line = ${row}`;
   const all = selectRows(runner, upload_id).where(condition).where(isRead(read));
   const rows = await paginate(all.select(ROW).orderBy('r.line'), paging).execute();

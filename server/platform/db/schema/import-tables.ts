@@ -68,6 +68,7 @@ interface ImportRowTable {
   was_left_out: boolean | null;
   is_hidden: Generated<boolean>;
   joined: string | null;
+  problem_kind: string | null;
 }
 
 /** A row as it was read. */

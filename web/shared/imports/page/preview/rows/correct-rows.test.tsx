@@ -53,6 +53,7 @@ const phones = {
   first: rows.slice(0, 3),
   value: null,
 };
+const leftOut = { ...phones, at: null, column: '', message: `GSM: ${phones.message}` };
 const names = {
   ...phones,
   kind: 'names',
@@ -84,9 +85,10 @@ function show() {
   };
   const path = `/api/imports/uploads/${ID}`;
   const { calls } = stubServer({
-    [`GET ${path}/problems`]: async () => {
+    [`GET ${path}/problems`]: async ({ query }) => {
       await list.until;
       if (list.fails) return new Rejection(503);
+      if (query.state === 'left_out') return { data: isLeftOut ? [leftOut] : [], further_rows: 0 };
       return { data: isLeftOut ? [names] : [phones, names], further_rows: isLeftOut ? 0 : 4 };
     },
     [`GET ${path}/rows`]: ({ query }) => {
@@ -94,8 +96,10 @@ function show() {
       return { data: { data, total: data.length, per_page: 20, current_page: 1, last_page: 1 } };
     },
     [`POST ${path}/left-out`]: ({ body }) => {
-      expect(body).toEqual({ layout: 'one', kind: 'phones', rows: 5 });
-      return change(true, importTexts.correction.allLeftOut(5))();
+      const { is_left_out } = body as { is_left_out: boolean };
+      expect(body).toEqual({ layout: 'one', kind: 'phones', rows: 5, is_left_out });
+      const { allLeftOut, allRestored } = importTexts.correction;
+      return change(is_left_out, (is_left_out ? allLeftOut : allRestored)(5))();
     },
     [`DELETE ${path}/corrections/7`]: change(false, importTexts.correction.undone(5)),
   });
@@ -120,7 +124,7 @@ const findGroup = async (name: RegExp) => {
 test('each kind of problem says how many rows have it, shows the first and opens to show all', async () => {
   show();
   const group = await findGroup(/^5 rows · GSM: '…' is not a phone number\.$/u);
-  expect(screen.getByText(rowTexts.groups.further(4))).toBeTruthy();
+  expect(screen.getByText(rowTexts.groups.further.rejected(4))).toBeTruthy();
   expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Line 2: Ade Ola · none',
     'Line 3: Bisi Ojo · none',
@@ -128,20 +132,21 @@ test('each kind of problem says how many rows have it, shows the first and opens
     rowTexts.groups.more(2),
   ]);
   expect(screen.queryAllByRole('textbox')).toEqual([]);
-  const toggle = group.getByRole('button', { name: rowTexts.groups.open(5), expanded: false });
+  const toggle = group.getByRole('button', { name: rowTexts.groups.open.rejected(5), expanded: false });
   fireEvent.click(toggle);
   expect(await group.findAllByLabelText('GSM')).toHaveLength(5);
-  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.close, expanded: true }));
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(toggle);
   expect(screen.queryAllByRole('textbox')).toEqual([]);
   const other = await findGroup(/^1 row · Name: Name is empty\.$/u);
-  fireEvent.click(other.getByRole('button', { name: rowTexts.groups.open(1) }));
+  fireEvent.click(other.getByRole('button', { name: rowTexts.groups.open.rejected(1) }));
   expect(await other.findAllByLabelText('GSM')).toHaveLength(1);
 });
 
 test('one answer leaves out all rows of a kind, and is undone in place', async () => {
   show();
   const group = await findGroup(/^5 rows/u);
-  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.leaveOut(5) }));
+  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.answer.rejected(5) }));
   const outcome = await screen.findByText(importTexts.correction.allLeftOut(5));
   await screen.findByText(rowTexts.states.left_out(5));
   expect(getFocused()?.contains(outcome)).toBe(true);
@@ -152,12 +157,23 @@ test('one answer leaves out all rows of a kind, and is undone in place', async (
   expect(getFocused()?.textContent).toContain(importTexts.correction.undone(5));
 });
 
+test('rows that were left out are listed by kind, and put back with one answer', async () => {
+  show();
+  const group = await findGroup(/^5 rows/u);
+  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.answer.rejected(5) }));
+  fireEvent.click(await screen.findByText(rowTexts.states.left_out(5)));
+  const back = await findGroup(/^5 rows · GSM: '…' is not a phone number\.$/u);
+  expect(back.getByRole('button', { name: rowTexts.groups.open.left_out(5), expanded: false })).toBeTruthy();
+  fireEvent.click(back.getByRole('button', { name: rowTexts.groups.answer.left_out(5) }));
+  await screen.findByText(importTexts.correction.allRestored(5));
+});
+
 test('a second press neither leaves out nor undoes again', async () => {
   const { countCalls, list } = show();
   const group = await findGroup(/^5 rows/u);
   const delay = Promise.withResolvers<void>();
   list.until = delay.promise;
-  const leaveOut = group.getByRole('button', { name: rowTexts.groups.leaveOut(5) });
+  const leaveOut = group.getByRole('button', { name: rowTexts.groups.answer.rejected(5) });
   fireEvent.click(leaveOut);
   fireEvent.click(leaveOut);
   await screen.findByText(importTexts.correction.allLeftOut(5));
@@ -176,10 +192,10 @@ test('a second press neither leaves out nor undoes again', async () => {
 test('open groups stay when their list cannot be read again', async () => {
   const { list } = show();
   const group = await findGroup(/^5 rows/u);
-  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.open(5) }));
+  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.open.rejected(5) }));
   const [input] = await group.findAllByLabelText('GSM');
   list.fails = true;
-  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.leaveOut(5) }));
+  fireEvent.click(group.getByRole('button', { name: rowTexts.groups.answer.rejected(5) }));
   await screen.findByText(rowTexts.loadFailed);
   expect(group.getAllByLabelText('GSM')[0]).toBe(input);
   expect(input?.isConnected).toBe(true);

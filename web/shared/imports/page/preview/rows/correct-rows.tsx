@@ -47,10 +47,10 @@ export function CorrectRows({
         />
       )}
       <CorrectionOutcome columns={columns} corrections={corrections} />
-      {state === 'rejected' ? (
-        <ProblemGroups {...shown} />
+      {state === 'corrected' ? (
+        <RowList {...shown} state={state} labelledBy={TITLE} />
       ) : (
-        <RowList key={state} {...shown} state={state} labelledBy={TITLE} />
+        <ProblemGroups key={state} {...shown} state={state} />
       )}
     </section>
   );

@@ -6,25 +6,29 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { listTexts } from '#web/ui/table/list-texts.ts';
 
 import { ProblemGroup } from './problem-group.tsx';
-import { problemGroupsQuery } from './problem-groups-query.ts';
+import { type GroupedState, problemGroupsQuery } from './problem-groups-query.ts';
 import type { RowActions } from './row-list.tsx';
 import { rowTexts } from './row-texts.ts';
 import type { RowCorrections } from './use-row-corrections.ts';
 import { useReadAgain } from './use-read-again.ts';
 
-/** Lists the rejected rows by the kind of their problem, with one answer for all rows of a kind. */
+/** Lists the rejected or left-out rows by the kind of their problem, with one answer for all rows of a kind. */
 export function ProblemGroups({
+  state,
   preview,
   corrections,
   actions,
   disabled,
 }: {
+  state: GroupedState;
   preview: ImportPreview;
   corrections: RowCorrections;
   actions: RowActions;
   disabled: boolean;
 }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(problemGroupsQuery(preview));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    problemGroupsQuery(preview, state),
+  );
   useReadAgain(error, corrections);
   return (
     <>
@@ -37,16 +41,17 @@ export function ProblemGroups({
         />
       )}
       {!data && !error && <Loading>{listTexts.loading}</Loading>}
-      {data?.data.length === 0 && <p className="text-sm text-ink-soft">{rowTexts.none.rejected}</p>}
+      {data?.data.length === 0 && <p className="text-sm text-ink-soft">{rowTexts.none[state]}</p>}
       {data && data.data.length > 0 && (
         <ul
-          aria-label={rowTexts.groups.title}
+          aria-label={rowTexts.groups.title[state]}
           inert={disabled || isPlaceholderData}
           className="divide-y divide-line rounded-xl border border-line"
         >
           {data.data.map((group) => (
             <ProblemGroup
               key={group.kind}
+              state={state}
               group={group}
               preview={preview}
               corrections={corrections}
@@ -57,7 +62,7 @@ export function ProblemGroups({
         </ul>
       )}
       {data && data.further_rows > 0 && (
-        <p className="text-sm text-ink-soft">{rowTexts.groups.further(data.further_rows)}</p>
+        <p className="text-sm text-ink-soft">{rowTexts.groups.further[state](data.further_rows)}</p>
       )}
     </>
   );

@@ -46,14 +46,23 @@ export const rowTexts = {
     keepChanged: 'Keep the other change',
   },
   groups: {
-    title: 'Problems by kind',
+    title: { rejected: 'Problems by kind', left_out: 'Rows left out, by kind' },
     rows: (count: number) => plural(count, 'row', 'rows'),
     more: (count: number) => `and ${formatNumber(count)} more`,
-    further: (count: number) =>
-      `${plural(count, 'further row has', 'further rows have')} other problems. Answer those above to see them.`,
-    open: (count: number) => (count === 1 ? 'Correct it' : 'Correct one by one'),
-    close: 'Close',
-    leaveOut: (count: number) => (count === 1 ? 'Leave out' : `Leave out all ${formatNumber(count)}`),
+    further: {
+      rejected: (count: number) =>
+        `${plural(count, 'further row has', 'further rows have')} other problems. Answer those above to see them.`,
+      left_out: (count: number) => `${plural(count, 'further row is', 'further rows are')} left out.`,
+    },
+    withoutProblem: 'no problem',
+    open: {
+      rejected: (count: number) => (count === 1 ? 'Correct it' : 'Correct one by one'),
+      left_out: (count: number) => (count === 1 ? 'Show it' : 'Show one by one'),
+    },
+    answer: {
+      rejected: (count: number) => (count === 1 ? 'Leave out' : `Leave out all ${formatNumber(count)}`),
+      left_out: (count: number) => (count === 1 ? 'Put back' : `Put back all ${formatNumber(count)}`),
+    },
     replaceBy: (value: string, column: string) =>
       value === '' ? `${column} of these rows` : `Instead of ‘${value}’`,
     correct: (count: number) => `Correct ${plural(count, 'row', 'rows')}`,

@@ -162,10 +162,10 @@ export function useRowCorrections(
       const { message, data } = await send(replaceInUploadRows, { params: { id }, body });
       succeed(message, { ...data, correction: data.rows > 0 ? data.correction : null });
     });
-  /** Leaves out all rows with a kind of problem. Ends when the lists show it, so that the button cannot be pressed again. */
-  const leaveOutAll = async ({ kind, rows }: Pick<ProblemGroup, 'kind' | 'rows'>) => {
+  /** Leaves out all rows with a kind of problem, or puts them back. Ends when the lists show it, so that the button cannot be pressed again. */
+  const leaveOutAll = async ({ kind, rows }: ProblemGroup, is_left_out: boolean) => {
     const done = await runForAll(rowTexts.notApplied, async () => {
-      const body = { layout, kind, rows };
+      const body = { layout, kind, rows, is_left_out };
       const { message, data } = await send(leaveOutUploadRows, { params: { id }, body });
       return succeed(message, data);
     });
