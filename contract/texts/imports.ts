@@ -59,15 +59,21 @@ export const importTexts = {
   notUndoable: 'These rows have been changed since, so the change cannot be undone.',
   correction: {
     corrected: (row: Place) => `${capitalise(place(row))} is now correct and will be added.`,
-    stillWrong: (row: Place) => `${capitalise(place(row))} is saved, but it still has a problem.`,
+    stillWrong: (row: Place, { column, message }: { column: string; message: string }) =>
+      `${capitalise(place(row))} is saved, but it still has a problem. ${column && `${column}: `}${message}`,
     leftOut: (row: Place) => `${capitalise(place(row))} is left out.`,
     allLeftOut: (count: number) => `${plural(count, 'row is', 'rows are')} left out.`,
     restored: (row: Place) => `${capitalise(place(row))} is no longer left out.`,
     allRestored: (count: number) => `${plural(count, 'row is', 'rows are')} no longer left out.`,
-    replaced: (count: number) =>
+    replaced: (count: number, wrong = 0) =>
       count === 0
         ? 'No other row could be corrected like this.'
-        : `${plural(count, 'row', 'rows')} corrected.`,
+        : [
+            `${plural(count, 'row', 'rows')} corrected.`,
+            wrong > 0 && `${plural(wrong, 'of them still has', 'of them still have')} another problem.`,
+          ]
+            .filter(Boolean)
+            .join(' '),
     undone: (count: number) => `Undone for ${plural(count, 'row', 'rows')}.`,
   },
   uploadTaken: 'This file has already been uploaded. Please choose it again.',

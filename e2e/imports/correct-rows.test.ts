@@ -55,7 +55,8 @@ test('corrects rows by keyboard, applies a correction to the others and keeps al
   // One problem is solved, the other one gets the focus.
   await getCard(page, 2).getByLabel('Phone').fill('08031239999');
   await page.keyboard.press('Enter');
-  await says(importTexts.correction.stillWrong({ sheet: null, line: 2 }));
+  const left = { column: 'Date of Hire', message: importTexts.row.noDate('soon') };
+  await says(importTexts.correction.stillWrong({ sheet: null, line: 2 }, left));
   await expect.poll(() => hired(2).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2019-05-06');

@@ -83,7 +83,13 @@ test('lists every rejected row by page, with the column of each problem', async 
 test('parses a corrected row again, keeps the file and imports the correction', async () => {
   const { ask, list, edit, stored } = await preview(sheet(GOOD, 'Bisi Ojo,none,Yaba,soon,'));
   const first = await edit(3, { cells: [{ column: PHONE, text: '0803 123 4568' }] });
-  expect(first.body.message).toBe(importTexts.correction.stillWrong({ sheet: null, line: 3 }));
+  // The message names the problem that is left, under which the row is listed now.
+  expect(first.body.message).toBe(
+    importTexts.correction.stillWrong(
+      { sheet: null, line: 3 },
+      { column: 'Date of Hire', message: importTexts.row.noDate('soon') },
+    ),
+  );
   expect(first.body.data).toMatchObject({
     counts: { to_add: 1, rejected: 1 },
     row: { state: 'rejected', version: 1, cells: ['Bisi Ojo', '0803 123 4568', 'Yaba', 'soon'] },
@@ -182,10 +188,11 @@ test('offers a correction for other rejected rows, applies it at once and undoes
 test('asks how to read a typed date that could be in either order', async () => {
   const { edit, stored, ask } = await preview(sheet(GOOD, 'Bisi Ojo,08031234568,Yaba,soon,'));
   const typed = (await edit(3, { cells: [{ column: HIRED, text: '05/04/2019' }] })).body;
-  expect(typed.message).toBe(importTexts.correction.stillWrong({ sheet: null, line: 3 }));
-  expect(typed.data.row.problems).toMatchObject([
-    { at: HIRED, message: importTexts.row.eitherOrder('05/04/2019') },
-  ]);
+  const message = importTexts.row.eitherOrder('05/04/2019');
+  expect(typed.message).toBe(
+    importTexts.correction.stillWrong({ sheet: null, line: 3 }, { column: 'Date of Hire', message }),
+  );
+  expect(typed.data.row.problems).toMatchObject([{ at: HIRED, message }]);
   const unambiguous = await edit(3, { version: 1, cells: [{ column: HIRED, text: '25/04/2019' }] });
   expect(unambiguous.body.data.row.state).toBe('corrected');
   await ask(importUpload, { body: {} });
@@ -213,7 +220,8 @@ test.for([
 ])('keeps a corrected row that looks like $like', async ({ texts }) => {
   const { ask, edit, list } = await preview(sheet(GOOD, 'Senior Obi,none,Yaba,soon,'));
   const edited = (await edit(3, { cells: texts.map((text, column) => ({ column, text })) })).body;
-  expect(edited.message).toBe(importTexts.correction.stillWrong({ sheet: null, line: 3 }));
+  const [problem = { column: '', message: '' }] = edited.data.row.problems;
+  expect(edited.message).toBe(importTexts.correction.stillWrong({ sheet: null, line: 3 }, problem));
   expect(edited.data).toMatchObject({ row: { state: 'rejected' }, counts: { to_add: 1, rejected: 1 } });
   expect((await list()).total).toBe(1);
   const again = (await ask(previewUpload, { body: { restore: true } })).body.data;

@@ -53,7 +53,8 @@ function describe(
   const place = toRowPlace(line, layout.sheetNames);
   if (is_left_out) return texts.leftOut(place);
   if (wasLeftOut) return texts.restored(place);
-  return (problems === null ? texts.corrected : texts.stillWrong)(place);
+  const [problem] = problems ?? [];
+  return problem ? texts.stillWrong(place, problem) : texts.corrected(place);
 }
 
 /**

@@ -87,7 +87,8 @@ test('groups rows by the kind of their first problem, with the text that one cor
 
   // A row whose first problem is solved is of the kind of the next one.
   const date = { layout, column: HIRED, where: 'whole', from: '31/02/2021', to: '2021-02-28' };
-  expect((await ask(replaceInUploadRows, { body: date })).body.data.rows).toBe(2);
+  const replaced = (await ask(replaceInUploadRows, { body: date })).body;
+  expect([replaced.data.rows, replaced.message]).toEqual([2, importTexts.correction.replaced(2, 1)]);
   expect((await list()).map(({ rows, message }) => ({ rows, message }))).toEqual([
     { rows: 4, message: importTexts.row.noPhone('…') },
     { rows: 1, message: importTexts.row.missing('Address') },

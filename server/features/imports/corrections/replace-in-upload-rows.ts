@@ -19,11 +19,12 @@ export async function replaceInUploadRows(
   const { upload, format } = await openCorrectableUpload(db, principal, params.id);
   const { layout, ...replacement } = body;
   assertSameLayout(format, layout);
-  const { correction, result: rows } = await correctRows(db, upload, async (tx, correction) => {
+  const { correction, result } = await correctRows(db, upload, async (tx, correction) => {
     const [repaired = []] = await findRepairs(tx, upload.id, [replacement], format);
-    await storeCorrectedRows(tx, upload.id, correction, { rows: repaired, format });
-    return repaired.length;
+    const wrong = await storeCorrectedRows(tx, upload.id, correction, { rows: repaired, format });
+    return { rows: repaired.length, wrong };
   });
+  const { rows, wrong } = result;
   const counts = await countUploadRows(db, upload, format);
-  return { message: importTexts.correction.replaced(rows), data: { correction, rows, counts } };
+  return { message: importTexts.correction.replaced(rows, wrong), data: { correction, rows, counts } };
 }

@@ -38,13 +38,14 @@ async function parseInSlices(rows: readonly StoredRow[], format: RowFormat) {
   return { ready, rejected };
 }
 
-/** Parses rows again, in batches, and replaces their part of the preview. */
+/** Parses rows again, in batches, and replaces their part of the preview. @returns the number of rejected ones */
 export async function parseRowsAgain(
   tx: Runner,
   upload: number,
   rows: readonly StoredRow[],
   format: RowFormat,
-): Promise<void> {
+): Promise<number> {
+  let wrong = 0;
   for (const batch of sliceRows(rows, BATCH_ROWS)) {
     const { ready, rejected } = await parseInSlices(batch, format);
     await removeParsedRows(
@@ -54,18 +55,20 @@ export async function parseRowsAgain(
     );
     await insertReadyRows(tx, upload, ready);
     await insertStagedRejectedRows(tx, upload, rejected);
+    wrong += rejected.length;
   }
+  return wrong;
 }
 
-/** Stores corrected rows and parses them again. */
+/** Stores corrected rows and parses them again. @returns the number of those that are still rejected */
 export async function storeCorrectedRows(
   tx: Runner,
   upload: number,
   correction: number,
   { rows, format }: { rows: readonly StoredRow[]; format: RowFormat },
-): Promise<void> {
+): Promise<number> {
   for (const batch of sliceRows(rows, BATCH_ROWS)) await storeCorrections(tx, upload, correction, batch);
-  await parseRowsAgain(tx, upload, rows, format);
+  return await parseRowsAgain(tx, upload, rows, format);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { UnmovedRange } from '#server/features/imports/queries/row-corrections.ts';
+import type { UnmovedRange } from '#server/features/imports/queries/discard-corrections.ts';
 import type { Layout, SheetRange } from './layout.ts';
 
 /** Lists the columns of a sheet's cells. */

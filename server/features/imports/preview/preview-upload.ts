@@ -2,7 +2,7 @@ import { ownedBy } from '#server/domain/access/ownership.ts';
 import type { previewUpload as call } from '#contract/calls/import-previews.ts';
 import type { Database, Runner } from '#server/platform/db/database.ts';
 import { cleanUpAfterFailure } from '#server/platform/db/connection/clean-up-after-failure.ts';
-import { discardCorrections } from '#server/features/imports/queries/row-corrections.ts';
+import { discardCorrections } from '#server/features/imports/queries/discard-corrections.ts';
 import {
   beginReading,
   endReading,
