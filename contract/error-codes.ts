@@ -151,6 +151,7 @@ export const errorStatuses = {
   row_not_found: 404,
   row_not_correctable: 409,
   row_changed: 409,
+  rows_changed: 409,
   correction_not_undoable: 409,
   current_status_unconfirmed: 422,
   import_unconfirmed: 422,

@@ -142,7 +142,7 @@ export const leaveOutUploadRows = call({
     rows: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
   }),
   reply: z.object({ message: z.string(), data: z.object({ ...corrected, rows: z.number() }) }),
-  errors: ['upload_not_found', 'upload_not_previewed', 'upload_locked', 'layout_changed', 'row_changed'],
+  errors: ['upload_not_found', 'upload_not_previewed', 'upload_locked', 'layout_changed', 'rows_changed'],
 });
 
 export const correctUploadRow = call({

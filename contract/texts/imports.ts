@@ -56,6 +56,8 @@ export const importTexts = {
   rowNotFound: 'The file has no such row.',
   rowNotCorrectable: 'This row has no problem any more.',
   rowChanged: 'This row was changed in another tab or by a colleague. Check it, then save again.',
+  rowsChanged:
+    'Some of these rows were changed in another tab or by a colleague. Check them as they are now, then try again.',
   notUndoable: 'These rows have been changed since, so the change cannot be undone.',
   correction: {
     corrected: (row: Place) => `${capitalise(place(row))} is now correct and will be added.`,

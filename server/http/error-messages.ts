@@ -180,6 +180,7 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   row_not_found: importTexts.rowNotFound,
   row_not_correctable: importTexts.rowNotCorrectable,
   row_changed: importTexts.rowChanged,
+  rows_changed: importTexts.rowsChanged,
   correction_not_undoable: importTexts.notUndoable,
   current_status_unconfirmed: importTexts.confirmAllCurrent,
   import_unconfirmed: importTexts.confirmQuestions,

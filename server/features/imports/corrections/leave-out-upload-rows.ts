@@ -25,7 +25,7 @@ export async function leaveOutUploadRows(
       : await parseChangedRows(tx, upload.id, format, (next) =>
           putBackKind(tx, upload.id, { ...next, kind, correction }, format.layout),
         );
-    if (changed !== rows) throw new DomainError('row_changed');
+    if (changed !== rows) throw new DomainError('rows_changed');
   });
   const counts = await countUploadRows(db, upload, format);
   const { allLeftOut, allRestored } = importTexts.correction;

@@ -109,7 +109,7 @@ test('leaves out all rows of a kind at once, and undoes it', async () => {
     [5, 6, 8].map((row) => ({ row, kind: null })),
   );
   // No row of this kind is left.
-  expect((await ask(leaveOutUploadRows, { body })).problem.code).toBe('row_changed');
+  expect((await ask(leaveOutUploadRows, { body })).problem.code).toBe('rows_changed');
 
   const undo = await ask(undoUploadCorrection, { params: { correction: data.correction } });
   expect(undo.body.data.counts).toMatchObject({ to_add: 1, rejected: 6, left_out: 0 });
@@ -150,7 +150,7 @@ test('lists left-out rows by kind, and puts back all of a kind after other answe
 
   const body = { layout, kind, is_left_out: false };
   const late = await ask(leaveOutUploadRows, { body: { ...body, rows: 2 } });
-  expect(late.problem.code).toBe('row_changed');
+  expect(late.problem.code).toBe('rows_changed');
   const back = (await ask(leaveOutUploadRows, { body: { ...body, rows: 3 } })).body;
   expect(back.message).toBe(importTexts.correction.allRestored(3));
   expect(back.data.counts).toMatchObject({ to_add: 1, rejected: 4, left_out: 2 });
@@ -181,7 +181,7 @@ test('leaves out only as many rows as the page has shown', async () => {
   const groups = await list();
   for (const rows of [2, 4]) {
     const refused = await ask(leaveOutUploadRows, { body: { layout, kind: groups[0]?.kind, rows } });
-    expect([refused.status, refused.problem.code]).toEqual([409, 'row_changed']);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'rows_changed']);
   }
   expect(await list()).toEqual(groups);
 });
