@@ -180,8 +180,10 @@ export const importTexts = {
   orders: { mdy: 'month/day/year', dmy: 'day/month/year' },
 
   row: {
-    missing: (label: string) => `${label} is empty.`,
-    tooLong: (label: string, limit: number) => `${label} is longer than ${limit} characters.`,
+    /** The subject of `missing` and `tooLong` where the column is named before the sentence. */
+    cell: 'The cell',
+    missing: (subject: string) => `${subject} is empty.`,
+    tooLong: (subject: string, limit: number) => `${subject} is longer than ${limit} characters.`,
     moreCells: (found: number | string, expected: number) =>
       `The row has ${found} cells, the header ${expected}. Put quotation marks around a cell that contains the separator.`,
     secondPerson: (name: string) =>

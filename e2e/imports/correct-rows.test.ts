@@ -151,7 +151,7 @@ test('leaves out all rows with the same problem by keyboard, and undoes it', asy
   await page.getByRole('dialog').getByLabel('File to import').setInputFiles(file);
   await user.press(page, importDialogTexts.csvUpload);
   const main = page.getByRole('main');
-  const group = main.getByRole('heading', { level: 3, name: 'Phone Number is empty.' });
+  const group = main.getByRole('heading', { level: 3, name: 'PHONE NO(S): The cell is empty.' });
   await group.waitFor();
   await main.getByText('and 15 more').waitFor();
   await expectValidScreen(page, 'rows by kind');

@@ -72,7 +72,7 @@ test('groups rows by the kind of their first problem, with the text that one cor
     {
       at: 2,
       column: 'Address',
-      message: importTexts.row.missing('Address'),
+      message: importTexts.row.missing(importTexts.row.cell),
       rows: 1,
       first: [{ row: 4 }],
       value: null,
@@ -91,7 +91,7 @@ test('groups rows by the kind of their first problem, with the text that one cor
   expect([replaced.data.rows, replaced.message]).toEqual([2, importTexts.correction.replaced(2, 1)]);
   expect((await list()).map(({ rows, message }) => ({ rows, message }))).toEqual([
     { rows: 4, message: importTexts.row.noPhone('…') },
-    { rows: 1, message: importTexts.row.missing('Address') },
+    { rows: 1, message: importTexts.row.missing(importTexts.row.cell) },
   ]);
 });
 
@@ -142,7 +142,7 @@ test('lists left-out rows by kind, and puts back all of a kind after other answe
   ).toEqual([
     { message: `Phone: ${importTexts.row.noPhone('…')}`, rows: 3, first: [5, 6, 8] },
     { message: `Date of Hire: ${dates?.message.replace('31/02/2021', '…')}`, rows: 1, first: [2] },
-    { message: `Address: ${importTexts.row.missing('Address')}`, rows: 1, first: [4] },
+    { message: `Address: ${importTexts.row.missing(importTexts.row.cell)}`, rows: 1, first: [4] },
   ]);
   const kind = groups[0]?.kind;
   const shown = (await ask(listUploadRows, { query: { layout, state: 'left_out', kind } })).body.data.data;

@@ -76,14 +76,15 @@ interface TextRule {
 export function createCellParser(format: RowFormat, cells: string[], report: Report) {
   const { type, isExport } = format;
   const label = (field: string) => getFieldLabel(field, { candidate_type: type });
+  const subject = (column: string, field: string) => (column === '' ? label(field) : texts.cell);
 
   function text(field: ImportField, limit: number, { isRequired, describe }: TextRule): PickedCell {
     const picked = pickCell(format, cells, field) ?? { index: -1, column: '', text: '' };
     const { column, text } = picked;
     const isNothing = text === '' || (!isExport && EMPTY_WORDS.test(text));
-    if (isNothing && isRequired) report(column, texts.missing(label(field)));
+    if (isNothing && isRequired) report(column, texts.missing(subject(column, field)));
     else if (SPREADSHEET_ERROR.test(text)) report(column, texts.spreadsheetError(text));
-    else if (text.length > limit) report(column, texts.tooLong(label(field), limit));
+    else if (text.length > limit) report(column, texts.tooLong(subject(column, field), limit));
     else if (!isNothing) {
       const problem = describe?.(text);
       if (!problem) return picked;
@@ -119,10 +120,10 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
       );
       const whole = isExport ? text : stripEmoji(text);
       if (whole === '' || (!isExport && EMPTY_WORDS.test(whole)))
-        report(column, texts.missing(label('name')));
+        report(column, texts.missing(subject(column, 'name')));
       else if (SPREADSHEET_ERROR.test(whole)) report(column, texts.spreadsheetError(whole));
       else if (!isExport && !/\p{L}/u.test(whole)) report(column, texts.noLetters(excerpt(whole)));
-      else if (whole.length > NAME_MAX) report(column, texts.tooLong(label('name'), NAME_MAX));
+      else if (whole.length > NAME_MAX) report(column, texts.tooLong(subject(column, 'name'), NAME_MAX));
       else {
         const problem = describePersonName(whole);
         if (problem) report(column, problem);

@@ -285,9 +285,9 @@ describe('hostile files', () => {
       `${HEADER}\n${'A'.repeat(201)},${'1'.repeat(101)},${'O'.repeat(501)},2021-09-13`,
     ]);
     expect(data.problems.map(({ column, message }) => [column, message])).toEqual([
-      ['Address', importTexts.row.tooLong('Address', 500)],
-      ['Name', importTexts.row.tooLong('Student Name', 200)],
-      ['Phone', importTexts.row.tooLong('Phone Number', 100)],
+      ['Address', importTexts.row.tooLong(importTexts.row.cell, 500)],
+      ['Name', importTexts.row.tooLong(importTexts.row.cell, 200)],
+      ['Phone', importTexts.row.tooLong(importTexts.row.cell, 100)],
     ]);
   });
 

@@ -68,7 +68,7 @@ test('adds accepted rows and reports rejected ones with line, column and reason'
       sheet: null,
       line: 4,
       column: 'Student Name',
-      message: importTexts.row.missing('Student Name'),
+      message: importTexts.row.missing(importTexts.row.cell),
     },
     { row: 5, sheet: null, line: 5, column: 'Date of Entry', message: importTexts.row.noDate('not a date') },
     { row: 6, sheet: null, line: 6, column: 'Withdrawal Date', message: candidateTexts.endBeforeStart },

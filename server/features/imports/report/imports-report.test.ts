@@ -76,8 +76,8 @@ test('returns rejected rows in the file’s own columns with the reason, and imp
   expect(body).toBe(
     [
       `${HEADER},${REASON_COLUMN}`,
-      `2,Tunde Bello,,"9 Ring Road, Oyo",2021-04-03,Phone Number: ${importTexts.row.missing('Phone Number')}`,
-      `3,'=HYPERLINK(1),none,Oyo,2021-04-03,Phone Number: ${importTexts.row.missing('Phone Number')}`,
+      `2,Tunde Bello,,"9 Ring Road, Oyo",2021-04-03,Phone Number: ${importTexts.row.missing(importTexts.row.cell)}`,
+      `3,'=HYPERLINK(1),none,Oyo,2021-04-03,Phone Number: ${importTexts.row.missing(importTexts.row.cell)}`,
       '',
     ].join('\r\n'),
   );
@@ -211,7 +211,7 @@ test('pages through the problems, one line each', async () => {
     sheet: null,
     line: 16,
     column: 'Phone Number',
-    message: importTexts.row.missing('Phone Number'),
+    message: importTexts.row.missing(importTexts.row.cell),
   });
   const other = await portal.newAccount();
   expect((await portal.call(listImportProblems, { token: other.token, params: { id } })).status).toBe(404);

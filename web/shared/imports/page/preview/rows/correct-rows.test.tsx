@@ -59,7 +59,7 @@ const names = {
   kind: 'names',
   at: 1,
   column: 'Name',
-  message: 'Name is empty.',
+  message: 'The cell is empty.',
   rows: 1,
   first: [{ ...row(9, ''), kind: 'names' }],
 };
@@ -138,7 +138,7 @@ test('each kind of problem says how many rows have it, shows the first and opens
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(toggle);
   expect(screen.queryAllByRole('textbox')).toEqual([]);
-  const other = await findGroup(/^1 row · Name: Name is empty\.$/u);
+  const other = await findGroup(/^1 row · Name: The cell is empty\.$/u);
   fireEvent.click(other.getByRole('button', { name: rowTexts.groups.open.rejected(1) }));
   expect(await other.findAllByLabelText('GSM')).toHaveLength(1);
 });
