@@ -25,7 +25,8 @@ import { getDelimiterName } from './delimiter-name.ts';
 import { suggestColumns } from '#server/domain/spreadsheets/match-columns/suggest-columns.ts';
 import { presentColumns } from '#server/domain/spreadsheets/preview/present-columns.ts';
 
-const ROWS_SHOWN = 5;
+/** Few enough to be read at a glance. */
+const ROWS_SHOWN = 3;
 /** The maximum length of an original cell beside its parsed value. */
 const IN_FILE_MAX = 60;
 /** The maximum length of a joined row. */

@@ -34,7 +34,7 @@ export function ColumnMatches({
   if (shown.length === 0) return null;
   const scrolls = shown.length > COLUMNS_AT_SIGHT;
   return (
-    <section aria-labelledby={id} data-columns>
+    <section aria-labelledby={id}>
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-sm font-semibold">
           {asks ? previewTexts.columnsToCheck : previewTexts.columns}
@@ -59,6 +59,7 @@ export function ColumnMatches({
             return (
               <li
                 key={column}
+                data-column={column}
                 className={`grid items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_21rem] sm:py-2 ${field ? '' : 'bg-canvas'}`}
               >
                 <div className="min-w-0">

@@ -6,9 +6,6 @@ import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx';
 import { type PreviewField, type PreviewRow, listShownFields, getOriginalText } from './first-fields.ts';
 import { previewTexts } from './preview-texts.ts';
 
-/** Few enough to be read at a glance. */
-const ROWS_SHOWN = 3;
-
 type Preview = Pick<ImportPreview, 'first' | 'candidate_type' | 'columns' | 'constants'>;
 
 function Value({ row, field }: { row: PreviewRow; field: PreviewField }) {
@@ -29,7 +26,7 @@ function Cell({ row, field, title }: { row: PreviewRow; field: PreviewField; tit
         field === 'name'
           ? 'font-medium max-sm:order-first'
           : 'max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:gap-x-1.5'
-      } ${isEmpty ? 'max-sm:hidden' : ''}`}
+      } ${isEmpty ? 'max-sm:sr-only' : ''}`}
     >
       {field !== 'name' && (
         <span aria-hidden="true" className="text-ink-soft sm:hidden">
@@ -48,10 +45,9 @@ function Cell({ row, field, title }: { row: PreviewRow; field: PreviewField; tit
 
 /** Shows the first rows as they will be stored, with the original text of dates and phone numbers; stacked on a phone. */
 export function FirstRows({ preview }: { preview: Preview }) {
-  const { candidate_type } = preview;
-  const first = preview.first.slice(0, ROWS_SHOWN);
+  const { candidate_type, first } = preview;
   if (first.length === 0) return null;
-  const fields = listShownFields({ ...preview, first }).map((field) => ({
+  const fields = listShownFields(preview).map((field) => ({
     field,
     title: getFieldLabel(field, { candidate_type }),
   }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
-import { listColumnQuestions, suggestField } from './list-column-questions.ts';
+import { findLeavingColumn, listColumnQuestions, suggestField } from './list-column-questions.ts';
 
 type Column = ImportPreview['columns'][number];
 
@@ -39,4 +39,15 @@ test('proposes the leaving date for a column that is named like it, unless anoth
   expect(suggestField(column({}), { tells_who_left: false })).toBeNull();
   expect(suggestField(column({ field: 'phone' }), { tells_who_left: true })).toBe('phone');
   expect(suggestField(column({ field: 'phone', is_certain: true }), { tells_who_left: true })).toBeNull();
+});
+
+test('finds the column that may say who has left', () => {
+  const name = column({ field: 'name', name: 'Names of those who left' });
+  const left = column({ name: 'Exit' });
+  const resigned = column({ examples: ['with us', 'Resigned'] });
+  const empty = column({ example: '', examples: [] });
+  expect(findLeavingColumn({ columns: [name, column({}), left] })).toBe(2);
+  expect(findLeavingColumn({ columns: [name, column({}), resigned] })).toBe(2);
+  expect(findLeavingColumn({ columns: [name, empty, column({})] })).toBe(2);
+  expect(findLeavingColumn({ columns: [name] })).toBe(0);
 });

@@ -15,6 +15,15 @@ export function suggestField(
   return !tells_who_left && column.example !== '' && LEAVING.test(column.name) ? 'end_date' : null;
 }
 
+/** Finds the column that may say who has left, by its name and first cells; else the first one that is not used. */
+export function findLeavingColumn({ columns }: Pick<Preview, 'columns'>): number {
+  const seeming = columns.findIndex(
+    ({ field, name, examples }) => field === null && [name, ...examples].some((text) => LEAVING.test(text)),
+  );
+  const unused = columns.findIndex(({ field, example }) => field === null && example !== '');
+  return Math.max(seeming === -1 ? unused : seeming, 0);
+}
+
 /**
  * Lists the columns that the user should check, by their zero-based position: guessed ones, unmatched ones with cells while
  * a required field has no column, and those that seem to say who has left while no other does.

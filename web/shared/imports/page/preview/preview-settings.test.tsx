@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Corrections, ImportField } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
@@ -51,17 +50,18 @@ const constants = { fields: [] } as unknown as ConstantValuesState;
 
 function show(preview: ImportPreview) {
   const onCorrect = vi.fn<(corrections: Corrections) => void>();
-  const fold = createRef<HTMLDetailsElement>();
   const element = (shown: ImportPreview) => (
     <PreviewSettings
-      {...{ fold, constants, onCorrect }}
+      {...{ constants, onCorrect }}
       preview={shown}
       corrections={{}}
       disabled={false}
       onType={() => undefined}
     />
   );
-  const { rerender } = render(element(preview));
+  const { rerender, container } = render(element(preview));
+  const fold = container.querySelector('details');
+  if (!fold) throw new Error('no fold');
   return { onCorrect, fold, update: (shown: ImportPreview) => rerender(element(shown)) };
 }
 
@@ -97,16 +97,15 @@ test('opens a guessed column alone, and keeps it open with its focus once it is 
 
 test('moves no setting while the folded ones are shown', () => {
   const { fold, update } = show(certain);
-  if (!fold.current) throw new Error('no fold');
-  fold.current.open = true;
-  fireEvent(fold.current, new Event('toggle'));
+  fold.open = true;
+  fireEvent(fold, new Event('toggle'));
   const select = getColumn('GSM');
   update({ ...certain, missing: ['phone'], columns: certain.columns.with(1, column('GSM', null)) });
   expect(getColumn('GSM')).toBe(select);
-  fold.current.open = false;
-  fireEvent(fold.current, new Event('toggle'));
+  fold.open = false;
+  fireEvent(fold, new Event('toggle'));
   expect(isFolded(getColumn('GSM'))).toBe(false);
-  expect(within(fold.current).queryByLabelText(previewTexts.matchedTo('GSM'))).toBeNull();
+  expect(within(fold).queryByLabelText(previewTexts.matchedTo('GSM'))).toBeNull();
 });
 
 test.each<[string, Partial<ImportPreview>, string[]]>([

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
@@ -20,7 +20,6 @@ import { useOpenSettings } from './use-open-settings.ts';
 
 /** Shows how a file is read. What the program is certain of is folded to one line. */
 export function PreviewSettings({
-  fold,
   preview,
   corrections,
   constants,
@@ -28,8 +27,6 @@ export function PreviewSettings({
   onCorrect,
   onType,
 }: {
-  /** The folded settings. */
-  fold: RefObject<HTMLDetailsElement | null>;
   preview: ImportPreview;
   corrections: Corrections;
   constants: ConstantValuesState;
@@ -71,7 +68,6 @@ export function PreviewSettings({
       ))}
       <div className="space-y-1.5 text-sm text-ink-soft">
         <details
-          ref={fold}
           data-fold
           onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
           className="group"

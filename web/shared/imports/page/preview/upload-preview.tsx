@@ -12,10 +12,12 @@ import { applyChoice } from './list-field-options.ts';
 import { ConfirmCurrent, lacksLeavingStatus } from './confirm-current.tsx';
 import { describePreview } from './describe-preview.ts';
 import { FileFacts } from './file-facts.tsx';
+import { focusColumn } from './focus-column.ts';
 import { FirstRows } from './first-rows.tsx';
 import { formatProgress } from '#web/shared/imports/page/progress/import-progress.tsx';
 import type { WorkProgress, StepMessage, ShownPreview } from '#web/shared/imports/page/import-step.ts';
 import { JoinRows } from './join-rows.tsx';
+import { findLeavingColumn } from './list-column-questions.ts';
 import { MissingFields } from './missing-fields.tsx';
 import { OpenQuestions } from './open-questions.tsx';
 import { PreviewCounts } from './preview-counts.tsx';
@@ -60,7 +62,6 @@ export function UploadPreview({
 }) {
   const { counts, missing, columns } = preview;
   const summary = useRef<HTMLDivElement>(null);
-  const fold = useRef<HTMLDetailsElement>(null);
   const [confirmed, setConfirmed] = useState<ReadonlySet<Confirmation>>(new Set());
   const rows = useRowCorrections(preview, onCounts, (reason) => {
     setConfirmed(new Set());
@@ -172,10 +173,7 @@ export function UploadPreview({
             preview={preview}
             confirmed={confirmed.has('all_current')}
             onConfirm={(isConfirmed) => confirm('all_current', isConfirmed)}
-            onChoose={() => {
-              if (fold.current) fold.current.open = true;
-              fold.current?.querySelector<HTMLElement>('[data-columns] select')?.focus();
-            }}
+            onChoose={() => focusColumn(findLeavingColumn(preview))}
           />
         )}
       </div>
@@ -187,7 +185,6 @@ export function UploadPreview({
       />
       <RowStructure preview={preview} corrections={corrections} onCorrect={correct} />
       <PreviewSettings
-        fold={fold}
         preview={{ ...preview, columns: shownColumns }}
         corrections={corrections}
         constants={constants}
