@@ -111,7 +111,14 @@ const importPreview = z.object({
   /** For each missing field, the unused column whose cells look most like it, by its zero-based position. */
   suggestions: z.array(z.object({ field: importField, column: z.number() })),
   /** What seems wrong. The rows are imported once each question is confirmed. */
-  questions: z.array(z.object({ question: importQuestion, text: z.string() })),
+  questions: z.array(
+    z.object({
+      question: importQuestion,
+      text: z.string(),
+      /** The zero-based position of the column that it is about; null for a question about all rows. */
+      column: z.nullable(z.number()),
+    }),
+  ),
   /** Whether the file has a leaving date or a status; otherwise all rows are imported as current. */
   tells_who_left: z.boolean(),
   /** Valid rows with neither a status nor a leaving date, in a file with a status column. */

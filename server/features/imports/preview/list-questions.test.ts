@@ -46,7 +46,7 @@ const withCode = (row: Row, at: number) => [`Z${at}`, ...row];
 test('asks before the staff of a company become students, and imports nothing until that is confirmed', async () => {
   const upload = await stage(people(withCode), { header: STAFF, type: 'student' });
   const text = texts.otherHeaders(['Employee Code', 'Termination Date'], 'student');
-  expect(upload.questions).toEqual([{ question: 'other_type', text }]);
+  expect(upload.questions).toEqual([{ question: 'other_type', text, column: null }]);
   const refused = await upload.import();
   expect([refused.status, refused.problem.code]).toEqual([422, 'import_unconfirmed']);
   expect((await upload.import({ confirmed: ['phones'] })).problem.code).toBe('import_unconfirmed');
@@ -75,7 +75,7 @@ test.each<{ role: Role; type: string; header?: string[]; text?: string }>([
   },
 ])('asks about the type where headers or account contradict it: $role, $type, $header', async (list) => {
   const { questions } = await stage(people(), list);
-  expect(questions).toEqual(list.text ? [{ question: 'other_type', text: list.text }] : []);
+  expect(questions).toEqual(list.text ? [{ question: 'other_type', text: list.text, column: null }] : []);
 });
 
 const year = new Date().getUTCFullYear();
@@ -84,7 +84,7 @@ test.each([
   {
     what: 'most phone numbers',
     rows: people((row, at) => (at < 4 ? row.with(1, `08031234${at}`) : row)),
-    question: { question: 'phones', text: texts.phones(4, 6) },
+    question: { question: 'phones', text: texts.phones(4, 6), column: 1 },
   },
   {
     what: 'half of the phone numbers',
@@ -93,24 +93,24 @@ test.each([
   {
     what: 'half of the start dates',
     rows: people((row, at) => (at < 3 ? row.with(3, '1949-12-31') : row)),
-    question: { question: 'start_dates', text: texts.startDates(3, 6, 'Start Date') },
+    question: { question: 'start_dates', text: texts.startDates(3, 6, 'Start Date'), column: 3 },
   },
   { what: 'two start dates', rows: people((row, at) => (at < 2 ? row.with(3, '1949-12-31') : row)) },
   {
     what: 'start dates in two years',
     rows: people((row) => row.with(3, `${year + 2}-09-14`).with(4, '')),
-    question: { question: 'start_dates', text: texts.startDates(6, 6, 'Start Date') },
+    question: { question: 'start_dates', text: texts.startDates(6, 6, 'Start Date'), column: 3 },
   },
   { what: 'new entrants', rows: people((row) => row.with(3, `${year + 1}-01-12`).with(4, '')) },
   {
     what: 'half of the leaving dates',
     rows: people((row, at) => (at < 3 ? row.with(4, `${year + 3}-07-31`) : row)),
-    question: { question: 'end_dates', text: texts.endDates(3, 6, 'End Date') },
+    question: { question: 'end_dates', text: texts.endDates(3, 6, 'End Date'), column: 4 },
   },
   {
     what: 'many rows with a text in one column',
     rows: people().flatMap((row) => [row, ['', 'to be checked']]),
-    question: { question: 'without_person', text: texts.withoutPerson(6, 'Phone') },
+    question: { question: 'without_person', text: texts.withoutPerson(6, 'Phone'), column: 1 },
   },
   { what: 'some titles', rows: [['JSS 1'], ...people(), ['JSS 2'], ...people()] },
   { what: 'four people', rows: people((row) => row.with(3, '1949-12-31'), 4) },

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
+import type { ImportField } from '#contract/calls/import-corrections.ts';
 import type { ImportQuestion } from '#contract/calls/import-uploads.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -34,34 +35,37 @@ function findOtherType({ type, layout }: RowFormat, kind: Role): string {
 
 const isHalf = (part: number, all: number) => all >= ROWS_MIN && part * 2 >= all;
 
+/** A question, its text, which is empty if it is not asked, and the position of its column. */
+type Asked = [question: ImportQuestion, text: string, column?: number];
+
 /** Asks about what was counted while the rows were parsed. */
-function listDoubts(
-  { columns, constants }: RowFormat,
-  { ready, read, doubts }: ParsedCounts,
-): [ImportQuestion, string][] {
-  const nameOf = (field: 'start_date' | 'end_date') =>
-    columns.header[columns.byField.get(field)?.[0] ?? -1] ?? '';
+function listDoubts({ columns, constants }: RowFormat, { ready, read, doubts }: ParsedCounts): Asked[] {
+  const columnOf = (field: ImportField) => columns.byField.get(field)?.[0];
+  const nameOf = (field: ImportField) => columns.header[columnOf(field) ?? -1] ?? '';
   const { phones, startDates, endDates, leavers } = doubts;
   const [column, count] = [...doubts.withoutPerson].toSorted(([, a], [, b]) => b - a)[0] ?? [0, 0];
   return [
-    ['phones', phones * 2 > ready && ready >= ROWS_MIN ? texts.phones(phones, ready) : ''],
+    ['phones', phones * 2 > ready && ready >= ROWS_MIN ? texts.phones(phones, ready) : '', columnOf('phone')],
     [
       'without_person',
       count >= ROWS_MIN && count * 3 >= read
         ? texts.withoutPerson(count, columns.header[column] || importTexts.namelessColumn(column + 1))
         : '',
+      column,
     ],
     [
       'start_dates',
       constants.start_date === undefined && isHalf(startDates, ready)
         ? texts.startDates(startDates, ready, nameOf('start_date'))
         : '',
+      columnOf('start_date'),
     ],
     [
       'end_dates',
       constants.end_date === undefined && isHalf(endDates, leavers)
         ? texts.endDates(endDates, leavers, nameOf('end_date'))
         : '',
+      columnOf('end_date'),
     ],
   ];
 }
@@ -74,9 +78,9 @@ export function listQuestions(
 ): ImportPreview['questions'] {
   // The portal wrote an export itself.
   if (format.isExport) return [];
-  const all: [ImportQuestion, string][] = [
+  const all: Asked[] = [
     ['other_type', findOtherType(format, kind)],
     ...(counts ? listDoubts(format, counts) : []),
   ];
-  return all.flatMap(([question, text]) => (text ? { question, text } : []));
+  return all.flatMap(([question, text, column]) => (text ? { question, text, column: column ?? null } : []));
 }

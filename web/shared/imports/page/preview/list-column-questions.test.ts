@@ -21,15 +21,17 @@ const columns = [
 ];
 
 test('asks about guessed columns', () => {
-  expect(listColumnQuestions({ columns, missing: [], tells_who_left: true })).toEqual([1]);
+  expect(listColumnQuestions({ questions: [], columns, missing: [], tells_who_left: true })).toEqual([1]);
 });
 
 test('asks about unmatched columns with cells while a field is missing, else only about a likely leaving date', () => {
-  expect(listColumnQuestions({ columns, missing: ['phone'], tells_who_left: true })).toEqual([1, 2]);
-  const left = column({ name: 'Date Left / Remark' });
-  expect(listColumnQuestions({ columns: [column({}), left], missing: [], tells_who_left: false })).toEqual([
-    1,
+  expect(listColumnQuestions({ questions: [], columns, missing: ['phone'], tells_who_left: true })).toEqual([
+    1, 2,
   ]);
+  const left = column({ name: 'Date Left / Remark' });
+  expect(
+    listColumnQuestions({ questions: [], columns: [column({}), left], missing: [], tells_who_left: false }),
+  ).toEqual([1]);
 });
 
 test('proposes the leaving date for a column that is named like it, unless another column says who has left', () => {

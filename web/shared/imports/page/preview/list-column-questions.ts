@@ -2,7 +2,7 @@ import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import type { ImportField } from '#contract/calls/import-corrections.ts';
 import { isGuessed } from '#web/shared/imports/page/import-steps.ts';
 
-type Preview = Pick<ImportPreview, 'columns' | 'missing' | 'tells_who_left'>;
+type Preview = Pick<ImportPreview, 'columns' | 'missing' | 'questions' | 'tells_who_left'>;
 
 const LEAVING = /left|leaving|exit|resign|withdr|terminat/iu;
 
@@ -26,12 +26,16 @@ export function findLeavingColumn({ columns }: Pick<Preview, 'columns'>): number
 
 /**
  * Lists the columns that the user should check, by their zero-based position: guessed ones, unmatched ones with cells while
- * a required field has no column, and those that seem to say who has left while no other does.
+ * a required field has no column, those that seem to say who has left while no other does, and those that a question is
+ * about.
  */
 export function listColumnQuestions(preview: Preview): number[] {
   const looksForMore = preview.missing.length > 0;
+  const asked = new Set(preview.questions.map((question) => question.column));
   return preview.columns.flatMap((column, at) =>
-    suggestField(column, preview) || (looksForMore && column.field === null && column.example !== '')
+    asked.has(at) ||
+    suggestField(column, preview) ||
+    (looksForMore && column.field === null && column.example !== '')
       ? [at]
       : [],
   );

@@ -27,6 +27,7 @@ const certain = {
   dates: [],
   sheets: [],
   further_sheets: 0,
+  questions: [],
   header_lines: [1],
   header_candidates: [],
   tells_who_left: true,
@@ -95,6 +96,11 @@ test('opens a guessed column alone, and keeps it open with its focus once it is 
   expect(isFolded(getColumn('Name'))).toBe(true);
 });
 
+test('opens the column that a question is about', () => {
+  show({ ...certain, questions: [{ question: 'phones', text: 'Most are not valid.', column: 1 }] });
+  expect(['Name', 'GSM'].map((name) => isFolded(getColumn(name)))).toEqual([true, false]);
+});
+
 test('moves no setting while the folded ones are shown', () => {
   const { fold, update } = show(certain);
   fold.open = true;
@@ -128,6 +134,32 @@ test.each<[string, Partial<ImportPreview>, string[]]>([
   ['too many sheets', { further_sheets: 2 }, ['structure']],
   ['rows of the other type', { counts: { ...certain.counts, other_type: 3 } }, ['type']],
   ['no address', { missing: ['address'] }, ['columns', 'constants']],
+  [
+    'a question about the type',
+    { questions: [{ question: 'other_type', text: '', column: null }] },
+    ['type'],
+  ],
+  [
+    'a question about phone numbers',
+    { questions: [{ question: 'phones', text: '', column: 1 }] },
+    ['columns'],
+  ],
+  [
+    'a question about dates',
+    { questions: [{ question: 'start_dates', text: '', column: 3 }], dates: dated({}) },
+    ['dates'],
+  ],
+  [
+    'a question about sessions',
+    {
+      questions: [{ question: 'end_dates', text: '', column: 3 }],
+      dates: dated({
+        matters: false,
+        periods: [{ kind: 'session', example: '2020/2021', date: '2020-09-01' }],
+      }),
+    },
+    ['periods'],
+  ],
   ['no phone number', { missing: ['phone'] }, ['columns']],
 ])('opens for %s', (_, change, open) => {
   expect(listOpenSettings({ ...certain, ...change })).toEqual(open);
