@@ -166,6 +166,8 @@ test('rows that were left out are listed by kind, and put back with one answer',
   expect(back.getByRole('button', { name: rowTexts.groups.open.left_out(5), expanded: false })).toBeTruthy();
   fireEvent.click(back.getByRole('button', { name: rowTexts.groups.answer.left_out(5) }));
   await screen.findByText(importTexts.correction.allRestored(5));
+  // Nothing is left out any more, so the rows to correct are shown again.
+  await screen.findByRole('button', { name: rowTexts.groups.answer.rejected(5) });
 });
 
 test('a second press neither leaves out nor undoes again', async () => {

@@ -27,6 +27,8 @@ export function CorrectRows({
 }) {
   const { counts, columns } = preview;
   const [state, setState] = useState<UploadRowState>('rejected');
+  const hasChoice = counts.corrected + counts.left_out > 0;
+  if (!hasChoice && state !== 'rejected') setState('rejected');
   const section = useRef<HTMLElement>(null);
   const actions = useRowActions(section, corrections);
   const shown = { preview, corrections, actions, disabled };
@@ -38,7 +40,7 @@ export function CorrectRows({
         </h2>
         <DownloadRows id={preview.id} disabled={disabled} />
       </div>
-      {counts.corrected + counts.left_out > 0 && (
+      {hasChoice && (
         <OptionButtons
           label={rowTexts.show}
           options={STATES.map((value) => ({ value, label: rowTexts.states[value](counts[value]) }))}
