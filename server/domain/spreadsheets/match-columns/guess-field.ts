@@ -69,12 +69,9 @@ function matchPeriodEnd({ has, hasWord, isOnly }: HeaderWords): Guess | undefine
 /** Recognises 'Assumption of duty' and 'Resumed duty on'. */
 const isFirstDay = ({ hasWord }: HeaderWords) =>
   hasWord('duty') && hasWord('assumption', 'assumed', 'resumption', 'resumed');
-/** Recognises 'Date of posting'. It may be the day of a later transfer. */
-const isDayOfPosting = ({ has, hasWord }: HeaderWords) =>
-  has('date') && hasWord('posting', 'posted', 'deployment', 'deployed') && !hasWord('last');
-/** 'Reporting officer' is another person. */
-const isDayOfReporting = ({ has, hasWord }: HeaderWords) =>
-  has('date') && hasWord('reporting', 'reported') && !hasWord('last');
+/** Recognises 'Date of posting' by `words`. 'Reporting officer' is another person, and the last such day is not the first. */
+const isDayOf = ({ has, hasWord }: HeaderWords, ...words: string[]) =>
+  has('date') && hasWord(...words) && !hasWord('last');
 const isPassingOut = ({ has, hasWord }: HeaderWords) =>
   has('date') && hasWord('out') && hasWord('passing', 'passed');
 
@@ -90,8 +87,9 @@ function matchDate(words: HeaderWords): Guess | undefined {
   const { has, hasWord, isOnly } = words;
   const isTerm = hasWord('term') && !has('date');
   const isEnd = (has('end') && !isTerm) || isLastDay(words) || isPassingOut(words);
-  const isPosting = isDayOfPosting(words);
-  if (!isEnd && !has('start') && !isDayOfReporting(words) && !isPosting) return matchPeriodEnd(words);
+  // It may be the day of a later transfer.
+  const isPosting = isDayOf(words, 'posting', 'posted', 'deployment', 'deployed');
+  if (!isEnd && !has('start') && !isDayOf(words, 'reporting', 'reported') && !isPosting) return matchPeriodEnd(words);
   if (has('organization') && !has('date')) return undefined;
   const isDated = has('date') || has('year') || isFirstDay(words);
   const others = [
