@@ -14,7 +14,7 @@ import {
   type ComparedField,
 } from './merge-choices.ts';
 import { FieldChoice } from './field-choice.tsx';
-import { useDecision } from './use-decision.ts';
+import { usePairDecision } from './use-pair-decision.ts';
 import type { WaitingMerge } from './use-waiting-merge.ts';
 import { formatMatchReason } from './format-match-reason.ts';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
@@ -37,7 +37,7 @@ export function DuplicatePairCard({
 }) {
   const id = useId();
   const [choices, setChoices] = useState(() => getDefaultChoices(pair));
-  const { isMarking, failure, reset, merge, markDifferent, showAgain } = useDecision(pair, onDistinct);
+  const { isMarking, failure, reset, merge, markDifferent, showAgain } = usePairDecision(pair, onDistinct);
   const { differing, same } = compareRecords(pair);
   const fieldsToChoose = differing.filter(({ field }) => needsChoice(pair, choices, field));
   const wrongDates = endsBeforeStart(pair, choices);

@@ -5,7 +5,7 @@ import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { guardLeaving } from '#web/shared/leave/leave-guard.ts';
 
 import { getPairKey } from './duplicate-queries.ts';
-import { mergeKey, type Merge } from './use-decision.ts';
+import { mergeKey, type Merge } from './use-pair-decision.ts';
 
 /** A merge that is not sent yet, so that it can be undone. */
 export interface WaitingMerge {

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Fact } from './fact.tsx';
 import { OperatorRow } from './operator-row.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
-import { useDecision } from './use-decision.ts';
+import { useOperatorDecision } from './use-operator-decision.ts';
 
 /** Unusual look-ups of one member, and the button that stops or allows them. */
 export function AnomalyRow({ anomaly }: { anomaly: Anomaly }) {
@@ -18,7 +18,7 @@ export function AnomalyRow({ anomaly }: { anomaly: Anomaly }) {
   const { id, organization, member, signal, look_ups_stopped_at } = anomaly;
   const isStopped = look_ups_stopped_at !== null;
   const call = isStopped ? allowAnomalousLookUps : stopAnomalousLookUps;
-  const decision = useDecision(() => send(call, { params: { id } }));
+  const decision = useOperatorDecision(() => send(call, { params: { id } }));
   const name = member.name || texts.unknownMember;
   const isOwn = user?.organization_id === organization.id;
   return (

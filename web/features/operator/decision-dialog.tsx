@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#web/shared/actions/confirm-dialog.tsx';
-import { useDecision } from './use-decision.ts';
+import { useOperatorDecision } from './use-operator-decision.ts';
 
 /** Asks before a decision that needs no reason. */
 export function DecisionDialog({
@@ -17,7 +17,7 @@ export function DecisionDialog({
   decide: () => Promise<{ message: string }>;
   onClose: () => void;
 }) {
-  const deciding = useDecision(decide, onClose);
+  const deciding = useOperatorDecision(decide, onClose);
   return (
     <ConfirmDialog
       title={title}

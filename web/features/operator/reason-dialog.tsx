@@ -4,7 +4,7 @@ import { FormActions } from '#web/shared/actions/form-actions.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
-import { useDecision } from './use-decision.ts';
+import { useOperatorDecision } from './use-operator-decision.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 
 /** Asks for the reason of a decision against an organisation. */
@@ -23,7 +23,7 @@ export function ReasonDialog({
   decide: (reason: string) => Promise<{ message: string }>;
   onClose: () => void;
 }) {
-  const deciding = useDecision(({ reason }: { reason: string }) => decide(reason.trim()), onClose);
+  const deciding = useOperatorDecision(({ reason }: { reason: string }) => decide(reason.trim()), onClose);
   const { form, field } = useForm(
     { reason: '' },
     ({ reason }) => ({ reason: !reason.trim() && texts.reasonNeeded }),

@@ -50,7 +50,7 @@ export async function listUndecidedLines(
 }
 
 /** Records a decision about rows. */
-export async function recordDecision(
+export async function storeChangeDecision(
   tx: Runner,
   import_id: number,
   lines: readonly number[],

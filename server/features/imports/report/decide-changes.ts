@@ -6,7 +6,7 @@ import { writeCandidates } from '#server/domain/candidate-store/write-candidates
 import {
   countUndecided,
   findDecidedRows,
-  recordDecision,
+  storeChangeDecision,
   listUndecidedLines,
 } from '#server/features/imports/queries/changed-rows.ts';
 import { findImport, lockImports } from '#server/domain/imports/queries/imports.ts';
@@ -22,7 +22,7 @@ async function decide(
   lines: readonly number[],
   decision: ChangeDecision,
 ) {
-  await recordDecision(store.tx, import_id, lines, decision);
+  await storeChangeDecision(store.tx, import_id, lines, decision);
   const rows = await findDecidedRows(store.tx, import_id, lines);
   if (decision === 'update')
     await store.updateMany(rows.map(({ candidate_id: id, changes: values }) => ({ id, values })));

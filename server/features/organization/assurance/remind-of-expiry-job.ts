@@ -1,6 +1,6 @@
 import type { Services } from '#server/http/services.ts';
 import { listOwners } from '#server/domain/identity/queries/members.ts';
-import { markReminded } from './queries/mark-reminded.ts';
+import { markExpiryReminded } from './queries/mark-expiry-reminded.ts';
 import { defineJob } from '#server/platform/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/platform/jobs/queue-options.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
@@ -16,7 +16,7 @@ export const remindOfExpiryJob = defineJob<object, Services>({
   cron: '23 6 * * *',
   async handle(_, services) {
     await services.db.transaction().execute(async (tx) => {
-      for (const organization_id of await markReminded(tx, DAYS_AHEAD))
+      for (const organization_id of await markExpiryReminded(tx, DAYS_AHEAD))
         for (const { id: member_id } of await listOwners(tx, organization_id))
           await enqueueEmail(tx, services, assuranceExpires, { member_id });
     });

@@ -1,4 +1,4 @@
-import { listDueDeletions, markReminded } from './queries/closings.ts';
+import { listDueDeletions, markClosingReminded } from './queries/closings.ts';
 import { defineJob } from '#server/platform/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/platform/jobs/queue-options.ts';
 import type { Services } from '#server/http/services.ts';
@@ -22,7 +22,8 @@ async function enqueueDueDeletions({ db, jobs }: Services) {
 async function remindMembers(services: Services) {
   for (const days of REMINDERS)
     await services.db.transaction().execute(async (tx) => {
-      for (const id of await markReminded(tx, days)) await notifyMembers(tx, services, id, closingReminder);
+      for (const id of await markClosingReminded(tx, days))
+        await notifyMembers(tx, services, id, closingReminder);
     });
 }
 

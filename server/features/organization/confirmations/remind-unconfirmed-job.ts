@@ -1,5 +1,5 @@
 import { permissionMatrix } from '#contract/permissions.ts';
-import { listMembersWithRoles, listToRemind, markReminded } from './queries/reminders.ts';
+import { listMembersWithRoles, listToRemind, markUnconfirmedReminded } from './queries/reminders.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import { defineJob } from '#server/platform/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/platform/jobs/queue-options.ts';
@@ -12,7 +12,7 @@ async function remind(services: Services, organization_id: number) {
   const { db, env } = services;
   await db.transaction().execute(async (tx) => {
     const { unconfirmedMonths: months, confirmationReminderMonths: interval } = env;
-    if (!(await markReminded(tx, organization_id, months, interval))) return;
+    if (!(await markUnconfirmedReminded(tx, organization_id, months, interval))) return;
     const roles = permissionMatrix['candidate:update'];
     for (const member_id of await listMembersWithRoles(tx, organization_id, roles))
       await enqueueEmail(tx, services, confirmationReminder, { member_id });

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 
 import type { EntryErrors } from './check-entry.ts';
 import type { CandidateEntry } from './entry.ts';
-import { TypeChoice } from './type-choice.tsx';
+import { TypeCheckboxes } from './type-checkboxes.tsx';
 
 /** The fields of one candidate, for adding and for editing; the messages and buttons under them are its children. */
 export function CandidateForm({
@@ -72,7 +72,7 @@ export function CandidateForm({
         </div>
         <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
           <div className="sm:col-span-2">
-            <TypeChoice
+            <TypeCheckboxes
               value={entry.candidate_type}
               onChange={(candidate_type) => onChange({ candidate_type })}
               disabled={disabled}

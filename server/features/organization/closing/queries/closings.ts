@@ -51,7 +51,7 @@ export async function countOwned(runner: Runner, organization_id: number) {
  * point, and those whose grace period is not longer than `days`.
  * @returns the ids of the organisations to remind
  */
-export async function markReminded(tx: Runner, days: number): Promise<number[]> {
+export async function markClosingReminded(tx: Runner, days: number): Promise<number[]> {
   const reminded = await tx
     .updateTable('organization')
     .set({ closing_reminder_days: days })

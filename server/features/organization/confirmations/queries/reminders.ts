@@ -27,7 +27,7 @@ export async function listToRemind(
 }
 
 /** Marks an organisation as reminded now. @returns false if that is not due any more */
-export async function markReminded(
+export async function markUnconfirmedReminded(
   tx: Runner,
   id: number,
   months: number,

@@ -7,7 +7,7 @@ import { counts } from '#server/domain/identity/queries/current-assurance.ts';
  * a better level replaces is left out.
  * @returns the ids of their organisations
  */
-export async function markReminded(tx: Runner, days: number): Promise<number[]> {
+export async function markExpiryReminded(tx: Runner, days: number): Promise<number[]> {
   const { rows } = await sql<{ organization_id: number }>`
     update assurance set reminded_at = now()
     from organization checked_organization

@@ -21,7 +21,7 @@ export const mergeKey = ['merge candidates'] as const;
  * Merges a pair or marks it as two people, then calls `onDistinct`; reports failures. A merge may be sent after its
  * screen has been left, so its failure is also a notice.
  */
-export function useDecision(pair: DuplicatePair, onDistinct: () => Promise<void>) {
+export function usePairDecision(pair: DuplicatePair, onDistinct: () => Promise<void>) {
   const client = useQueryClient();
   const merge = useMutation({
     mutationKey: mergeKey,

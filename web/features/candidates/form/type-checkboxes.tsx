@@ -4,7 +4,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
 /** Two checkboxes of which exactly one is checked. */
-export function TypeChoice({
+export function TypeCheckboxes({
   value,
   onChange,
   disabled,

@@ -4,7 +4,7 @@ import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { operatorKey } from './queue-count-query.ts';
 
 /** A decision of an operator: shows what the server says and reads the lists again, also after a failure. */
-export function useDecision<Input = void>(
+export function useOperatorDecision<Input = void>(
   decide: (input: Input) => Promise<{ message: string }>,
   onDone?: () => void,
 ) {
