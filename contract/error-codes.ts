@@ -130,6 +130,26 @@ export const errorStatuses = {
   candidate_types_differ: 422,
   end_before_start: 422,
 
+  // Verifications
+  verification_not_found: 404,
+  request_not_found: 404,
+  verification_settled: 409,
+  verification_already_asked: 409,
+  verification_confirmed: 409,
+  consent_waiting: 409,
+  asked_own_organization: 422,
+  asked_own_address: 422,
+  address_blocked: 422,
+  too_many_verifications: 429,
+  too_many_open_requests: 429,
+  consent_file_not_found: 404,
+  request_not_recordable: 409,
+  request_already_recorded: 409,
+  answer_link_unknown: 404,
+  answer_link_expired: 410,
+  consent_link_unknown: 404,
+  consent_link_expired: 410,
+
   // Exports
   nothing_to_export: 404,
   download_expired: 404,

@@ -179,4 +179,8 @@ export const SEARCH_STATEMENT_MS = 2000;
 /** Names suggested while typing. */
 export const SUGGESTIONS_MAX = 8;
 
+/** `VR-` and 12 characters, and room for spaces that somebody typed. */
+export const VERIFICATION_REFERENCE_MAX = 50;
+export const CONSENT_WORDING_MAX = 1000;
+
 export const STUDENT_ORGANIZATION = 'unknown';

@@ -31,6 +31,8 @@ export const permissionMatrix = {
   'import:undo': recordsKeepers,
   // Each member needs a grant as well: see `listPermissions`.
   'export:create': readers,
+  'verification:create': searchers,
+  'verification:answer': recordsKeepers,
   'view:read': ['owner', 'records officer', 'auditor'],
   'audit:read': auditors,
   'profile:update': owner,

@@ -48,6 +48,18 @@ export const screens = {
 /** Accepts the invitation of a link. Not in `screens`, which public pages load. */
 export const toInvitationScreen = (token: string): string => `/invitation/${token}`;
 
+/** Answers the request of a link. */
+export const toAnswerScreen = (token: string): string => `/answer/${token}`;
+
+/** Agrees to a request, or declines it, by a link. */
+export const toConsentScreen = (token: string): string => `/consent/${token}`;
+
+/** Shows a verification of the asking organisation. */
+export const toVerificationScreen = (reference: string): string => `/verifications/${reference}`;
+
+/** Shows a request to the organisation. */
+export const toRequestScreen = (reference: string): string => `/requests/${reference}`;
+
 const roles: Role[] = ['individual', 'school', 'company'];
 
 /** The screens for signed-in, verified users, in the order of the specification's route table. */

@@ -1,6 +1,6 @@
 /**
  * Prints the domains of a list of mail providers that an organisation could verify, one per line, to find those that
- * server/features/organization/assurance/public-mail-providers.ts should have.
+ * server/domain/identity/public-mail-providers.ts should have.
  *
  * Usage: npm run compare:mail-providers -- <file with one domain per line>
  */

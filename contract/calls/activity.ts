@@ -58,6 +58,8 @@ export const auditAction = z.enum([
   'delete',
   'restore',
   'confirm',
+  'check claim',
+  'verification',
   'report problem',
   'close problem report',
   'restriction',

@@ -30,6 +30,9 @@ import * as search from './search.ts';
 import * as secondFactors from './second-factors.ts';
 import * as security from './security.ts';
 import * as uploadRows from './upload-rows.ts';
+import * as links from './verification-links.ts';
+import * as requests from './verification-requests.ts';
+import * as verifications from './verifications.ts';
 import * as versions from './versions.ts';
 
 /** All API calls by product area. */
@@ -139,6 +142,27 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     problemReports.reportProblem,
     problemReports.listProblemReports,
     problemReports.closeProblemReport,
+  ],
+  Verifications: [
+    verifications.checkClaim,
+    verifications.listVerifications,
+    verifications.getVerification,
+    verifications.askOrganization,
+    verifications.withdrawVerification,
+    verifications.suggestOrganizations,
+    requests.listRequests,
+    requests.countRequests,
+    requests.getRequest,
+    requests.downloadConsentFile,
+    requests.answerRequest,
+    requests.recordAnswer,
+    requests.reportRequest,
+    links.lookUpAnswerLink,
+    links.answerByLink,
+    links.reportLinkedRequest,
+    links.blockAddress,
+    links.lookUpConsentLink,
+    links.decideConsent,
   ],
   Duplicates: [
     duplicates.countDuplicates,

@@ -106,6 +106,18 @@ const emailLike = (pattern: RegExp) =>
 /** A new email address of an account, lower-cased as it is stored. */
 export const email = emailLike(EMAIL_PATTERN);
 
+/** Like `email`; empty if omitted. */
+export const optionalEmail = () =>
+  z.prefault(
+    z.string().check(
+      z.trim(),
+      z.maxLength(limit.EMAIL_MAX),
+      z.refine((value) => value === '' || EMAIL_PATTERN.test(value), accountTexts.invalidEmail),
+      z.toLowerCase(),
+    ),
+    '',
+  );
+
 /** The email address that an account is looked up by. Older accounts may have one that is no longer accepted. */
 export const storedEmail = emailLike(STORED_EMAIL_PATTERN);
 

@@ -72,6 +72,20 @@ const labels: Record<string, string> = {
   first: 'First candidate',
   second: 'Second candidate',
   distinct: 'Different people',
+  organization_id: 'Organisation',
+  is_current: 'Still there',
+  purpose: 'Purpose',
+  purpose_note: 'What the purpose is',
+  basis: 'Lawful basis',
+  consent_wording: 'What the person agreed to',
+  consent_date: 'Date of the consent',
+  person_email: 'Email of the person',
+  whole: 'Whole request',
+  fields: 'Answers',
+  verdict: 'Answer',
+  value: 'What is right',
+  agrees: 'Consent',
+  reference: 'Reference',
 };
 
 const byCandidate: Record<CandidateType, Record<string, string>> = {

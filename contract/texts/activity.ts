@@ -1,5 +1,6 @@
 import { countCandidates, formatCount, plural } from './format-count.ts';
 
+const NO_REQUEST = 'Tried to open a request that is not to you or does not exist';
 const NOT_EXPORTED = 'Tried to export, but found no candidate that this account may export';
 
 /** The reason of an operator, unless it has been erased. */
@@ -9,7 +10,7 @@ const because = (reason: string) => (reason === '' ? '' : ` (reason: ${reason})`
 export const activityTexts = {
   fileName: 'activity.csv',
   viewsFileName: 'views.csv',
-  how: { view: 'Viewed', export: 'Exported' },
+  how: { view: 'Viewed', 'check claim': 'Checked a claim', export: 'Exported' },
   /** In place of the name of an individual whose account has been deleted. */
   deletedAccount: 'A deleted account',
   did: {
@@ -151,6 +152,14 @@ export const activityTexts = {
         addPhoto: 'Tried to add a photo to a candidate that is not yours or no longer exists',
         mergeCandidates: 'Tried to merge candidates that are not yours or no longer exist',
         markDistinct: 'Tried to compare candidates that are not yours or no longer exist',
+        getVerification: 'Tried to open a verification that is not yours or does not exist',
+        withdrawVerification: 'Tried to withdraw a verification that is not yours or does not exist',
+        askOrganization: 'Tried to ask about a verification that is not yours or does not exist',
+        getRequest: NO_REQUEST,
+        downloadConsentFile: NO_REQUEST,
+        answerRequest: NO_REQUEST,
+        recordAnswer: NO_REQUEST,
+        reportRequest: NO_REQUEST,
         exportEmployees: NOT_EXPORTED,
         exportStudents: NOT_EXPORTED,
         prepareExport: NOT_EXPORTED,

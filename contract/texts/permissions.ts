@@ -17,6 +17,8 @@ const names: Readonly<Record<Permission, string>> = {
   'import:decide': 'Decide about changed rows of an import',
   'import:undo': 'Undo imports',
   'export:create': 'Export records',
+  'verification:create': 'Check claims and ask organisations',
+  'verification:answer': 'Answer requests about people',
   'view:read': 'See who viewed a record',
   'audit:read': 'Read the activity of all members',
   'profile:update': 'Edit the organisation’s profile',

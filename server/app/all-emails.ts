@@ -10,6 +10,7 @@ import * as operator from '#server/features/operator/emails.ts';
 import * as problemReports from '#server/features/candidates/problem-reports/emails.ts';
 import * as profile from '#server/features/organization/profile/emails.ts';
 import * as secondFactors from '#server/domain/identity/second-factors/emails.ts';
+import * as verifications from '#server/features/verifications/send/emails.ts';
 import * as security from '#server/features/security/emails.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -27,4 +28,5 @@ export const allEmails: readonly EmailDefinition<never, Services>[] = [
   profile,
   secondFactors,
   security,
+  verifications,
 ].flatMap((emails): EmailDefinition<never, Services>[] => Object.values(emails));

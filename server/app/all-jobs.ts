@@ -15,6 +15,7 @@ import { indexNamesJob } from '#server/domain/identity/index-names-job.ts';
 import { applyWordCountDeltasJob } from '#server/domain/search/index/apply-word-count-deltas-job.ts';
 import { rebuildIndexJob } from '#server/domain/search/index/rebuild-index-job.ts';
 import { removeUnusedWordsJob } from '#server/domain/search/index/remove-unused-words-job.ts';
+import { verificationClockJob } from '#server/features/verifications/remind/verification-clock-job.ts';
 import type { Services } from '#server/http/services.ts';
 import type { AnyJobDefinition } from '#server/platform/jobs/job-definition.ts';
 import { refreshStatisticsJob } from '#server/domain/search/index/refresh-statistics-job.ts';
@@ -42,5 +43,6 @@ export const allJobs: readonly AnyJobDefinition<Services>[] = [
   sendEmailJob,
   sweepPhotosJob,
   undoImportJob,
+  verificationClockJob,
   writeAuditHeadsJob,
 ];

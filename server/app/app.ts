@@ -21,6 +21,7 @@ import { memberRoutes } from '#server/features/organization/members/routes.ts';
 import { operatorRoutes } from '#server/features/operator/routes.ts';
 import { profileRoutes } from '#server/features/organization/profile/routes.ts';
 import { securityRoutes } from '#server/features/security/routes.ts';
+import { verificationRoutes } from '#server/features/verifications/routes.ts';
 import type { Services } from '#server/http/services.ts';
 import { closeUnusedConnections } from '#server/http/close-unused-connections.ts';
 import { drainRequests } from '#server/http/drain.ts';
@@ -77,6 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveRoutes(app, services, assuranceRoutes);
   serveRoutes(app, services, operatorRoutes);
   serveRoutes(app, services, candidateRoutes);
+  serveRoutes(app, services, verificationRoutes);
   serveRoutes(app, services, overviewRoutes);
   serveRoutes(app, services, duplicateRoutes);
   serveRoutes(app, services, importRoutes);

@@ -12,6 +12,8 @@ import * as imports from '#contract/calls/imports.ts';
 import * as rows from '#contract/calls/upload-rows.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { closeProblemReport, listProblemReports } from '#contract/calls/problem-reports.ts';
+import * as requests from '#contract/calls/verification-requests.ts';
+import * as verifications from '#contract/calls/verifications.ts';
 import { listVersions, restoreVersion } from '#contract/calls/versions.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
 import type { Limit } from '#server/platform/limits/limits.ts';
@@ -60,6 +62,14 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   uploads.followUpload,
   uploads.followUploadEvents,
   uploads.cancelUpload,
+  verifications.getVerification,
+  verifications.askOrganization,
+  verifications.withdrawVerification,
+  requests.getRequest,
+  requests.downloadConsentFile,
+  requests.answerRequest,
+  requests.recordAnswer,
+  requests.reportRequest,
 ]);
 
 /** Further refusals of one member within a minute add no information. */
@@ -71,6 +81,8 @@ const HIDING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'import_not_found',
   'upload_not_found',
   'nothing_to_export',
+  'verification_not_found',
+  'request_not_found',
 ]);
 
 const isAudited = (call: Call, { status, code }: Problem) =>

@@ -21,6 +21,7 @@ import { profileTexts } from '#contract/texts/profile.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
 import { secondFactorTexts } from '#contract/texts/second-factors.ts';
 import { securityTexts } from '#contract/texts/security.ts';
+import { verificationTexts } from '#contract/texts/verifications.ts';
 import type { DomainError, ErrorParams } from '#server/platform/errors/domain-error.ts';
 import type { ColumnMistake } from '#server/platform/errors/column-mistake.ts';
 
@@ -160,6 +161,25 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   candidates_changed: duplicateTexts.changed,
   candidate_types_differ: duplicateTexts.otherType,
   end_before_start: candidateTexts.endBeforeStart,
+
+  verification_not_found: verificationTexts.notFound,
+  request_not_found: verificationTexts.requestNotFound,
+  verification_settled: verificationTexts.settled,
+  verification_already_asked: verificationTexts.alreadyAsked,
+  verification_confirmed: verificationTexts.confirmed,
+  consent_waiting: verificationTexts.consentWaiting,
+  asked_own_organization: verificationTexts.ownOrganization,
+  asked_own_address: verificationTexts.ownAddress,
+  address_blocked: verificationTexts.addressBlocked,
+  too_many_verifications: ({ limit }) => verificationTexts.tooMany(limit),
+  too_many_open_requests: verificationTexts.tooManyOpen,
+  consent_file_not_found: verificationTexts.fileNotFound,
+  request_not_recordable: verificationTexts.notRecordable,
+  request_already_recorded: verificationTexts.alreadyRecorded,
+  answer_link_unknown: verificationTexts.answerLinkUnknown,
+  answer_link_expired: verificationTexts.answerLinkExpired,
+  consent_link_unknown: verificationTexts.consentLinkUnknown,
+  consent_link_expired: verificationTexts.consentLinkExpired,
 
   nothing_to_export: ({ type }) => (type ? candidateTexts.exportTypeFailed(type) : exportTexts.nothing),
   download_expired: exportTexts.downloadExpired,

@@ -22,8 +22,11 @@ function describeIssue(issue: Issue, label: string): string {
   if (issue.code === 'invalid_value')
     return `${label} must be one of: ${issue.values.filter(Boolean).join(', ')}.`;
   if (issue.code === 'invalid_union') return `${label} must be chosen.`;
-  return `${label} is not valid.`;
+  return describeNotValid(label);
 }
+
+/** Describes a field whose value is not one of its kind. */
+export const describeNotValid = (label: string) => `${label} is not valid.`;
 
 /** Describes a required field that is missing. */
 export const describeMissing = (label: string) => `${label} is required.`;

@@ -65,6 +65,16 @@ const STATEMENTS = [
   `insert into candidate_version (candidate_id, version, kind, organization_id, snapshot)
     select id, 1, 'edit', $1, '{"name": "Before"}' from candidate limit 1 on conflict do nothing`,
   `insert into problem_report (candidate_id, reporter_id, kind, note) select id, $1, 'has left', E'In\tMay' from candidate limit 1`,
+  `insert into verification (reference, organization_id, member_id, outcome, subject_name, subject_phone, subject_email,
+    candidate_type, claimed_organization, is_current, position, question_hash)
+    values ('23456789ABCD', $1, $2, 'not_found', E'Ada\tObi', '08031234567', '', 'employee', 'Restored', true, '', '\\x01')`,
+  `insert into verification_event (verification_id, event, party) select id, 'check', 'asker' from verification`,
+  `insert into answer_link (hash, verification_id) select '\\x02', id from verification`,
+  `insert into consent_link (hash, verification_id, email, expires_at)
+    select '\\x03', id, 'ada@example.com', now() from verification`,
+  `insert into consent_file (verification_id, media_type, content)
+    select id, 'application/pdf', '\\x255044462d00ff'::bytea from verification`,
+  `insert into blocked_address (hash) values ('\\x04')`,
   // Not restored.
   `insert into import_ready (upload_id, line, name, organization, phone, address, parent_sponsor_name, start_date, reason)
     select id, 1, '', '', '', '', '', '2020-01-31', '' from import_upload limit 1`,

@@ -49,6 +49,7 @@ const TEXTS: Record<string, string> = {
   email: 'ada@example.com',
   phone: '08031234567',
   start_date: '2020-01-31',
+  consent_date: '2020-01-31',
   verify_code: 'ABCDE',
   reset_code: 'ABCDE',
   current_code: 'ABCDE',

@@ -41,6 +41,7 @@ test('schedules the periodic jobs', async () => {
     { name: 'remind-unconfirmed', cron: '0 7 * * *' },
     { name: 'remove-expired', cron: '17 * * * *' },
     { name: 'sweep-photos', cron: '* * * * *' },
+    { name: 'verification-clock', cron: '7 * * * *' },
     { name: 'write-audit-heads', cron: '23 2 * * *' },
   ]);
 });
@@ -62,6 +63,11 @@ const TABLES = [
   'disclosure_hour',
   'anomaly',
   'problem_report',
+  'verification',
+  'verification_event',
+  'answer_link',
+  'consent_link',
+  'consent_file',
 ];
 
 async function countRows(table: string) {
@@ -97,6 +103,16 @@ async function addRowOfEachKind() {
     sql`insert into anomaly (organization_id, member_id, signal, searches, people, since)
       values (${organization_id}, ${member_id}, 'volume', 301, 290, now())`,
     sql`insert into problem_report (candidate_id, reporter_id, kind, note) values (1, ${organization_id}, 'has left', '')`,
+    sql`with added as (
+        insert into verification (reference, organization_id, member_id, outcome, subject_name, subject_phone, subject_email,
+          candidate_type, claimed_organization, is_current, position, question_hash)
+        values (${hash.toString('hex').slice(0, 12)}, ${organization_id}, ${member_id}, 'not_found', 'Ada Obi', '08031234567', '',
+          'employee', 'Zenwata Foods', true, '', ${hash}) returning id
+      ), event as (insert into verification_event (verification_id, event, party) select id, 'check', 'asker' from added),
+      answer as (insert into answer_link (hash, verification_id) select ${hash}, id from added),
+      consent as (insert into consent_link (hash, verification_id, email, expires_at)
+        select ${hash}, id, 'ada@example.com', ${later} from added)
+      insert into consent_file (verification_id, media_type, content) select id, 'application/pdf', ${hash} from added`,
   ])
     await statement.execute(portal.db);
   const upload = await beginUpload(portal.db, {
@@ -127,6 +143,7 @@ async function expireRowsOfEachKind() {
     sql`update disclosure_hour set hour = to_hour(now() - interval '26 hours')`,
     sql`update anomaly set raised_at = now() - interval '401 days'`,
     sql`update problem_report set reported_at = now() - interval '366 days'`,
+    sql`update verification set created_at = now() - interval '91 days'`,
     sql`update import_upload set touched_at = now() - interval '11 minutes'`,
   ])
     await statement.execute(portal.db);

@@ -16,6 +16,7 @@ import { removeExpiredTokens } from '#server/domain/identity/queries/tokens.ts';
 import { removeOldProblemReports } from '#server/features/candidates/problem-reports/queries/problem-reports.ts';
 import { removeAbandonedUploads } from '#server/domain/imports/queries/remove-uploads.ts';
 import { removeRegistryDocuments } from '#server/domain/assurance/queries/registry-checks.ts';
+import { removeOldVerifications } from '#server/domain/verifications/queries/verifications.ts';
 import { defineJob } from '#server/platform/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/platform/jobs/queue-options.ts';
 import type { Services } from '#server/http/services.ts';
@@ -45,6 +46,7 @@ const removals: Readonly<Record<string, (services: RetentionServices) => Promise
   disclosures: inLongTransaction(removeExpiredDisclosures),
   anomalies: inLongTransaction(removeOldAnomalies),
   problemReports: inLongTransaction(removeOldProblemReports),
+  verifications: inLongTransaction(removeOldVerifications),
   auditContent: ({ db }) => removeExpiredAuditContent(db),
 };
 

@@ -205,6 +205,8 @@ const open = [
   'confirmIdentity',
   'addPasskey',
   'viewDetails',
+  // Names another organisation to ask: ask-organization.test.ts.
+  'askOrganization',
   'reportProblem',
   'confirmCandidates',
   'exportEmployees',

@@ -3,6 +3,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { problemTexts } from '#contract/texts/problem-reports.ts';
+import { describeActivity } from '#contract/texts/verifications.ts';
 import { formatClosingDate } from '#contract/texts/closing.ts';
 
 const { did } = activityTexts;
@@ -72,6 +73,8 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   edit: () => did.edit,
   restore: () => did.restore,
   confirm: ({ count }) => did.confirm(toCount(count)),
+  'check claim': ({ reference }) => describeActivity('check', toText(reference)),
+  verification: ({ event, reference }) => describeActivity(toText(event), toText(reference)),
   'report problem': ({ kind, received }) =>
     did['report problem'](received === true ? 'other' : 'self', describeProblem(kind)),
   'close problem report': ({ kind }) => did['close problem report'](describeProblem(kind)),

@@ -8,6 +8,8 @@ const kinds: Record<AuditAction, ActivityKind> = {
   'confirm identity': 'log-ins',
   'use recovery code': 'log-ins',
   search: 'look-ups',
+  'check claim': 'look-ups',
+  verification: 'look-ups',
   view: 'look-ups',
   export: 'look-ups',
   'log download': 'look-ups',

@@ -7,7 +7,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { toReader } from '#server/domain/access/ownership.ts';
 import { isUnfiltered, toUploadedList } from '#server/domain/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/http/services.ts';
-import { presentOwnCandidate } from './present-candidate.ts';
+import { presentOwnCandidate } from '#server/http/present/present-candidate.ts';
 
 /** Lists the organisation's own candidates that match the filters, in the requested order. */
 export async function listCandidates(

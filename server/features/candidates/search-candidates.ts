@@ -8,7 +8,7 @@ import { discloseFound } from '#server/domain/disclosure/disclose.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { findPage } from './find-page.ts';
-import { presentCandidate } from './present-candidate.ts';
+import { presentCandidate } from '#server/http/present/present-candidate.ts';
 import { presentPage } from './present-page.ts';
 
 /**

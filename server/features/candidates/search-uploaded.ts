@@ -5,7 +5,7 @@ import { findCandidates } from '#server/domain/candidates/queries/candidates.ts'
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { findPage } from './find-page.ts';
-import { presentOwnCandidate } from './present-candidate.ts';
+import { presentOwnCandidate } from '#server/http/present/present-candidate.ts';
 import { presentPage } from './present-page.ts';
 
 /** Searches the caller's own candidates. No quota applies to them. */

@@ -12,7 +12,7 @@ import type { Services } from '#server/http/services.ts';
 import { closeCorrectedReports } from './problem-reports/close-corrected-reports.ts';
 import { listChangedFields } from './list-changed-fields.ts';
 import { toCandidateFields, toStoredOrganization } from './to-candidate-fields.ts';
-import { presentOwnCandidate } from './present-candidate.ts';
+import { presentOwnCandidate } from '#server/http/present/present-candidate.ts';
 
 /**
  * Updates one of the caller's own candidates.

@@ -8,7 +8,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/domain/photos/with-photo.ts';
 import type { Services } from '#server/http/services.ts';
 import { toCandidateFields, toStoredOrganization } from './to-candidate-fields.ts';
-import { presentCandidate } from './present-candidate.ts';
+import { presentCandidate } from '#server/http/present/present-candidate.ts';
 
 /** Adds a candidate. @throws DomainError for an invalid photo */
 export async function uploadCandidate(

@@ -10,7 +10,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { discloseDetails } from '#server/domain/disclosure/disclose.ts';
 import type { Services } from '#server/http/services.ts';
 import { DETAILS_FIELDS } from './disclosed-fields.ts';
-import { presentDetails } from './present-candidate.ts';
+import { presentDetails } from '#server/http/present/present-candidate.ts';
 
 /** Returns the details of a candidate. @throws DomainError */
 export async function viewDetails(

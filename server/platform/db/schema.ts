@@ -7,6 +7,7 @@ import type { DuplicateTables } from './schema/duplicate-tables.ts';
 import type { ImportTables } from './schema/import-tables.ts';
 import type { SearchTables } from './schema/search-tables.ts';
 import type { SecondFactorTables } from './schema/second-factor-tables.ts';
+import type { VerificationTables } from './schema/verification-tables.ts';
 
 /** The tables of `migrations/`. Dates without time are 'yyyy-mm-dd' strings, and bigints are numbers. */
 export interface Schema
@@ -19,4 +20,5 @@ export interface Schema
     DuplicateTables,
     ImportTables,
     SearchTables,
-    SecondFactorTables {}
+    SecondFactorTables,
+    VerificationTables {}

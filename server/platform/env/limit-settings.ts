@@ -44,6 +44,15 @@ export function createLimitSettings(production: boolean) {
       ),
     ),
     SUGGESTIONS_PER_DAY: limit(5000, 3_000_000).check(about('The same in 24 hours')),
+    REQUESTS_PER_DAY: limit(20).check(
+      about('Requests that one organisation may send to other organisations in 24 hours'),
+    ),
+    REQUESTS_PER_DAY_FIRST_WEEK: limit(3).check(
+      about('The same for an organisation that is less than 7 days old'),
+    ),
+    OPEN_REQUESTS_PER_ADDRESS: limit(3).check(
+      about('Open requests to one email address, of all organisations together'),
+    ),
     SIGN_UPS_PER_HOUR: limit(60, 2000, 1_000_000).check(about('Sign-ups from one client address')),
   });
 }
@@ -65,6 +74,11 @@ export interface Limits {
   exportedPeoplePerDay: number;
   suggestionsPerMinute: number;
   suggestionsPerDay: number;
+  /** Requests of one organisation to others, and of a new one. */
+  requestsPerDay: number;
+  requestsPerDayFirstWeek: number;
+  /** Of all organisations together. */
+  openRequestsPerAddress: number;
   signUpsPerHour: number;
 }
 
@@ -78,5 +92,8 @@ export const buildLimits = (env: z.output<ReturnType<typeof createLimitSettings>
   exportedPeoplePerDay: env.EXPORTED_PEOPLE_PER_DAY,
   suggestionsPerMinute: env.SUGGESTIONS_PER_MINUTE,
   suggestionsPerDay: env.SUGGESTIONS_PER_DAY,
+  requestsPerDay: env.REQUESTS_PER_DAY,
+  requestsPerDayFirstWeek: env.REQUESTS_PER_DAY_FIRST_WEEK,
+  openRequestsPerAddress: env.OPEN_REQUESTS_PER_ADDRESS,
   signUpsPerHour: env.SIGN_UPS_PER_HOUR,
 });

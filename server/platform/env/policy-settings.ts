@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anomalyThresholds } from './anomaly-thresholds.ts';
-import { about, dnsServers, emailAddresses, onOff, splitList, wholeNumber } from './values.ts';
+import { about, dates, dnsServers, emailAddresses, onOff, splitList, wholeNumber } from './values.ts';
 
 /** Who operates the portal, how it checks organisations and how long it keeps what. */
 export const createPolicySettings = (production: boolean) =>
@@ -45,6 +45,13 @@ export const createPolicySettings = (production: boolean) =>
           'Days after which the text of look-ups (queries, notes) is deleted from the audit log, from 1 to 3650',
         ),
       ),
+    PUBLIC_HOLIDAYS: z
+      ._default(dates, '')
+      .check(
+        about(
+          'Public holidays that are not on the same date every year, such as `2027-03-10`, separated by commas. Answers are due in working days',
+        ),
+      ),
     ANOMALY_DETECTION: z
       ._default(onOff, production)
       .check(
@@ -71,6 +78,8 @@ export interface PolicyEnv {
   closingGraceDays: number;
   /** Days until the text of look-ups is deleted from the audit log. */
   auditTextDays: number;
+  /** Public holidays besides those on the same date every year, yyyy-mm-dd. */
+  publicHolidays: string[];
   anomalies: typeof anomalyThresholds & { isOn: boolean };
 }
 
@@ -83,5 +92,6 @@ export const buildPolicyEnv = (env: z.output<ReturnType<typeof createPolicySetti
   confirmationReminderMonths: env.CONFIRMATION_REMINDER_MONTHS,
   closingGraceDays: env.CLOSING_GRACE_DAYS,
   auditTextDays: env.AUDIT_TEXT_DAYS,
+  publicHolidays: splitList(env.PUBLIC_HOLIDAYS),
   anomalies: { ...anomalyThresholds, isOn: env.ANOMALY_DETECTION },
 });

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
+import { isDate } from '#contract/fields/fields.ts';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 
 // The types of values that settings have. Each names what is wrong with a value.
@@ -42,6 +43,12 @@ export const emailAddresses = z.string().check(
 export const networks = z.string().check(
   z.refine((value) => splitList(value).every((network) => ipaddr.isValidCIDR(network)), {
     error: 'must be networks such as 197.210.0.0/16, separated by commas',
+  }),
+);
+
+export const dates = z.string().check(
+  z.refine((value) => splitList(value).every(isDate), {
+    error: 'must be dates such as 2027-03-10, separated by commas',
   }),
 );
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import type { LoginChallenge } from '#contract/login-challenge.ts';
 import type { MemberRole, Permission } from '#contract/permissions.ts';
+import type { Settlement } from '#contract/verification.ts';
 import type { ColumnMistake } from './column-mistake.ts';
 
 /** The parameters of the messages of some codes. */
@@ -17,6 +18,10 @@ export interface ErrorParams {
   /** The sentence of the contract's rule for the file. */
   file_too_large: { message: string };
   query_too_short: { type: SearchType };
+  /** Who settled it, and when. */
+  verification_settled: Settlement;
+  /** The requests that the organisation can send in a day. */
+  too_many_verifications: { limit: number };
   nothing_to_export: { type?: CandidateType };
   too_many_to_export: { limit: number };
   too_many_for_workbook: { limit: number };

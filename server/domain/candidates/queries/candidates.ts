@@ -29,7 +29,7 @@ export interface CandidateFields extends Record<TextFieldName, string> {
 }
 
 /** A student with the organisation 'unknown' is shown with the name of the uploading organisation. */
-const organization = sql<string>`case
+export const displayedOrganization = sql<string>`case
   when candidate.candidate_type = 'student' and lower(candidate.organization) = ${STUDENT_ORGANIZATION}
   then ${organizationName} else candidate.organization end`;
 
@@ -62,7 +62,7 @@ export const selectListedCandidates = (
       'candidate.restricted_at',
       'organization.hides_student_contacts',
       'organization.kind as recorded_by_kind',
-      organization.as('organization'),
+      displayedOrganization.as('organization'),
       organizationName.as('recorded_by'),
       recordedOn.as('recorded_on'),
       lastConfirmedOn.as('last_confirmed_on'),

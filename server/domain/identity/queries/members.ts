@@ -77,3 +77,15 @@ export async function listOwners(
     .orderBy('id')
     .execute();
 }
+
+/** Lists the verified members of an organisation with one of these roles. */
+export async function listMembersWithRoles(
+  runner: Runner,
+  organization_id: number,
+  roles: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from member where organization_id = ${organization_id} and role = any(${roles}::text[])
+      and email_verified_at is not null order by id`.execute(runner);
+  return rows.map(({ id }) => id);
+}

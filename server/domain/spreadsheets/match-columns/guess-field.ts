@@ -89,7 +89,8 @@ function matchDate(words: HeaderWords): Guess | undefined {
   const isEnd = (has('end') && !isTerm) || isLastDay(words) || isPassingOut(words);
   // It may be the day of a later transfer.
   const isPosting = isDayOf(words, 'posting', 'posted', 'deployment', 'deployed');
-  if (!isEnd && !has('start') && !isDayOf(words, 'reporting', 'reported') && !isPosting) return matchPeriodEnd(words);
+  if (!isEnd && !has('start') && !isDayOf(words, 'reporting', 'reported') && !isPosting)
+    return matchPeriodEnd(words);
   if (has('organization') && !has('date')) return undefined;
   const isDated = has('date') || has('year') || isFirstDay(words);
   const others = [

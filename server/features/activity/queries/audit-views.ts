@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/calls/activity.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { PurposeKind } from '#contract/purpose.ts';
@@ -6,6 +7,9 @@ import { organizationName } from '#server/domain/identity/queries/organizations.
 import type { Runner } from '#server/platform/db/database.ts';
 import { toNumberArray, toTextArray } from '#server/platform/db/sql/array-literal.ts';
 import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
+
+/** A check of a claim is a view of the record that it was compared with. */
+const VIEWS: readonly AuditAction[] = ['view', 'check claim'];
 
 /** Lists a page of views and exports of a candidate by organisations other than `owner_id`, the newest first, with their total. */
 export async function listViewEntries(
@@ -20,7 +24,7 @@ export async function listViewEntries(
     .where('audit_entry.organization_id', '!=', owner_id)
     .where((where) =>
       where.or([
-        where.and([where('action', '=', 'view'), where('candidate_id', '=', candidate_id)]),
+        where.and([where('action', 'in', VIEWS), where('candidate_id', '=', candidate_id)]),
         where.and([
           where('action', '=', 'export'),
           sql<boolean>`audit_entry.candidate_ids @> array[${candidate_id}]::bigint[]`,
@@ -48,7 +52,7 @@ const viewColumns = sql`id, at, action, purpose, disclosed_fields, contacts_hidd
 interface CandidateViewRow {
   candidate: string;
   at: Date;
-  action: 'view' | 'export';
+  action: 'view' | 'check claim' | 'export';
   purpose: PurposeKind | null;
   purpose_note: string | null;
   disclosed_fields: string[] | null;
@@ -73,7 +77,7 @@ export async function listViewsOfCandidates(
     from unnest(${toNumberArray(candidates.map(({ id }) => id))}::bigint[],
       ${toTextArray(candidates.map(({ name }) => name))}::text[]) with ordinality as own (id, name, place)
     cross join lateral (
-      select ${viewColumns} from audit_entry where action = 'view' and candidate_id = own.id
+      select ${viewColumns} from audit_entry where action in ('view', 'check claim') and candidate_id = own.id
       union all
       select ${viewColumns} from audit_entry where action = 'export' and candidate_ids @> array[own.id]
     ) entry

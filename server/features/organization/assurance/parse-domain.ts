@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import type { Role } from '#contract/fields/fields.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
-import { isPublicMailProvider } from './public-mail-providers.ts';
+import { isPublicMailProvider } from '#server/domain/identity/public-mail-providers.ts';
 
 /** Host names that DNS accepts. An underscore would be legal there, but not in the domain of an organisation. */
 const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/u;

@@ -8,7 +8,7 @@ import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
 import type { Services } from '#server/http/services.ts';
 import { registryCheckWaiting } from './emails.ts';
 import { requireVerifiable } from './parse-domain.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument } from '#server/domain/photos/read-document.ts';
 
 /** Stores the request with its document, and tells the operators. */
 export async function requestRegistryCheck(

@@ -11,6 +11,7 @@ import {
 } from '#server/domain/identity/passwords/check-current-password.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyMembers } from '#server/domain/identity/notify-members.ts';
+import { withdrawOpenVerifications } from '#server/domain/verifications/withdraw-open-verifications.ts';
 import { closingRequested } from './emails.ts';
 
 /** Closes the principal's organisation after the grace period. Until then everything works as before. */
@@ -28,6 +29,7 @@ export async function closeOrganization(
     if (!closing_at) throw new DomainError('already_closing');
     const detail = { closing_at: closing_at.toISOString() };
     await writeAudit(tx, { action: 'close account', actor: principal.actor, detail, clientAddress });
+    await withdrawOpenVerifications(tx, account.organization_id);
     await notifyMembers(tx, services, account.organization_id, closingRequested);
     return closing_at;
   });

@@ -1,5 +1,6 @@
 import { permissionMatrix } from '#contract/permissions.ts';
-import { listMembersWithRoles, listToRemind, markUnconfirmedReminded } from './queries/reminders.ts';
+import { listMembersWithRoles } from '#server/domain/identity/queries/members.ts';
+import { listToRemind, markUnconfirmedReminded } from './queries/reminders.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import { defineJob } from '#server/platform/jobs/job-definition.ts';
 import { CLEAN_UP } from '#server/platform/jobs/queue-options.ts';

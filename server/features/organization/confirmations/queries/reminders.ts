@@ -51,15 +51,3 @@ export async function countUnconfirmed(
       and exists (select from organization where id = ${organization_id} and ${isInUse})`.execute(runner);
   return rows[0]?.count ?? 0;
 }
-
-/** Lists the verified members of an organisation with one of these roles. */
-export async function listMembersWithRoles(
-  runner: Runner,
-  organization_id: number,
-  roles: readonly string[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from member where organization_id = ${organization_id} and role = any(${roles}::text[])
-      and email_verified_at is not null order by id`.execute(runner);
-  return rows.map(({ id }) => id);
-}

@@ -1,3 +1,5 @@
+import { parse } from 'tldts';
+
 /**
  * Names of mail providers where anyone can get an address, under any suffix: yahoo.com, yahoo.co.uk, hotmail.fr. No
  * maintained list fits: the one on npm downloads itself from the internet while it is installed.
@@ -37,3 +39,11 @@ const DOMAINS = new Set(
 /** Whether anyone can get an address at a registrable domain, such as yahoo.co.uk with the name `yahoo`. */
 export const isPublicMailProvider = (domain: string, name: string): boolean =>
   DOMAINS.has(domain) || NAMES.has(name);
+
+/** Whether an email address is one of a public mail provider. */
+export function isPublicMailAddress(email: string): boolean {
+  const { domain, domainWithoutSuffix } = parse(email.slice(email.lastIndexOf('@') + 1), {
+    allowPrivateDomains: true,
+  });
+  return domain !== null && isPublicMailProvider(domain, domainWithoutSuffix ?? '');
+}

@@ -6,11 +6,17 @@ import { NO_ASSURANCE } from '#server/domain/identity/queries/current-assurance.
 import type { DisplayedCandidate, ListedCandidate } from '#server/domain/candidates/queries/candidates.ts';
 import { hidesContacts, type Reader } from '#server/domain/candidates/queries/visibility.ts';
 import { listDisplayNumbers, displayPhone } from '#server/domain/text/phones/display-phone.ts';
-import type { Services } from '#server/http/services.ts';
+import type { CandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
+import type { CandidateReferences } from '#server/domain/candidates/ids/candidate-references.ts';
+import type { Photos } from '#server/domain/photos/photos.ts';
 import { isFirstHand } from '#server/domain/assurance/is-first-hand.ts';
 import { isVerified } from '#server/domain/assurance/is-verified.ts';
 
-type Presenting = Pick<Services, 'candidateIds' | 'photos'>;
+/** What the presentation of a candidate needs. */
+export interface Presenting {
+  candidateIds: CandidateIds;
+  photos: Photos;
+}
 
 /** Presents a candidate for lists. */
 export function presentCandidate(
@@ -58,7 +64,7 @@ export const presentOwnCandidate = (
 export function presentDetails(
   row: DisplayedCandidate,
   reader: Reader,
-  services: Presenting & Pick<Services, 'candidateReferences'>,
+  services: Presenting & { candidateReferences: CandidateReferences },
   contact: { phone: string; email: string } | undefined,
 ): CandidateDetails {
   const period = { reason: row.reason, start_date: row.start_date, end_date: row.end_date };

@@ -1,0 +1,107 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { VerificationState } from '#contract/verification.ts';
+import type { Paging } from '#contract/pages.ts';
+import type { Runner, Schema } from '#server/platform/db/database.ts';
+import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
+
+export type VerificationRow = Selectable<Schema['verification']>;
+
+/** Stores a checked claim. @returns its row */
+export async function insertVerification(
+  tx: Runner,
+  values: Insertable<Schema['verification']>,
+): Promise<VerificationRow> {
+  return await tx.insertInto('verification').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Finds a verification of the asking organisation. */
+export async function findOwnVerification(
+  runner: Runner,
+  { reference, organization_id }: { reference: string; organization_id: number },
+): Promise<VerificationRow | undefined> {
+  return await runner
+    .selectFrom('verification')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirst();
+}
+
+export async function findVerification(runner: Runner, id: number): Promise<VerificationRow | undefined> {
+  return await runner.selectFrom('verification').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks a verification until the transaction ends. */
+export async function lockVerification(tx: Runner, id: number): Promise<VerificationRow | undefined> {
+  return await tx.selectFrom('verification').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Locks the verifications of an organisation that wait for an answer or for a consent, in a fixed order. */
+export async function lockWaiting(tx: Runner, organization_id: number): Promise<VerificationRow[]> {
+  return await tx
+    .selectFrom('verification')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'asked'),
+        where.and([
+          where('state', '=', 'checked'),
+          where('id', 'in', (links) =>
+            links.selectFrom('consent_link').select('verification_id').where('decided_at', 'is', null),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Lists a page of the verifications of an organisation, the newest first, with their total. */
+export async function listOwnVerifications(
+  runner: Runner,
+  { organization_id, state }: { organization_id: number; state: VerificationState | undefined },
+  paging: Paging,
+) {
+  const own = runner
+    .selectFrom('verification')
+    .where('organization_id', '=', organization_id)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'checked'));
+  const rows = await paginate(own.selectAll().orderBy('id', 'desc'), paging).execute();
+  return { rows, total: await countRows(own) };
+}
+
+const EARLIER_DAYS = 90;
+
+/** Finds the latest answer of the last 90 days to the same question of an organisation, except that of `id` itself. */
+export async function findEarlierAnswer(
+  runner: Runner,
+  { id, organization_id, question_hash }: Pick<VerificationRow, 'id' | 'organization_id' | 'question_hash'>,
+) {
+  return await runner
+    .selectFrom('verification')
+    .select(['reference', 'outcome', 'settled_at'])
+    .where('organization_id', '=', organization_id)
+    .where('question_hash', '=', question_hash)
+    .where('state', '=', 'answered')
+    .where('settled_at', '>', sql<Date>`now() - make_interval(days => ${EARLIER_DAYS})`)
+    .where('id', '!=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const CHECKED_DAYS = 90;
+const SETTLED_DAYS = 730;
+const FILE_DAYS = 90;
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+/** Removes claims that nobody was asked about, settled requests after two years, and files of settled ones after 90 days. */
+export async function removeOldVerifications(runner: Runner): Promise<void> {
+  await sql`delete from verification where (state = 'checked' and created_at < ${daysAgo(CHECKED_DAYS)})
+    or settled_at < ${daysAgo(SETTLED_DAYS)}`.execute(runner);
+  await sql`delete from consent_file using verification
+    where verification.id = verification_id and settled_at < ${daysAgo(FILE_DAYS)}`.execute(runner);
+}

@@ -1,0 +1,40 @@
+import type { answerRequest as call } from '#contract/calls/verification-requests.ts';
+import { verificationTexts } from '#contract/texts/verifications.ts';
+import type { Responder } from '#contract/verification.ts';
+import { toMemberCauser } from '#server/features/verifications/parties/to-member-causer.ts';
+import { findNamedOrganizations } from '#server/http/present/name-organizations.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Runner } from '#server/platform/db/database.ts';
+import { giveAnswer } from './give-answer.ts';
+import { lockRequest } from './lock-request.ts';
+import { presentRequestDetails } from './present-request-details.ts';
+import { requireRequest } from './require-request.ts';
+
+async function toResponder(tx: Runner, organization_id: number): Promise<Responder> {
+  const organization = (await findNamedOrganizations(tx, [organization_id])).get(organization_id) ?? null;
+  const text = verificationTexts.fromOrganization(
+    organization?.name ?? '',
+    organization?.is_name_confirmed ?? false,
+  );
+  return { organization, address: null, is_public_mail: false, text };
+}
+
+/** Answers a request. Of several answers at once, one counts. @throws DomainError */
+export async function answerRequest(
+  context: RequestContext<typeof call>,
+  services: Services,
+): Promise<Reply<typeof call>> {
+  const { principal, params, body, clientAddress } = context;
+  await services.db.transaction().execute(async (tx) => {
+    const row = await lockRequest(tx, principal, params.reference);
+    const causer = await toMemberCauser(tx, principal, 'responder', clientAddress);
+    const responder = await toResponder(tx, principal.organization.id);
+    await giveAnswer(tx, services, row, { answer: body, responder, causer });
+  });
+  const answered = await requireRequest(services.db, principal, params.reference);
+  return {
+    message: verificationTexts.answered,
+    data: await presentRequestDetails(services, context, answered),
+  };
+}

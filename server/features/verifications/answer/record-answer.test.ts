@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerRequest, recordAnswer } from '#contract/calls/verification-requests.ts';
+import { getVerification } from '#contract/calls/verifications.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import {
+  addConfirmedCompany,
+  askRegistered,
+  check,
+  type claimBody,
+  correctAnswer,
+} from '#server/testing/verifications.ts';
+
+let portal: TestPortal;
+let asker: TestAccount;
+let company: TestAccount;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  asker = await portal.newAccount({ role: 'company', name: 'Rosewood Mills' });
+});
+afterAll(() => portal.close());
+beforeEach(async () => void (company = await addConfirmedCompany(portal)));
+
+const answer = (reference: string, body: object) =>
+  portal.call(answerRequest, { token: company.token, params: { reference }, body });
+const readOwn = async (reference: string) =>
+  (await portal.call(getVerification, { token: asker.token, params: { reference } })).body.data;
+const ask = (claim?: Partial<typeof claimBody>) => askRegistered(portal, asker, company, claim);
+
+describe('an answer as a record', () => {
+  const person = { name: 'Bisi Ogunleye', phone: '08077755502' };
+  const body = { ...person, address: '4 Unity Road, Ilorin', reason: 'Moved' };
+  const record = (reference: string, further = {}) =>
+    portal.call(recordAnswer, { token: company.token, params: { reference }, body: { ...body, ...further } });
+
+  test('is found by the next check', async () => {
+    const reference = await ask(person);
+    await answer(reference, correctAnswer);
+    const { status, body: recorded } = await record(reference);
+    expect([status, recorded.data.start_date, recorded.data.end_date]).toEqual([
+      201,
+      '2020-02-29',
+      '2024-11-30',
+    ]);
+    const other = await portal.newAccount();
+    const checked = (await check(portal, other, person)).body.data;
+    expect(checked).toMatchObject({ outcome: 'confirmed', candidate_id: recorded.data.id });
+    expect((await record(reference)).problem.code).toBe('request_already_recorded');
+    expect((await readOwn(reference)).timeline.at(-1)).toMatchObject({ event: 'record' });
+  });
+
+  test('needs an answer that confirms somebody, and what the answer lacks', async () => {
+    const reference = await ask();
+    expect((await record(reference)).problem.code).toBe('request_not_recordable');
+    await answer(reference, correctAnswer);
+    const { status, problem } = await record(reference, { reason: '', address: '' });
+    expect([status, problem.data]).toEqual([422, ['Address is required.']]);
+    expect((await record(reference, { reason: '' })).problem.data).toEqual([
+      'Reason for Resignation is required.',
+    ]);
+  });
+});
+
+test('the same question again shows the earlier answer, and the median time shows from five answers on', async () => {
+  const claim = { name: 'Halima Sule', phone: '08077700009' };
+  const first = await ask(claim);
+  await answer(first, correctAnswer);
+  const { reference } = (await check(portal, asker, { ...claim, start_date: '' })).body.data;
+  expect((await readOwn(reference)).earlier).toMatchObject({ reference: first, outcome: 'confirmed' });
+  for (let at = 0; at < 3; at++) await answer(await ask(), correctAnswer);
+  const before = await readOwn(await ask());
+  await answer(before.reference, correctAnswer);
+  const after = await readOwn(await ask());
+  expect([before.recipient?.median_answer_hours, after.recipient?.median_answer_hours]).toEqual([null, 0]);
+});

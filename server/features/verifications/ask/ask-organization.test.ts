@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { askOrganization, getVerification, suggestOrganizations } from '#contract/calls/verifications.ts';
+import { countRequests } from '#contract/calls/verification-requests.ts';
+import { createReference } from '#server/domain/verifications/references.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { createTestPhoto } from '#server/testing/photo.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
+import {
+  addClaimed,
+  addConfirmedCompany,
+  ask,
+  askByEmail,
+  askForm,
+  askRegistered,
+  check,
+} from '#server/testing/verifications.ts';
+
+let portal: TestPortal;
+let company: TestAccount;
+let asker: TestAccount;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  company = await addConfirmedCompany(portal);
+});
+afterAll(() => portal.close());
+beforeEach(async () => void (asker = await portal.newAccount({ role: 'company', name: 'Rosewood Mills' })));
+
+const countOpen = async ({ token }: TestAccount) =>
+  (await portal.call(countRequests, { token })).body.data.open;
+
+test('a registered organisation gets the request in its queue and an email', async () => {
+  const before = await countOpen(company);
+  const reference = await askRegistered(portal, asker, company);
+  const { body } = await portal.call(getVerification, { token: asker.token, params: { reference } });
+  expect(body.data).toMatchObject({
+    state: 'asked',
+    basis: { kind: 'contract', has_file: false },
+    purpose: { kind: 'employment-check' },
+    recipient: { name: 'Amberleaf Foods', email: null, organization: { is_name_confirmed: true } },
+    timeline: [{ event: 'check' }, { event: 'ask', party: 'asker' }],
+  });
+  expect(await countOpen(company)).toBe(before + 1);
+  const readMail = () => portal.mails.all(company.email).at(-1)?.text;
+  await expect.poll(readMail).toContain(`/requests/${reference}`);
+  expect(readMail()).toContain('Rosewood Mills (HR Portal has not confirmed who this is)');
+});
+
+test('another organisation gets an email with a link, a masked phone number and two ways out', async () => {
+  const { email, token } = await askByEmail(portal, asker);
+  const { text } = await portal.mails.to(email);
+  expect(text).toContain('… 2345');
+  expect(text).not.toContain('0807771');
+  expect(text).toContain(`/answer/${token}#report`);
+  expect(text).toContain(`/answer/${token}#block`);
+  expect(token).toHaveLength(43);
+  const stored = await portal.db.selectFrom('answer_link').select('hash').execute();
+  expect(stored.map(({ hash }) => hash.toString('base64url'))).not.toContain(token);
+});
+
+test('suggests other registered organisations, those with a confirmed name first', async () => {
+  const unconfirmed = await portal.newAccount({ role: 'company', name: 'Amber' });
+  const suggest = async (query: string) => {
+    const { body } = await portal.call(suggestOrganizations, { token: asker.token, query: { query } });
+    return body.data.map(({ name, is_name_confirmed }) => [name, is_name_confirmed]);
+  };
+  expect(await suggest('ámber')).toEqual([
+    ['Amberleaf Foods', true],
+    ['Amber', false],
+  ]);
+  expect(await suggest('rosewood mills')).not.toContainEqual([asker.email, false]);
+  await portal.db
+    .updateTable('organization')
+    .set({ suspended_at: new Date(), suspended_reason: 'x' })
+    .where('id', '=', unconfirmed.organization_id)
+    .execute();
+  expect(await suggest('amber')).toEqual([['Amberleaf Foods', true]]);
+});
+
+describe('refuses', () => {
+  const codeOf = async (form: Partial<typeof askForm>) => {
+    const { status, problem } = await ask(portal, asker, form);
+    return [status, problem?.code, ...(problem?.data ?? [])];
+  };
+
+  test.each([
+    [{ organization_id: 'none', email: '' }, [404, 'organization_not_found']],
+    [{ email: '' }, [422, 'invalid_input']],
+    [{ organization: '' }, [422, 'invalid_input']],
+    [{ purpose: 'other' }, [422, 'invalid_input']],
+    [{ basis: 'consent' }, [422, 'invalid_input']],
+    [{ basis: 'consent', consent_wording: 'I agree', consent_date: '2199-01-01' }, [422, 'invalid_input']],
+    [{ person_email: 'ada@example.com' }, [422, 'invalid_input']],
+    [{ email: 'registry@amberleaf.example (note)' }, [422, 'invalid_input']],
+  ])('%j', async (form, expected) => {
+    expect((await codeOf(form)).slice(0, 2)).toEqual(expected);
+    expect(
+      await portal.db
+        .selectFrom('verification')
+        .select('id')
+        .where('organization_id', '=', asker.organization_id)
+        .where('state', '=', 'asked')
+        .execute(),
+    ).toEqual([]);
+  });
+
+  test('the own organisation, an own address, and that of the person', async () => {
+    await expect(askRegistered(portal, asker, asker)).rejects.toThrow('own organisation');
+    expect((await codeOf({ email: asker.email }))[1]).toBe('asked_own_address');
+    expect((await codeOf({ basis: 'consent', person_email: asker.email }))[1]).toBe('asked_own_address');
+  });
+
+  test('a confirmed claim, and one that was asked', async () => {
+    await addClaimed(portal, company);
+    const confirmed = await ask(portal, asker, {}, {});
+    expect([confirmed.status, confirmed.problem.code]).toEqual([409, 'verification_confirmed']);
+    const reference = await askRegistered(portal, asker, company);
+    const again = await portal.call(askOrganization, {
+      token: asker.token,
+      params: { reference },
+      form: askForm,
+    });
+    expect([again.status, again.problem.code]).toEqual([409, 'verification_already_asked']);
+  });
+
+  test('the fourth request of a new organisation in a day, and the fourth open one to an address', async () => {
+    const settings = { OPEN_REQUESTS_PER_ADDRESS: '3', REQUESTS_PER_DAY_FIRST_WEEK: '3' };
+    const limited = await startTestPortal(settings);
+    onTestFinished(() => limited.close());
+    const accounts = await Promise.all([1, 2, 3, 4].map(() => limited.newAccount()));
+    const email = 'registry@amberleaf.example';
+    const codes = [];
+    for (const account of accounts) codes.push((await ask(limited, account, { email })).problem.code);
+    expect(codes).toEqual([undefined, undefined, undefined, 'too_many_open_requests']);
+    const [first] = accounts;
+    const sent = [];
+    for (let at = 0; at < 3; at++) sent.push((await ask(limited, first as TestAccount)).problem.code);
+    expect(sent).toEqual([undefined, undefined, 'too_many_verifications']);
+  });
+
+  test('strangers, and references of others like those that do not exist', async () => {
+    expect(
+      await listRefusals(portal, askOrganization, { params: { reference: 'x' }, form: askForm }),
+    ).toEqual(EXPECTED_REFUSALS);
+    const { reference } = (await check(portal, company, { name: 'Folake Adesina' })).body.data;
+    const send = async (text: string) => {
+      const { status, problem } = await portal.call(askOrganization, {
+        token: asker.token,
+        params: { reference: text },
+        form: askForm,
+      });
+      return { status, problem };
+    };
+    const foreign = await send(reference);
+    expect(foreign).toMatchObject({ status: 404, problem: { code: 'verification_not_found' } });
+    expect(await send(createReference())).toEqual(foreign);
+  });
+});
+
+describe('the file that proves a consent', () => {
+  const askWithFile = async (document: Blob) => {
+    const { body } = await check(portal, asker, { name: 'Folake Adesina', phone: '08077712345' });
+    return await portal.call(askOrganization, {
+      token: asker.token,
+      params: { reference: body.data.reference },
+      form: {
+        ...askForm,
+        email: `${crypto.randomUUID()}@amberleaf.example`,
+        basis: 'consent',
+        consent_wording: 'I agree that Rosewood Mills asks my school.',
+        consent_date: '2026-01-05',
+      },
+      files: { document },
+    });
+  };
+  test('is stored when it is an image', async () => {
+    const { status, body } = await askWithFile(await createTestPhoto());
+    expect([status, body.data.basis?.has_file]).toEqual([200, true]);
+  });
+  test('is refused when it is not what it says', async () => {
+    const { status, problem } = await askWithFile(
+      new File(['%PDF-1.7 no'], 'consent.pdf', { type: 'application/pdf' }),
+    );
+    expect([status, problem.code]).toEqual([422, 'invalid_document']);
+  });
+});

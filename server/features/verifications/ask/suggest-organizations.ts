@@ -1,0 +1,31 @@
+import type { suggestOrganizations as call } from '#contract/calls/verifications.ts';
+import { tokenize } from '#server/domain/text/fold-text.ts';
+import { sealOrganizationId } from '#server/domain/verifications/organization-ids.ts';
+import { findMedianAnswerHours } from '#server/domain/verifications/queries/answer-times.ts';
+import { suggestAskable } from '#server/domain/verifications/queries/organizations-to-ask.ts';
+import { toNamedOrganization } from '#server/http/present/name-organizations.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/http/services.ts';
+
+const MIN_LETTERS = 2;
+
+/** Suggests registered organisations to ask. */
+export async function suggestOrganizations(
+  { principal, query }: RequestContext<typeof call>,
+  { replica, secret }: Services,
+): Promise<Reply<typeof call>> {
+  const words = tokenize(query.query);
+  if (words.join('').length < MIN_LETTERS) return { data: [] };
+  const rows = await suggestAskable(replica, words, principal.organization.id);
+  const medians = await findMedianAnswerHours(
+    replica,
+    rows.map(({ id }) => id),
+  );
+  return {
+    data: rows.map((row) => ({
+      ...toNamedOrganization(row),
+      id: sealOrganizationId(secret, row.id),
+      median_answer_hours: medians.get(row.id) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,77 @@
+import type { NewClaim } from '#contract/calls/verifications.ts';
+import { describeSource } from '#contract/texts/source.ts';
+import type { ComparedField, Verification, VerificationOutcome } from '#contract/verification.ts';
+import { type DisplayedCandidate, findCandidates } from '#server/domain/candidates/queries/candidates.ts';
+import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
+import { presentCandidate } from '#server/http/present/present-candidate.ts';
+import { listNationalNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
+import { compareClaim, concludeCheck } from '#server/domain/verifications/compare-claim.ts';
+import { findPositions } from '#server/domain/verifications/queries/positions.ts';
+import type { Services } from '#server/http/services.ts';
+
+/** What the records say about a claim, as it is stored. */
+export interface CheckResult {
+  outcome: VerificationOutcome;
+  candidate_id: number | null;
+  compared: ComparedField[];
+  source: Verification['source'];
+  left_on: string | null;
+}
+
+interface Found {
+  ids: readonly number[];
+  reader: Reader;
+  today: string;
+}
+
+/** More records than this fit no one person. */
+const MAX_COMPARED = 20;
+
+/** Whether all records have a phone number in common with the first: they are then about one person. */
+function areOnePerson([first, ...others]: readonly DisplayedCandidate[]): boolean {
+  const numbers = listNationalNumbers(first?.phone ?? '');
+  return others.every(({ phone }) => listNationalNumbers(phone).some((number) => numbers.includes(number)));
+}
+
+const countAgreeing = (compared: readonly ComparedField[]) =>
+  compared.filter(({ agreement }) => agreement === 'agrees').length;
+
+/** Compares a claim with the records that match, of which the one that agrees best counts if they are about one person. */
+export async function concludeMatches(
+  services: Pick<Services, 'db' | 'candidateIds' | 'photos'>,
+  claim: NewClaim,
+  { ids, reader, today }: Found,
+): Promise<CheckResult> {
+  const rows = await findCandidates(services.db, ids.slice(0, MAX_COMPARED));
+  const [first] = rows;
+  const nothing = { compared: [], source: null, left_on: null };
+  if (!first) return { ...nothing, outcome: 'not_found', candidate_id: null };
+  if (ids.length > MAX_COMPARED || !areOnePerson(rows))
+    return { ...nothing, outcome: 'several', candidate_id: first.id };
+  const positions = await findPositions(
+    services.db,
+    rows.map(({ id }) => id),
+  );
+  const [best] = rows
+    .map((row) => ({
+      row,
+      presented: presentCandidate(row, reader, services),
+      compared: compareClaim(claim, { ...row, position: positions.get(row.id) ?? '' }, today),
+    }))
+    .toSorted(
+      (a, b) =>
+        countAgreeing(b.compared) - countAgreeing(a.compared) ||
+        Number(b.presented.is_verified) - Number(a.presented.is_verified),
+    );
+  if (!best) throw new Error('No record was compared.');
+  const { row, presented, compared } = best;
+  const { is_verified, last_confirmed_on } = presented;
+  const outcome = concludeCheck(compared, is_verified);
+  return {
+    outcome,
+    candidate_id: row.id,
+    compared,
+    source: { text: describeSource(presented), is_verified, last_confirmed_on },
+    left_on: outcome === 'left' ? row.end_date : null,
+  };
+}

@@ -1,0 +1,17 @@
+import type { listVerifications as call } from '#contract/calls/verifications.ts';
+import { toPage } from '#contract/pages.ts';
+import { ownedBy } from '#server/domain/access/ownership.ts';
+import { presentVerificationRows } from '#server/http/present/present-verification.ts';
+import { listOwnVerifications } from '#server/domain/verifications/queries/verifications.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/http/services.ts';
+
+/** Lists the verifications of the caller's organisation. */
+export async function listVerifications(
+  { principal, query }: RequestContext<typeof call>,
+  { replica }: Services,
+): Promise<Reply<typeof call>> {
+  const own = { ...ownedBy(principal), state: query.state || undefined };
+  const { rows, total } = await listOwnVerifications(replica, own, query);
+  return toPage(await presentVerificationRows(replica, rows), total, query);
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { decideConsent, lookUpConsentLink } from '#contract/calls/verification-links.ts';
+import { askOrganization, getVerification, withdrawVerification } from '#contract/calls/verifications.ts';
+import { addBlocked } from '#server/domain/verifications/queries/blocked-addresses.ts';
+import { runVerificationClock } from '#server/features/verifications/remind/verification-clock-job.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { jumpDatabaseClock } from '#server/testing/jump-database-clock.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { askForm, askPerson, readAnswerToken } from '#server/testing/verifications.ts';
+
+const DAY = 86_400;
+
+let portal: TestPortal;
+let asker: TestAccount;
+let email: string;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+beforeEach(async () => {
+  asker = await portal.newAccount({ role: 'company', name: 'Rosewood Mills' });
+  email = `${crypto.randomUUID()}@amberleaf.example`;
+});
+
+const decide = (token: string, agrees: boolean) => portal.call(decideConsent, { body: { token, agrees } });
+const lookUp = (token: string) => portal.call(lookUpConsentLink, { body: { token } });
+const readOwn = async (reference: string) =>
+  (await portal.call(getVerification, { token: asker.token, params: { reference } })).body.data;
+
+test('nothing goes out before the person agrees, and then the request does', async () => {
+  const { token, reference, text } = await askPerson(portal, asker, { email });
+  expect(text).toContain('Rosewood Mills (HR Portal has not confirmed who this is)');
+  expect(await readOwn(reference)).toMatchObject({ state: 'checked', consent: { state: 'waiting' } });
+  await lookUp(token);
+  const { body } = await lookUp(token);
+  expect(body.data).toMatchObject({
+    recipient: 'Amberleaf Foods',
+    subject: { name: 'Folake Adesina' },
+    purpose: { kind: 'employment-check' },
+  });
+  expect(portal.mails.count(email)).toBe(0);
+  expect((await decide(token, true)).status).toBe(200);
+  expect(await readOwn(reference)).toMatchObject({
+    state: 'asked',
+    consent: { state: 'agreed' },
+    basis: {
+      kind: 'consent',
+      wording: 'Agreed to this request by the link that HR Portal emailed to the person.',
+    },
+    timeline: [{ event: 'check' }, { event: 'request consent' }, { event: 'agree', party: 'person' }],
+  });
+  expect(await readAnswerToken(portal, email)).toHaveLength(43);
+  for (const { status, problem } of [await lookUp(token), await decide(token, false)]) {
+    expect([status, problem.code]).toEqual([409, 'verification_settled']);
+    expect(problem.message).toContain('agreed to');
+  }
+});
+
+test('a person who declines stops the request, and the asker can ask on another basis', async () => {
+  const { token, reference } = await askPerson(portal, asker, { email });
+  const send = () =>
+    portal.call(askOrganization, { token: asker.token, params: { reference }, form: { ...askForm, email } });
+  expect((await send()).problem.code).toBe('consent_waiting');
+  await decide(token, false);
+  expect(await readOwn(reference)).toMatchObject({ state: 'checked', consent: { state: 'declined' } });
+  expect((await decide(token, true)).problem.message).toContain('declined');
+  expect(portal.mails.count(email)).toBe(0);
+  expect((await send()).status).toBe(200);
+});
+
+test('of consent and decline at once, one counts', async () => {
+  const { token, reference } = await askPerson(portal, asker, { email });
+  const replies = await Promise.all([decide(token, true), decide(token, false)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { state, consent } = await readOwn(reference);
+  expect([state, consent?.state]).toEqual(
+    replies[0].status === 200 ? ['asked', 'agreed'] : ['checked', 'declined'],
+  );
+});
+
+test('the link lapses after 14 days, and stops when the request is withdrawn or the asker suspended', async () => {
+  const lapsing = await askPerson(portal, asker);
+  const withdrawn = await askPerson(portal, asker);
+  await portal.call(withdrawVerification, { token: asker.token, params: { reference: withdrawn.reference } });
+  expect((await decide(withdrawn.token, true)).problem.message).toContain('withdrawn');
+  await jumpDatabaseClock(portal.db, 13 * DAY);
+  await runVerificationClock(portal.services, new AbortController().signal);
+  expect((await lookUp(lapsing.token)).status).toBe(200);
+  await jumpDatabaseClock(portal.db, DAY);
+  expect((await decide(lapsing.token, true)).problem.code).toBe('consent_link_expired');
+  await runVerificationClock(portal.services, new AbortController().signal);
+  expect((await decide(lapsing.token, true)).problem.code).toBe('consent_link_expired');
+  expect(await readOwn(lapsing.reference)).toMatchObject({
+    state: 'checked',
+    consent: { state: 'lapsed' },
+    timeline: [{}, {}, { event: 'lapse consent', party: 'portal' }],
+  });
+});
+
+test('does not reach an address that was blocked meanwhile', async () => {
+  const { token, reference } = await askPerson(portal, asker, { email });
+  await addBlocked(portal.db, portal.services.secret, email);
+  await decide(token, true);
+  expect(await readOwn(reference)).toMatchObject({ state: 'answered', outcome: 'declined' });
+  expect(portal.mails.count(email)).toBe(0);
+});
+
+test('a guessed or changed link is unknown', async () => {
+  const { token } = await askPerson(portal, asker);
+  for (const other of ['A'.repeat(43), token.slice(1), ''])
+    expect((await decide(other, true)).problem.code).toBe('consent_link_unknown');
+});

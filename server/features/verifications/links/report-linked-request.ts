@@ -1,0 +1,20 @@
+import type { reportLinkedRequest as call } from '#contract/calls/verification-links.ts';
+import { verificationTexts } from '#contract/texts/verifications.ts';
+import { report } from '#server/features/verifications/answer/report.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import type { Services } from '#server/http/services.ts';
+import { findLinked, lockOpen } from './lock-linked-request.ts';
+import { toAddressCauser } from './to-address-causer.ts';
+
+/** Reports the request of a link to the operators. @throws DomainError */
+export async function reportLinkedRequest(
+  { body, clientAddress }: RequestContext<typeof call>,
+  services: Services,
+): Promise<Reply<typeof call>> {
+  const { id } = await findLinked(services, body.token, clientAddress);
+  await services.db.transaction().execute(async (tx) => {
+    const row = await lockOpen(tx, id);
+    await report(tx, services, row, toAddressCauser(row));
+  });
+  return { message: verificationTexts.reported };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Runner } from '#server/platform/db/database.ts';
+
+const isSecondDue = sql<boolean>`(second_reminder_at <= now())`;
+const isReminderDue = sql<boolean>`(state = 'asked' and expires_at > now()
+  and ((reminders = 0 and first_reminder_at <= now()) or (reminders = 1 and ${isSecondDue})))`;
+const isExpired = sql<boolean>`(state = 'asked' and expires_at <= now())`;
+
+const select = (runner: Runner, id?: number) =>
+  runner
+    .selectFrom('verification')
+    .select('id')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0));
+
+/** Lists the open requests that have reached their end; with `id`, only that one. */
+export async function listExpired(runner: Runner, id?: number): Promise<number[]> {
+  const rows = await select(runner, id).where(isExpired).orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** Lists the open requests of which the asked organisation is to be reminded, and how many reminders it then got. */
+export async function listToRemind(runner: Runner, id?: number) {
+  return await select(runner, id)
+    .select(sql<number>`case when ${isSecondDue} then 2 else 1 end`.as('reminders'))
+    .where(isReminderDue)
+    .orderBy('id')
+    .execute();
+}
+
+/** Lists the verifications whose request for consent has lapsed; with `id`, only that one. */
+export async function listLapsed(runner: Runner, id?: number): Promise<number[]> {
+  const rows = await select(runner, id)
+    .where('state', '=', 'checked')
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('consent_link')
+        .select('verification_id')
+        .where('decided_at', 'is', null)
+        .where('expires_at', '<=', sql<Date>`now()`),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getVerification } from '#contract/calls/verifications.ts';
+import { answerByLink } from '#contract/calls/verification-links.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { jumpDatabaseClock } from '#server/testing/jump-database-clock.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { askByEmail, correctAnswer, readAnswerToken } from '#server/testing/verifications.ts';
+import { runVerificationClock } from './verification-clock-job.ts';
+
+const HOUR = 3600;
+
+let portal: TestPortal;
+let asker: TestAccount;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  asker = await portal.newAccount();
+});
+afterAll(() => portal.close());
+
+const run = () => runVerificationClock(portal.services, new AbortController().signal);
+const readOwn = async (reference: string) =>
+  (await portal.call(getVerification, { token: asker.token, params: { reference } })).body.data;
+
+/** Moves the clock of the database to just before or after a time of a verification. */
+async function jumpTo(
+  reference: string,
+  column: 'first_reminder_at' | 'second_reminder_at' | 'expires_at',
+  by: number,
+) {
+  const row = await portal.db
+    .selectFrom('verification')
+    .select(column)
+    .where('reference', '=', reference.slice(3))
+    .executeTakeFirstOrThrow();
+  await jumpDatabaseClock(portal.db, ((row[column]?.valueOf() ?? 0) - Date.now()) / 1000 + by);
+}
+
+test('reminds twice, each time once, and then closes the request', async () => {
+  const { email, reference, token } = await askByEmail(portal, asker);
+  const listEvents = async () => (await readOwn(reference)).timeline.slice(2).map(({ event }) => event);
+  for (const [column, events] of [
+    ['first_reminder_at', ['remind']],
+    ['second_reminder_at', ['remind', 'remind']],
+    ['expires_at', ['remind', 'remind', 'expire']],
+  ] as const) {
+    await jumpTo(reference, column, -HOUR);
+    await run();
+    expect(await listEvents()).toEqual(events.slice(0, -1));
+    await jumpTo(reference, column, HOUR);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await listEvents()).toEqual(events);
+  }
+  await expect.poll(() => portal.mails.count(email)).toBe(3);
+  const reminder = portal.mails.all(email)[1];
+  expect(reminder?.subject).toBe('Reminder: a request to confirm somebody’s employment');
+  expect(await readAnswerToken(portal, email)).not.toBe(token);
+  const isNews = ({ text }: { text: string }) => text.includes(reference);
+  await expect.poll(() => portal.mails.all(asker.email).filter(isNews)).toHaveLength(1);
+  expect(await readOwn(reference)).toMatchObject({ state: 'expired', outcome: 'not_found' });
+});
+
+test('every link of a request works until one of them answers', async () => {
+  const { email, reference, token } = await askByEmail(portal, asker);
+  await jumpTo(reference, 'second_reminder_at', HOUR);
+  await run();
+  await expect.poll(() => portal.mails.count(email)).toBe(2);
+  const second = await readAnswerToken(portal, email);
+  expect((await portal.call(answerByLink, { body: { token, ...correctAnswer } })).status).toBe(200);
+  const late = await portal.call(answerByLink, { body: { token: second, ...correctAnswer } });
+  expect(late.problem.code).toBe('verification_settled');
+  await run();
+  expect((await readOwn(reference)).timeline.at(-1)).toMatchObject({ event: 'answer' });
+});

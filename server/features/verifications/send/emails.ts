@@ -1,0 +1,145 @@
+import { formatMomentDate } from '#contract/dates/format-date.ts';
+import { toAnswerScreen, toConsentScreen, toRequestScreen, toVerificationScreen } from '#contract/screens.ts';
+import { describePurpose } from '#contract/texts/purposes.ts';
+import type { NamedOrganization } from '#contract/verification.ts';
+import { findAccount } from '#server/domain/identity/queries/accounts.ts';
+import {
+  findVerification,
+  type VerificationRow,
+} from '#server/domain/verifications/queries/verifications.ts';
+import { formatReference } from '#server/domain/verifications/references.ts';
+import { getOrigin } from '#server/http/origin.ts';
+import { findNamedOrganizations } from '#server/http/present/name-organizations.ts';
+import type { Services } from '#server/http/services.ts';
+import { maskToLastFour } from '#server/domain/verifications/mask-to-last-four.ts';
+import { defineEmail } from '#server/platform/mail/define-email.ts';
+import { toLine } from '#server/platform/mail/to-line.ts';
+
+type Reading = Pick<Services, 'db' | 'env'>;
+
+const describeAsker = ({ name, is_name_confirmed }: NamedOrganization) =>
+  `${toLine(name)} (${is_name_confirmed ? 'an organisation whose name HR Portal has confirmed' : 'HR Portal has not confirmed who this is'})`;
+
+const toPlace = ({ candidate_type }: VerificationRow) =>
+  candidate_type === 'employee' ? 'employment' : 'enrolment';
+
+async function findAsker({ db }: Reading, { organization_id }: VerificationRow) {
+  return (await findNamedOrganizations(db, [organization_id])).get(organization_id);
+}
+
+/** What a mail about a request says of the person. Phone numbers are masked, because anybody may read the mailbox. */
+const describeSubject = (row: VerificationRow) =>
+  [
+    `Name: ${toLine(row.subject_name)}`,
+    ...(row.subject_phone ? [`Phone number: ${maskToLastFour(row.subject_phone)}`] : []),
+    ...(row.purpose ? [`Purpose: ${describePurpose({ kind: row.purpose, note: null })}`] : []),
+    `Reference: ${formatReference(row.reference)}`,
+  ].join('\n');
+
+/** Asks an organisation without an account, while the request is open. */
+export const requestByEmail = defineEmail<{ id: number; token: string; isReminder: boolean }, Services>({
+  name: 'verification-request',
+  async write({ id, token, isReminder }, services) {
+    const row = await findVerification(services.db, id);
+    const asker = row?.state === 'asked' && (await findAsker(services, row));
+    if (!asker || !row?.due_at) return undefined;
+    const link = `${getOrigin(services.env)}${toAnswerScreen(token)}`;
+    return {
+      to: row.asked_email,
+      subject: `${isReminder ? 'Reminder: a' : 'A'} request to confirm somebody’s ${toPlace(row)}`,
+      paragraphs: [
+        `${describeAsker(asker)} asks your organisation to confirm what a person says about their ${toPlace(row)}.`,
+        `Please answer by ${formatMomentDate(row.due_at.toISOString())}. It takes a minute and needs no account:\n${link}`,
+        describeSubject(row),
+        `You get this email because the asking organisation entered this address. If the request is not in order, report it to us:\n${link}#report`,
+        `For no more requests to this address:\n${link}#block`,
+      ],
+    };
+  },
+});
+
+/** Tells a member of a registered organisation that a request waits, while it is open. */
+export const requestReceived = defineEmail<{ id: number; member_id: number; isReminder: boolean }, Services>({
+  name: 'verification-request-received',
+  async write({ id, member_id, isReminder }, services) {
+    const row = await findVerification(services.db, id);
+    const account = await findAccount(services.db, member_id);
+    const asker = row?.state === 'asked' && (await findAsker(services, row));
+    if (!asker || !row?.due_at || account?.organization_id !== row.asked_organization_id) return undefined;
+    return {
+      to: account.email,
+      subject: `${isReminder ? 'Reminder: a' : 'A'} request to confirm somebody’s ${toPlace(row)}`,
+      paragraphs: [
+        `${describeAsker(asker)} asks your organisation to confirm what a person says about their ${toPlace(row)}.`,
+        `Please answer by ${formatMomentDate(row.due_at.toISOString())}:\n${getOrigin(services.env)}${toRequestScreen(formatReference(row.reference))}`,
+        describeSubject(row),
+      ],
+    };
+  },
+});
+
+/** Asks the person for their consent, while the link is open. */
+export const consentRequested = defineEmail<{ id: number; email: string; token: string }, Services>({
+  name: 'verification-consent',
+  async write({ id, email, token }, services) {
+    const row = await findVerification(services.db, id);
+    const asker = row?.state === 'checked' && (await findAsker(services, row));
+    if (!asker) return undefined;
+    return {
+      to: email,
+      subject: 'Somebody asks for your consent on HR Portal',
+      paragraphs: [
+        `${describeAsker(asker)} would like to ask another organisation to confirm what you said about your ${toPlace(row)}. Nobody is asked before you agree.`,
+        `See who would be asked what, and agree or decline. The link works once, for 14 days:\n${getOrigin(services.env)}${toConsentScreen(token)}`,
+        'If you do not know this organisation, you can ignore this message.',
+      ],
+    };
+  },
+});
+
+const news = {
+  answered: 'Your request on HR Portal has been answered',
+  expired: 'Your request on HR Portal was closed without an answer',
+  agreed: 'The person agreed to your request on HR Portal',
+  declined: 'The person declined your request on HR Portal',
+  lapsed: 'The person has not answered your request for consent on HR Portal',
+} as const;
+
+export type News = keyof typeof news;
+
+/** Tells the member who asked what became of a verification. The email contains neither the person nor the answer. */
+export const verificationChanged = defineEmail<{ id: number; news: News }, Services>({
+  name: 'verification-changed',
+  async write({ id, news: what }, { db, env }) {
+    const row = await findVerification(db, id);
+    const account = row && (await findAccount(db, row.member_id));
+    if (!row || account?.organization_id !== row.organization_id) return undefined;
+    const reference = formatReference(row.reference);
+    return {
+      to: account.email,
+      subject: news[what],
+      paragraphs: [
+        `${news[what]}. Its reference is ${reference}.`,
+        `See it here:\n${getOrigin(env)}${toVerificationScreen(reference)}`,
+      ],
+    };
+  },
+});
+
+/** Tells an operator that the asked organisation reported a request. */
+export const requestReported = defineEmail<{ id: number; email: string }, Services>({
+  name: 'verification-reported',
+  async write({ id, email }, services) {
+    const row = await findVerification(services.db, id);
+    const asker = row && (await findAsker(services, row));
+    if (!asker) return undefined;
+    return {
+      to: email,
+      subject: 'A request was reported on HR Portal',
+      paragraphs: [
+        `The asked organisation reported the request ${formatReference(row.reference)} of ${toLine(asker.name)}.`,
+        'Look at the organisation in the operator’s list and suspend it if needed. Its activity has all of its requests.',
+      ],
+    };
+  },
+});
