@@ -96,3 +96,10 @@ test('cannot be given forged lines', async () => {
   expect(request?.['path']).toContain('%0A');
   expect(request?.['ip']).toBe('127.0.0.1');
 });
+
+test('logs no token of an emailed link', async () => {
+  for (const page of ['invitation', 'answer', 'consent']) await fetch(`${url}/${page}/a-secret-token?x=1`);
+  await expect.poll(() => lines.join('')).toContain('/consent/…');
+  expect(lines.join('')).toContain('/answer/…');
+  expect(lines.join('')).not.toContain('a-secret-token');
+});

@@ -7,6 +7,7 @@ import type { Runner } from '#server/platform/db/database.ts';
 import type { Services } from '#server/http/services.ts';
 import type { DemoProof } from './accounts.ts';
 import { addDemoProof } from './add-demo-proof.ts';
+import { insertVerifications } from './insert-verifications.ts';
 import { insertMembers, type NewMember } from './insert-members.ts';
 
 export interface NewAccount {
@@ -60,4 +61,6 @@ export async function insertDemo(
     await store.createMany(own.map(({ fields, photo_key }) => ({ ...fields, photo_key })));
     await store.finish();
   }
+  const { individual, school, company } = Object.fromEntries(owners);
+  if (individual && school && company) await insertVerifications(tx, secret, { individual, school, company });
 }

@@ -7,6 +7,8 @@ import { allowAnomalousLookUps, listAnomalies } from '#contract/calls/anomalies.
 import { getAssurance } from '#contract/calls/assurance.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { listInvitations } from '#contract/calls/invitations.ts';
+import { listRequests } from '#contract/calls/verification-requests.ts';
+import { listVerifications } from '#contract/calls/verifications.ts';
 import { listMembers } from '#contract/calls/members.ts';
 import { listNameChecks, listRegistryChecks } from '#contract/calls/operator.ts';
 import { getUser } from '#contract/calls/profile.ts';
@@ -329,4 +331,17 @@ test('leaves a portal with an account unchanged', async () => {
   } finally {
     await used.close();
   }
+});
+
+test('has open requests of every age for the school, and settled ones of the company', async () => {
+  const open = await portal.call(listRequests, { token: await logInToDemo(school) });
+  expect(open.body.data.total).toBe(12);
+  expect(open.body.data.data[0]).toMatchObject({ age_days: 29, is_overdue: true });
+  expect(open.body.data.data.at(-1)).toMatchObject({ age_days: 0, is_overdue: false });
+  const token = await logInToDemo(company);
+  const list = async (state: string) => {
+    const { body } = await portal.call(listVerifications, { token, query: { state } });
+    return body.data.total;
+  };
+  expect([await list('answered'), await list('expired')]).toEqual([2, 1]);
 });
