@@ -87,8 +87,8 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     name: 'shows similar people like good matches',
-    file: 'server/domain/search/retrieve/to-search-page.ts',
-    search: 'is_good: isGoodMatch(parsed, candidate),',
+    file: 'server/domain/search/page/to-search-page.ts',
+    search: 'is_good: isGoodMatch(match) || hasTypedNumber(match),',
     replace: 'is_good: true,',
     tests: ['server/features/candidates/masked-rows.test.ts'],
   },
@@ -101,9 +101,9 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     name: 'masks the holder of a number that is typed with a wrong name, without counting',
-    file: 'server/domain/search/mixed/to-mixed-page.ts',
-    search: 'isGoodMatch(mixed, match) || hasTypedNumber(match)',
-    replace: 'isGoodMatch(mixed, match)',
+    file: 'server/domain/search/page/to-search-page.ts',
+    search: 'isGoodMatch(match) || hasTypedNumber(match)',
+    replace: 'isGoodMatch(match)',
     tests: ['server/features/candidates/masked-rows.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listPhoneTypos } from '#server/domain/search/expand/phone-typos.ts';
+import { listPhoneTypos } from '#server/domain/search/phones/phone-typos.ts';
 import { areSimilarNumbers } from './are-similar-numbers.ts';
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 11 });

@@ -1,16 +1,38 @@
 import { QUERY_MIN, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/calls/search.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import type { SearchFilters } from './queries/search-filters.ts';
 import { tokenize } from '#server/domain/text/fold-text.ts';
 import { tokenizeAddress } from '#server/domain/words/tokenize-address.ts';
 import { tokenizeName } from '#server/domain/words/tokenize-name.ts';
-import { hasEnoughDigits, parsePhoneQuery } from './parse/parse-phone-query.ts';
+import { toPageWithout, toSearchPage } from './page/to-search-page.ts';
+import type { MissingParts } from './page/explain-missing.ts';
+import { type ParsedQuery, parseQuery } from './parse/parse-query.ts';
+import { hasEnoughDigits, parsePhoneQuery } from './phones/parse-phone-query.ts';
+import { type SplitQuery, splitQuery } from './parse/split-query.ts';
+import { weighLabels } from './parse/weigh-labels.ts';
+import { WORD_FIELDS } from './parse/word-fields.ts';
 import { QueryTooShort } from './query-too-short.ts';
+import type { SearchFilters } from './queries/search-filters.ts';
+import { mayBeMixed, measureFieldCost, readInField } from './field-reading.ts';
 import { searchByPhone } from './retrieve/search-by-phone.ts';
 import { searchByWords } from './retrieve/search-by-words.ts';
-import { searchMixed } from './mixed/search-mixed.ts';
-import type { CandidateQuery, CappedQuery, SearchPage, SearchScope } from './search-query.ts';
+import { type FoundMixed, searchMixed } from './retrieve/search-mixed.ts';
+import { selectRareNames } from './retrieve/select-rare-names.ts';
+import type {
+  CandidateQuery,
+  FoundCandidates,
+  FoundInField,
+  Search,
+  SearchPage,
+  SearchScope,
+} from './search-query.ts';
+
+/** How much likelier, in nats, the mixed reading of a query must be than the selected field alone. */
+const MIN_ADVANTAGE = 1;
+/** The maximum cost, in nats, of candidates that are added to those with all words in the selected field. */
+const MAX_ADDED_COST = 4;
+/** A shorter name is not searched without the rest of its query. */
+const MIN_NAME_LENGTH = 3;
 
 export const buildFilters = (query: SearchQuery, scope: SearchScope): SearchFilters => ({
   ...query,
@@ -20,7 +42,8 @@ export const buildFilters = (query: SearchQuery, scope: SearchScope): SearchFilt
 
 /**
  * Finds a page of the candidates that match a query, exact matches first, and counts them up to `countLimit`. Beyond
- * that number, the pages contain exact matches and those with the lowest ids.
+ * that number, the pages contain exact matches and those with the lowest ids. The query is read as its selected field, and,
+ * if that may explain it better, as several fields, such as a name and a town.
  * @throws QueryTooShort
  */
 export async function runSearch(
@@ -29,26 +52,93 @@ export async function runSearch(
   scope: SearchScope = {},
 ): Promise<SearchPage> {
   const capped = { ...query, countLimit: query.countLimit ?? SEARCH_MAX_FOUND };
-  const filters = buildFilters(capped, scope);
-  const searchField = async (text: string) => await searchOneField(runner, text, capped, filters);
-  if (query.selectedFieldOnly) return await searchField(query.query);
-  return await searchMixed(runner, capped, filters, searchField);
+  const search: Search = { runner, query: capped, filters: buildFilters(capped, scope) };
+  const split = splitQuery(query.query, query.type);
+  if (query.selectedFieldOnly || split.words.length + (split.phone ? 1 : 0) < 2)
+    return await toSearchPage(search, await searchField(search, query.query));
+  if (split.phone || query.type === 'phone') return await searchWithNumber(search, split);
+  return await searchWithoutNumber(search, split);
 }
 
 /** Searches for a text in the selected field alone. */
-async function searchOneField(
-  runner: Runner,
-  text: string,
-  query: CappedQuery,
-  filters: SearchFilters,
-): Promise<SearchPage> {
-  const { type } = query;
+async function searchField(search: Search, text: string): Promise<FoundInField> {
+  const { type } = search.query;
   if (type === 'phone') {
     const phone = parsePhoneQuery(text);
     if (!hasEnoughDigits(phone)) throw new QueryTooShort('phone');
-    return await searchByPhone(runner, phone, query, filters);
+    return { likely: [], added: [], page: await searchByPhone(search, phone) };
   }
   const words = type === 'name' ? tokenizeName(text) : tokenizeAddress(text);
   if (words.join('').length < QUERY_MIN) throw new QueryTooShort(type);
-  return await searchByWords(runner, type, words, query, filters);
+  return await searchByWords(search, type, words);
+}
+
+/** Searches for a number with words beside it. */
+async function searchWithNumber(search: Search, split: SplitQuery): Promise<SearchPage> {
+  const found = await searchMixed(search, split, await parseAsName(search, split), Infinity);
+  if (found) return await toSearchPage(search, found);
+  const name = split.words.map(({ word }) => word);
+  if (search.query.type === 'phone' || search.query.exact || name.join('').length < MIN_NAME_LENGTH)
+    return await toSearchPage(search, await searchField(search, search.query.query));
+  const missing = { words: [], ...(split.phone && { phone: split.phone }) };
+  return await toPageWithout(search, await searchField(search, name.join(' ')), missing);
+}
+
+/** Searches in the selected field, and for several fields unless that is enough. */
+async function searchWithoutNumber(search: Search, split: SplitQuery): Promise<SearchPage> {
+  const { type, query, exact } = search.query;
+  const plain = await searchField(search, query);
+  const known = split.hasConnector
+    ? await parseAsName(search, split)
+    : isReadAs(plain.parsed, split)
+      ? plain.parsed
+      : undefined;
+  const { frequencies } = known ?? plain.parsed ?? {};
+  const labels = frequencies
+    ? weighLabels(split.words, type, frequencies, known?.segmentations[0]?.terms)
+    : [];
+  const reading = readInField(plain, split, labels);
+  if (!mayBeMixed(reading, split)) return await toSearchPage(search, plain);
+  const cost = measureFieldCost(reading);
+  const maxCost = cost === 0 ? MAX_ADDED_COST : cost - MIN_ADVANTAGE;
+  const mixed = await searchMixed(search, split, known ?? (await parseAsName(search, split)), maxCost);
+  if (mixed) return await toSearchPage(search, combine(plain, mixed, cost === 0));
+  const isNameAlone = split.hasConnector && type === 'name' && !exact && !reading.hasGoodMatch;
+  const alone = isNameAlone ? findNameAlone(split) : undefined;
+  if (!alone) return await toSearchPage(search, plain);
+  return await toPageWithout(search, await searchField(search, alone.name), alone.missing);
+}
+
+/** Parses the words of a query as a name, without its numbers and connectors. */
+const parseAsName = ({ runner, query }: Search, { words }: SplitQuery) =>
+  parseQuery(
+    runner,
+    WORD_FIELDS.name,
+    words.map(({ word }) => word),
+    query,
+  );
+
+/** Whether a query was parsed as a name of these words. */
+function isReadAs(parsed: ParsedQuery | undefined, { words }: SplitQuery): boolean {
+  const terms = parsed?.segmentations[0]?.terms ?? [];
+  const isSame = terms.length === words.length && terms.every(({ word }, at) => word === words[at]?.word);
+  return parsed?.field.type === 'name' && isSame;
+}
+
+/** Joins the results of both readings. People with all words in the selected field come first. */
+function combine(plain: FoundInField, mixed: FoundMixed, hasAllInField: boolean): FoundCandidates {
+  if (!hasAllInField) return { ...mixed, added: selectRareNames(plain, mixed) };
+  return { ...mixed, likely: [...plain.likely, ...mixed.likely], added: plain.added };
+}
+
+/** Finds the name before a connector, when nobody matches both: 'Efe' of 'Efe from Benin'. */
+function findNameAlone({ words }: SplitQuery): { name: string; missing: MissingParts } | undefined {
+  const name = words.flatMap(({ word, labels }) => (labels.includes('name') ? word : []));
+  const missing: string[][] = [];
+  for (const { word, labels, startsPart } of words)
+    if (labels.includes('name')) continue;
+    else if (startsPart || missing.length === 0) missing.push([word]);
+    else missing.at(-1)?.push(word);
+  if (name.join('').length < MIN_NAME_LENGTH || missing.length === 0) return undefined;
+  return { name: name.join(' '), missing: { words: missing } };
 }

@@ -1,8 +1,10 @@
 import type { HighlightedField, SearchQuery } from '#contract/calls/search.ts';
+import type { Runner } from '#server/platform/db/database.ts';
 import type { CappedCount } from './queries/capped-count.ts';
 import type { SearchFilters } from './queries/search-filters.ts';
 import type { MatchedParts } from './explain/highlight-match.ts';
 import type { ParsedQuery } from './parse/parse-query.ts';
+import type { CandidateMatch } from './rank/candidate-match.ts';
 import type { RankedCandidate } from './rank/rank-candidates.ts';
 
 /** A candidate that a search found. */
@@ -19,11 +21,6 @@ export interface SearchHit {
 /** A page of found candidates, with the capped count of all. */
 export interface SearchPage extends CappedCount {
   found: SearchHit[];
-  /**
-   * The query as read and all candidates on all pages: first the number of `likely` ones, then those added for a rare
-   * word. Without candidates when the database ordered them.
-   */
-  ranking?: { parsed: ParsedQuery; ranked: readonly RankedCandidate[]; likely: number };
   /** Whether any candidate of the search, on any page, is a good match. */
   hasGoodMatch: boolean;
   /** Whether a part of the search was left out for want of time, so that more candidates may match. */
@@ -44,3 +41,29 @@ export interface CandidateQuery extends SearchQuery {
 
 /** A query with a count limit. */
 export type CappedQuery = CandidateQuery & { countLimit: number };
+
+/** What all stages of a search know. */
+export interface Search {
+  runner: Runner;
+  query: CappedQuery;
+  filters: SearchFilters;
+}
+
+/** The maximum number of scored candidates. */
+export const MAX_SCORED = 3000;
+
+/** The candidates of a search, in the order of its pages: first the likely ones, then those added for a rare word. */
+export interface FoundCandidates<T extends CandidateMatch = CandidateMatch> {
+  likely: readonly T[];
+  added: readonly T[];
+  /** Whether more candidates match than were scored. */
+  hasMore?: boolean;
+  /** The page instead of candidates, when the database has ordered them. */
+  page?: SearchPage;
+}
+
+/** What a search in one field has found. */
+export interface FoundInField extends FoundCandidates<RankedCandidate> {
+  /** The query as read in this field; undefined for a phone number. */
+  parsed?: ParsedQuery;
+}

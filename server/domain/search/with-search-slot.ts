@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { toAsciiDigits } from '#server/domain/text/phones/digits.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
-import { parsePhoneQuery } from './parse/parse-phone-query.ts';
+import { parsePhoneQuery } from './phones/parse-phone-query.ts';
 import type { SearchKind, SearchQueues } from '#server/platform/limits/search-queues.ts';
 import { isTimeout } from './run-step.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tokenizeAddress } from '#server/domain/words/tokenize-address.ts';
 import { highlightMatch, type TextRange } from './highlight-match.ts';
-import { findAgreeingDigits, findDigitRun } from './matched-digits.ts';
+import { findAgreeingDigits, findDigitRun } from '#server/domain/search/phones/matched-digits.ts';
 import { tokenizeName } from '#server/domain/words/tokenize-name.ts';
 import { listNationalNumbers, parsePhoneNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
 import { toInitialId, toWordId } from '#server/domain/words/word-id.ts';

@@ -4,7 +4,7 @@ import { divideAddress } from '#server/domain/words/tokenize-address.ts';
 import { tokenizeName } from '#server/domain/words/tokenize-name.ts';
 import { isWordId, MAX_WORD_LENGTH, toInitialId, toWordId } from '#server/domain/words/word-id.ts';
 import { tokenize } from '#server/domain/text/fold-text.ts';
-import type { DigitRange } from './matched-digits.ts';
+import type { DigitRange } from '#server/domain/search/phones/matched-digits.ts';
 
 /** The matched parts of a candidate: the ids of words and initials, or digits of one of its numbers. */
 export type MatchedParts = { words: readonly number[] } | { number: string; digits: readonly DigitRange[] };

@@ -2,6 +2,8 @@ import type { BlockingRule } from '#server/domain/search/queries/candidates-by-w
 import type { Variant } from '#server/domain/search/expand/variant.ts';
 import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
 import type { QueryTerm } from '#server/domain/search/parse/weigh-term.ts';
+import type { CandidateMatch } from '#server/domain/search/rank/candidate-match.ts';
+import { MAX_SINGLE_TYPO_COST } from '#server/domain/search/expand/expand-words.ts';
 import { estimateCount } from './estimate-count.ts';
 import { chooseRareSets } from './rare-sets.ts';
 
@@ -11,6 +13,8 @@ const MAX_EXPECTED = 2500;
 const MAX_INITIALS = 4;
 /** The number of candidates that are scored without narrowing them further. */
 const FEW = 30;
+/** Up to this number of expected full matches, partial ones are retrieved in the same query. */
+const FEW_FULL_MATCHES = 200;
 
 /**
  * Whether a variant stands for the whole term. Records with only an initial have their own rules, see `planInitials`.
@@ -84,4 +88,28 @@ export function planWithoutUnknown(query: ParsedQuery, unknown: readonly string[
   const rest = { ...query, segmentations };
   const full = estimateFullMatches(rest) <= MAX_EXPECTED ? planFullMatches(rest) : [];
   return [...full, ...planPartialMatches(rest)];
+}
+
+/**
+ * Plans the retrieval beside few expected full matches: records of a name with an initial, and partial matches of an
+ * address, which is seldom complete.
+ */
+export function planBesideFullMatches(
+  parsed: ParsedQuery,
+  rareRules: readonly BlockingRule[],
+): BlockingRule[] {
+  if (estimateFullMatches(parsed) > FEW_FULL_MATCHES) return [];
+  const initials = planInitials(parsed);
+  return parsed.field.type === 'name' ? initials : [...initials, ...planPartialMatches(parsed), ...rareRules];
+}
+
+/** Lists the query words that a candidate lacks, or has only as an initial or a distant variant. */
+export function listUnknownWords({ reading, found }: CandidateMatch): string[] {
+  return reading.terms.flatMap(({ word, variants }, index) => {
+    // A word of the vocabulary needs no distant variants.
+    if (variants[0]?.kind === 'exact') return [];
+    const variant = found[index];
+    const maxCost = variant?.kind === 'initial' ? 0 : MAX_SINGLE_TYPO_COST;
+    return variant && variant.cost <= maxCost ? [] : [word];
+  });
 }

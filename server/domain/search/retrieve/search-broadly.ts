@@ -1,23 +1,20 @@
-import type { Runner } from '#server/platform/db/database.ts';
 import { findBroadQueryIds, findBroadQueryPage } from '#server/domain/search/queries/broad-query.ts';
-import type { SearchFilters } from '#server/domain/search/queries/search-filters.ts';
+import { toSearchHit } from '#server/domain/search/page/to-search-page.ts';
 import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
 import { isEssential } from '#server/domain/search/parse/term-roles.ts';
 import type { QueryTerm } from '#server/domain/search/parse/weigh-term.ts';
-import { MAX_GOOD_MATCH_COST, rankCandidates } from '#server/domain/search/rank/rank-candidates.ts';
+import { MAX_GOOD_MATCH_COST } from '#server/domain/search/rank/candidate-match.ts';
+import { rankCandidates } from '#server/domain/search/rank/rank-candidates.ts';
 import { runStep } from '#server/domain/search/run-step.ts';
-import type { CappedQuery, SearchPage } from '#server/domain/search/search-query.ts';
+import type { Search, SearchPage } from '#server/domain/search/search-query.ts';
 import { estimateFullMatches, getLikeliestVariant, planFullMatches } from './retrieval-plan.ts';
-import { toSearchHit } from './to-search-page.ts';
 
 const NOTHING = { total: 0, hasMore: false };
 
 /** Finds a page of the candidates with all terms when they are too many to score. The database orders them. */
 export async function searchBroadly(
-  runner: Runner,
+  { runner, query, filters }: Search,
   parsed: ParsedQuery,
-  query: CappedQuery,
-  filters: SearchFilters,
 ): Promise<SearchPage> {
   const { type, column } = parsed.field;
   const lists = planFullMatches(parsed, 0)[0] ?? [];
@@ -28,7 +25,6 @@ export async function searchBroadly(
   const expected = estimateFullMatches(parsed);
   const broad = { column, lists, typed, expected, candidates: parsed.candidates };
   const isGood = hasCloseVariants(terms);
-  const ranking = { parsed, ranked: [], likely: 0 };
   if (query.idsOnly) {
     const { ids, ...count } = await runStep(
       expected,
@@ -36,7 +32,7 @@ export async function searchBroadly(
       { ...NOTHING, ids: [] },
     );
     const found = ids.map((id) => ({ id, match: null, is_good: isGood, matched: {} }));
-    return { found, hasGoodMatch: isGood && count.total > 0, ...count, ranking };
+    return { found, hasGoodMatch: isGood && count.total > 0, ...count };
   }
   const { rows, ...count } = await runStep(
     expected,
@@ -45,8 +41,7 @@ export async function searchBroadly(
   );
   // Scored only to explain and highlight the matches; the order is the database's.
   const ranked = await Promise.all(rows.map((row) => rankCandidates(parsed, [row])));
-  const found = ranked.flat().map((candidate) => toSearchHit(parsed, candidate));
-  return { found, hasGoodMatch: isGood && count.total > 0, ...count, ranking };
+  return { found: ranked.flat().map(toSearchHit), hasGoodMatch: isGood && count.total > 0, ...count };
 }
 
 /** Whether every essential term is known, or has a close variant. Unknown terms are not looked up. */

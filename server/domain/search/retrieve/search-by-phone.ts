@@ -1,4 +1,3 @@
-import type { Runner } from '#server/platform/db/database.ts';
 import { toOffsetAndLimit } from '#server/domain/search/queries/capped-count.ts';
 import {
   findPhonesByDigits,
@@ -6,29 +5,27 @@ import {
   findPhonesByNumber,
   type PhonePage,
 } from '#server/domain/search/queries/candidate-phones.ts';
-import type { SearchFilters } from '#server/domain/search/queries/search-filters.ts';
 import {
   hasWholeLength,
   mapPhoneTypos,
-  type PhoneTypo,
   type TypoInNumber,
   WHOLE_NUMBER,
-} from '#server/domain/search/expand/phone-typos.ts';
+} from '#server/domain/search/phones/phone-typos.ts';
 import {
   explainDigits,
   explainMasked,
   explainSimilarNumber,
   explainTypo,
-} from '#server/domain/search/explain/explain-phone.ts';
+} from '#server/domain/search/phones/explain-phone.ts';
 import {
   type DigitRange,
   findAgreeingDigits,
   findDigitRun,
-} from '#server/domain/search/explain/matched-digits.ts';
-import type { MaskedNumber } from '#server/domain/search/parse/parse-masked-number.ts';
-import type { PhoneQuery } from '#server/domain/search/parse/parse-phone-query.ts';
+} from '#server/domain/search/phones/matched-digits.ts';
+import type { MaskedNumber } from '#server/domain/search/phones/parse-masked-number.ts';
+import type { PhoneQuery } from '#server/domain/search/phones/parse-phone-query.ts';
 import { isCrowded, runStep } from '#server/domain/search/run-step.ts';
-import type { CappedQuery, SearchPage } from '#server/domain/search/search-query.ts';
+import type { CappedQuery, Search, SearchPage } from '#server/domain/search/search-query.ts';
 
 /** With fewer digits, too many numbers are one typo away. */
 const MIN_DIGITS_WITH_TYPO = 6;
@@ -66,55 +63,68 @@ function joinPages(exact: SearchPage, similar: SearchPage, query: CappedQuery): 
   };
 }
 
+type Typos = ReadonlyMap<string, TypoInNumber>;
+
+const toExactPage = (page: PhonePage) =>
+  toPhonePage(
+    page,
+    false,
+    () => null,
+    (number) => [[0, number.length]],
+  );
+
+const toTypoPage = (page: PhonePage, typos: Typos, explain: typeof explainTypo) =>
+  toPhonePage(
+    page,
+    true,
+    (number) => explain(typos.get(number)?.typo ?? 'wrong'),
+    (number) => findAgreeingDigits(typos.get(number)?.typed ?? '', number),
+  );
+
 /**
  * Finds a page of the candidates with one of these numbers and, if there are few, then those with a number one typo
  * away, because a mistyped number may be another person's. Part of a number is searched as a run of digits and, if no
  * number contains it, as an ending with one typo.
  */
-export async function searchByPhone(
-  runner: Runner,
-  phone: PhoneQuery,
-  query: CappedQuery,
-  filters: SearchFilters,
-): Promise<SearchPage> {
+export async function searchByPhone(search: Search, phone: PhoneQuery): Promise<SearchPage> {
   const { national, others, masked } = phone;
-  if (masked) return await searchByMaskedNumber(runner, masked, query, filters);
+  if (masked) return await searchByMaskedNumber(search, masked);
   const wholes = [national, ...others].filter(hasWholeLength);
-  const typos = query.exact
+  const typos = search.query.exact
     ? new Map<string, TypoInNumber>()
     : mapPhoneTypos(wholes.length > 0 ? wholes : [national]);
-  const findByNumber = (numbers: readonly string[], paging = query, ends = false) =>
-    findPhonesByNumber(runner, numbers, { ends }, filters, paging);
-  const findTypo = (number: string) =>
-    typos.get(number) ?? [...typos].find(([end]) => number.endsWith(end))?.[1];
-  const toTypoPage = (page: PhonePage, explain: (typo: PhoneTypo) => string) =>
-    toPhonePage(
-      page,
-      true,
-      (number) => explain(findTypo(number)?.typo ?? 'wrong'),
-      (number) => findAgreeingDigits(findTypo(number)?.typed ?? national, number),
-    );
-  const toExactPage = (page: PhonePage) =>
-    toPhonePage(
-      page,
-      false,
-      () => null,
-      (number) => [[0, number.length]],
-    );
+  return (await searchByWholeNumbers(search, wholes, typos)) ?? (await searchByPart(search, phone, typos));
+}
 
-  if (wholes.length > 0) {
-    const exact = await findByNumber(wholes);
-    if (exact.total >= MAX_WITH_SIMILAR || (exact.total > 0 && query.exact)) return toExactPage(exact);
-    if (exact.total > 0 && isCrowded()) return { ...toExactPage(exact), isIncomplete: true };
-    if (exact.total > 0) {
-      const few = { ...query, page: 1, per_page: MAX_WITH_SIMILAR };
-      const similar = await findByNumber([...typos.keys()], few);
-      const all = exact.rows.length < exact.total ? await findByNumber(wholes, few) : exact;
-      return joinPages(toExactPage(all), toTypoPage(similar, explainSimilarNumber), query);
-    }
-    const mistyped = await findByNumber([...typos.keys()]);
-    if (mistyped.total > 0) return toTypoPage(mistyped, explainTypo);
+/** Returns undefined when nobody has one of these numbers or one with a typo. */
+async function searchByWholeNumbers(
+  { runner, query, filters }: Search,
+  wholes: readonly string[],
+  typos: Typos,
+): Promise<SearchPage | undefined> {
+  if (wholes.length === 0) return undefined;
+  const find = (numbers: readonly string[], paging = query) =>
+    findPhonesByNumber(runner, numbers, { ends: false }, filters, paging);
+  const exact = await find(wholes);
+  if (exact.total === 0) {
+    const mistyped = await find([...typos.keys()]);
+    return mistyped.total > 0 ? toTypoPage(mistyped, typos, explainTypo) : undefined;
   }
+  if (exact.total >= MAX_WITH_SIMILAR || query.exact) return toExactPage(exact);
+  if (isCrowded()) return { ...toExactPage(exact), isIncomplete: true };
+  const few = { ...query, page: 1, per_page: MAX_WITH_SIMILAR };
+  const similar = await find([...typos.keys()], few);
+  const all = exact.rows.length < exact.total ? await find(wholes, few) : exact;
+  return joinPages(toExactPage(all), toTypoPage(similar, typos, explainSimilarNumber), query);
+}
+
+/** Finds a page of the candidates with a number that contains these digits or, if nobody has one, ends with similar ones. */
+async function searchByPart(
+  { runner, query, filters }: Search,
+  phone: PhoneQuery,
+  typos: Typos,
+): Promise<SearchPage> {
+  const { national } = phone;
   const isTooShortForTypo = national.length < MIN_DIGITS_WITH_TYPO;
   // Very many numbers contain a few digits.
   const containing = await runStep(
@@ -129,13 +139,14 @@ export async function searchByPhone(
       (number) => explainDigits(number, phone),
       (number) => findDigitRun(number, phone),
     );
-  const ending = await findByNumber([...typos.keys()], query, true);
+  const endings = [...typos.keys()];
+  const findEnding = (number: string) => endings.find((intended) => number.endsWith(intended)) ?? number;
   return toPhonePage(
-    ending,
+    await findPhonesByNumber(runner, endings, { ends: true }, filters, query),
     true,
-    (number) => explainTypo(findTypo(number)?.typo ?? 'wrong'),
+    (number) => explainTypo(typos.get(findEnding(number))?.typo ?? 'wrong'),
     (number) => {
-      const end = [...typos.keys()].find((intended) => number.endsWith(intended)) ?? number;
+      const end = findEnding(number);
       return findAgreeingDigits(national, end, number.length - end.length);
     },
   );
@@ -143,10 +154,8 @@ export async function searchByPhone(
 
 /** Finds a page of the candidates with a number that fits the digits that are not masked. */
 async function searchByMaskedNumber(
-  runner: Runner,
+  { runner, query, filters }: Search,
   masked: MaskedNumber,
-  query: CappedQuery,
-  filters: SearchFilters,
 ): Promise<SearchPage> {
   const { head, tail } = masked;
   return toPhonePage(

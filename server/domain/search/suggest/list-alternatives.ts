@@ -1,6 +1,6 @@
 import { PHONE_QUERY_MIN_DIGITS } from '#contract/limits.ts';
 import { type SearchAlternative, searchType } from '#contract/calls/search.ts';
-import { parsePhoneQuery } from '#server/domain/search/parse/parse-phone-query.ts';
+import { parsePhoneQuery } from '#server/domain/search/phones/parse-phone-query.ts';
 import type { CandidateQuery } from '#server/domain/search/search-query.ts';
 
 /** An alternative query and its difference from the original. */

@@ -1,4 +1,4 @@
-import type { PhoneQuery } from '#server/domain/search/parse/parse-phone-query.ts';
+import type { PhoneQuery } from './parse-phone-query.ts';
 
 /** A range of digits of a number, counted from 0: start inclusive, end exclusive. */
 export type DigitRange = readonly [number, number];

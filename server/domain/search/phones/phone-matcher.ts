@@ -1,13 +1,9 @@
 import type { MixedNumbers } from '#server/domain/search/queries/mixed-candidates.ts';
-import { hasWholeLength, mapPhoneTypos } from '#server/domain/search/expand/phone-typos.ts';
-import { explainDigits, explainMasked, explainTypo } from '#server/domain/search/explain/explain-phone.ts';
-import {
-  type DigitRange,
-  findAgreeingDigits,
-  findDigitRun,
-} from '#server/domain/search/explain/matched-digits.ts';
-import type { MaskedNumber } from '#server/domain/search/parse/parse-masked-number.ts';
-import type { PhoneQuery } from '#server/domain/search/parse/parse-phone-query.ts';
+import { hasWholeLength, mapPhoneTypos } from './phone-typos.ts';
+import { explainDigits, explainMasked, explainTypo } from './explain-phone.ts';
+import { type DigitRange, findAgreeingDigits, findDigitRun } from './matched-digits.ts';
+import type { MaskedNumber } from './parse-masked-number.ts';
+import type { PhoneQuery } from './parse-phone-query.ts';
 
 /** The match of a candidate's number with the numbers of a query. */
 export interface PhoneMatch {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { searchCandidates, searchQuery } from '#contract/calls/search.ts';
-import { parsePhoneQuery } from '#server/domain/search/parse/parse-phone-query.ts';
+import { parsePhoneQuery } from '#server/domain/search/phones/parse-phone-query.ts';
+import { buildFilters } from '#server/domain/search/run-search.ts';
+import type { Search } from '#server/domain/search/search-query.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates, plainEmployee } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -40,6 +42,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+function toSearch(text: string): Search {
+  const query = { ...z.parse(searchQuery, { query: text }), countLimit: 10 };
+  return { runner: portal.db, query, filters: buildFilters(query, {}) };
+}
+
 async function listReasons(query: string) {
   const { body } = await portal.call(searchCandidates, { token: company.token, query: { query } });
   return new Map(body.data.data.map(({ phone, match }) => [phone, match]));
@@ -64,8 +71,7 @@ test.each(['0803 611 2041', '0803 611', '0803***2041', '2041'])(
   async (number) => {
     const missing = { words: [], phone: parsePhoneQuery(number) };
     const hits = ids.map((id) => ({ hit: { id, match: null, is_good: true, matched: {} }, missing }));
-    const query = { ...z.parse(searchQuery, { query: 'Tamuno' }), countLimit: 10 };
-    const explained = await explainMissing(portal.db, hits, query);
+    const explained = await explainMissing(toSearch('Tamuno'), hits);
     expect(explained[1]?.match).toBeNull();
   },
 );
@@ -73,7 +79,6 @@ test.each(['0803 611 2041', '0803 611', '0803***2041', '2041'])(
 test('says that a number is missing of a record with another one', async () => {
   const missing = { words: [], phone: parsePhoneQuery('0803 611 2041') };
   const hits = ids.slice(-1).map((id) => ({ hit: { id, match: null, is_good: true, matched: {} }, missing }));
-  const query = { ...z.parse(searchQuery, { query: 'Ebiere' }), countLimit: 10 };
-  const [explained] = await explainMissing(portal.db, hits, query);
+  const [explained] = await explainMissing(toSearch('Ebiere'), hits);
   expect(explained?.match).toBe('Name; phone number not in the record');
 });

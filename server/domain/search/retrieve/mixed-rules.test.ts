@@ -4,9 +4,9 @@ import { toWordId } from '#server/domain/words/word-id.ts';
 import { REQUIRED } from '#server/domain/search/parse/term-roles.ts';
 import { weighTerm } from '#server/domain/search/parse/weigh-term.ts';
 import { WORD_FIELDS } from '#server/domain/search/parse/word-fields.ts';
-import type { MixedTerm } from './mixed-query.ts';
+import type { MixedTerm } from '#server/domain/search/parse/mixed-query.ts';
 import { planMixedRules } from './mixed-rules.ts';
-import { WORD_LABELS } from './word-labels.ts';
+import { WORD_LABELS, type WordLabel } from '#server/domain/search/parse/word-labels.ts';
 
 const CANDIDATES = 1_000_000;
 
@@ -38,11 +38,18 @@ function planWithNames(okoro: number, umeh: number) {
       missingCost: 5,
     };
   });
-  const labellings = [
-    { labels: ['name', 'organization', 'organization'] as const, cost: 0 },
-    { labels: ['organization', 'name', 'organization'] as const, cost: 1 },
+  const toReading = (labels: readonly WordLabel[], cost: number) => ({
+    labels,
+    cost,
+    segmentationCost: 0,
+    hasNumber: false,
+    terms: terms.map(({ name }) => name),
+  });
+  const readings = [
+    toReading(['name', 'organization', 'organization'], 0),
+    toReading(['organization', 'name', 'organization'], 1),
   ];
-  return planMixedRules({ terms, labellings, parsed }, Infinity).map(({ name }) => name);
+  return planMixedRules({ terms, readings, parsed }, Infinity).map(({ name }) => name);
 }
 
 test('compares the organisations of a limited number of candidates in all', () => {

@@ -1,6 +1,6 @@
-import type { PhoneTypo } from '#server/domain/search/expand/phone-typos.ts';
-import type { MaskedNumber } from '#server/domain/search/parse/parse-masked-number.ts';
-import type { PhoneQuery } from '#server/domain/search/parse/parse-phone-query.ts';
+import type { PhoneTypo } from './phone-typos.ts';
+import type { MaskedNumber } from './parse-masked-number.ts';
+import type { PhoneQuery } from './parse-phone-query.ts';
 
 const TYPOS: Record<PhoneTypo, string> = {
   wrong: 'One digit differs',

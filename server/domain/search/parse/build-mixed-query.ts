@@ -3,12 +3,12 @@ import type { Runner } from '#server/platform/db/database.ts';
 import { expandWords } from '#server/domain/search/expand/expand-words.ts';
 import type { Variant } from '#server/domain/search/expand/variant.ts';
 import { toWordId } from '#server/domain/words/word-id.ts';
-import type { FieldFrequencies } from '#server/domain/search/parse/get-term-frequencies.ts';
-import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
+import type { FieldFrequencies } from './get-term-frequencies.ts';
+import type { ParsedQuery } from './parse-query.ts';
 import { type LabelCosts, toAddressWord, weighLabels } from './weigh-labels.ts';
 import { listLabellings } from './labellings.ts';
 import type { MixedQuery } from './mixed-query.ts';
-import { createPhoneMatcher } from './phone-matcher.ts';
+import { createPhoneMatcher } from '#server/domain/search/phones/phone-matcher.ts';
 import type { MixedWord, SplitQuery } from './split-query.ts';
 
 /** The non-match weight of a word, in addition to its match weight, which counts up to a maximum. */
@@ -62,7 +62,12 @@ export function buildMixedQuery(
   });
   return {
     terms,
-    labellings: listLabellings(words, labelCosts),
+    readings: listLabellings(words, labelCosts).map((labelling) => ({
+      ...labelling,
+      terms: terms.map(({ name }) => name),
+      segmentationCost: 0,
+      hasNumber: phone !== undefined,
+    })),
     parsed,
     ...(phone && { phone: createPhoneMatcher(phone, exact) }),
   };

@@ -1,48 +1,32 @@
-import { nextTurn } from '#server/platform/async/next-turn.ts';
 import type { MixedRow } from '#server/domain/search/queries/mixed-candidates.ts';
 import type { Variant } from '#server/domain/search/expand/variant.ts';
 import { isWordId } from '#server/domain/words/word-id.ts';
 import { tokenize } from '#server/domain/text/fold-text.ts';
 import { listOrganizationMatches } from './match-organization.ts';
-import type { Labelling } from './labellings.ts';
-import type { MixedQuery } from './mixed-query.ts';
-import type { PhoneMatch } from './phone-matcher.ts';
-import type { WordLabel } from './word-labels.ts';
+import type { MixedQuery } from '#server/domain/search/parse/mixed-query.ts';
+import type { WordLabel } from '#server/domain/search/parse/word-labels.ts';
+import { type CandidateMatch, scoreRows } from './candidate-match.ts';
 
-/** A candidate with its best-fitting labelling of a mixed query. */
-export interface MixedMatch {
+/** A candidate of a query with several labels or a number. */
+export interface MixedMatch extends CandidateMatch {
   row: MixedRow;
-  labelling: Labelling;
-  /** The word of the candidate that each term matches, undefined for none. */
-  found: readonly (Variant | undefined)[];
-  phone?: PhoneMatch;
   /** -ln of the probability that a person who means this candidate types the query, in nats. */
   cost: number;
-  /** The number of words of the name that are not in the query. */
-  extraWords: number;
 }
 
 /** The cost of a number that the candidate does not have. */
 const MISSING_NUMBER = 14;
-/** Rows scored before the event loop gets a turn to serve other requests. */
-const ROWS_PER_SLICE = 100;
-
 /** Scores candidates against a mixed query, without those that match words of only one label. */
 export async function scoreMixed(query: MixedQuery, rows: readonly MixedRow[]): Promise<MixedMatch[]> {
   const findInOrganization = createOrganizationMatcher(query);
-  const matches: MixedMatch[] = [];
-  for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-    if (at > 0) await nextTurn();
-    for (const row of rows.slice(at, at + ROWS_PER_SLICE)) {
-      const match = scoreRow(query, row, findInOrganization(row.organization));
-      if (match && isCombined(match)) matches.push(match);
-    }
-  }
-  return matches;
+  return await scoreRows(rows, (row) => {
+    const match = scoreRow(query, row, findInOrganization(row.organization));
+    return match && isCombined(match) ? match : undefined;
+  });
 }
 
 function scoreRow(
-  { terms, labellings, phone }: MixedQuery,
+  { terms, readings, phone }: MixedQuery,
   row: MixedRow,
   organization: readonly (Variant | undefined)[],
 ): MixedMatch | undefined {
@@ -51,10 +35,9 @@ function scoreRow(
   const number = phone && findCheapest(row.numbers.flatMap((each) => phone.match(each) ?? []));
   const numberCost = phone ? (number?.cost ?? MISSING_NUMBER) : 0;
   const nameLength = row.name.filter(isWordId).length;
-  const fits = labellings.map((labelling): MixedMatch => {
+  const fits = readings.map((reading): MixedMatch => {
     const remaining = [...row.name];
-    const found = terms.map((_, index) => {
-      const label = labelling.labels[index];
+    const found = reading.labels.map((label, index) => {
       if (label === 'address') return addresses[index];
       if (label === 'organization') return organization[index];
       const variant = names[index]?.find(({ id }) => remaining.includes(id));
@@ -63,13 +46,12 @@ function scoreRow(
     });
     const cost = found.reduce(
       (sum, variant, index) => sum + (variant?.cost ?? terms[index]?.missingCost ?? 0),
-      labelling.cost + numberCost,
+      reading.cost + numberCost,
     );
-    const matchedNames = found.filter(
-      (variant, index) => variant && labelling.labels[index] === 'name',
-    ).length;
+    const matchedNames = found.filter((variant, index) => variant && reading.labels[index] === 'name').length;
     const extraWords = Math.max(0, nameLength - matchedNames);
-    return { row, labelling, found, cost, extraWords, ...(number && { phone: number }) };
+    const match = { id: row.id, row, reading, found, cost, extraWords, isExact: false, isInOrder: true };
+    return number ? { ...match, phone: number } : match;
   });
   return findCheapest(fits);
 }
@@ -77,8 +59,8 @@ function scoreRow(
 const findCheapest = <T extends { cost: number }>(items: readonly T[]): T | undefined =>
   items.reduce<T | undefined>((best, each) => (best && best.cost <= each.cost ? best : each), undefined);
 
-const listMatchedLabels = ({ found, labelling }: MixedMatch): Set<WordLabel> =>
-  new Set(found.flatMap((variant, index) => (variant && labelling.labels[index]) ?? []));
+const listMatchedLabels = ({ found, reading }: MixedMatch): Set<WordLabel> =>
+  new Set(found.flatMap((variant, index) => (variant && reading.labels[index]) ?? []));
 
 /**
  * Whether a candidate has the whole number, or matches several labels. An address and an organisation that many people share

@@ -1,15 +1,11 @@
 import type { MixedRule } from '#server/domain/search/queries/mixed-candidates.ts';
-import {
-  estimateFullMatches,
-  planFullMatches,
-  planPartialMatches,
-} from '#server/domain/search/retrieve/retrieval-plan.ts';
+import { estimateFullMatches, planFullMatches, planPartialMatches } from './retrieval-plan.ts';
 import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
-import { isMixed, type Labelling } from './labellings.ts';
-import type { MixedQuery, MixedTerm } from './mixed-query.ts';
-import { listOrganizationPatterns } from './match-organization.ts';
+import { isMixed, type Labelling } from '#server/domain/search/parse/labellings.ts';
+import type { MixedQuery, MixedTerm } from '#server/domain/search/parse/mixed-query.ts';
+import { listOrganizationPatterns } from '#server/domain/search/rank/match-organization.ts';
 import { isOrganizationWord } from '#server/domain/words/organization-words.ts';
-import type { WordLabel } from './word-labels.ts';
+import type { WordLabel } from '#server/domain/search/parse/word-labels.ts';
 
 /** Up to this expected number, all candidates with the name are scored, whatever their address and organisation. */
 const FEW_WITH_NAME = 300;
@@ -32,7 +28,7 @@ const NONE = { name: [], address: [], organization: [] } satisfies MixedRule;
  * ceiling of expected candidates.
  */
 export function planMixedRules(query: MixedQuery, maxCost: number): MixedRule[] {
-  const labellings = query.labellings.filter(
+  const labellings = query.readings.filter(
     (labelling) => labelling.cost < maxCost && (query.phone !== undefined || isMixed(labelling)),
   );
   const full = labellings.flatMap((labelling) => planLabelling(query, labelling));

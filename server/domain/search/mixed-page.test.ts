@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchQuery } from '#contract/calls/search.ts';
-import { findAllIds } from '#server/domain/search/find-all-ids.ts';
+import { findAllIds } from './find-all-ids.ts';
 import { type SearchPortal, startSearchPortal } from '#server/testing/search/search-portal.ts';
 
 const QUERY = 'Zilpade Okwagbe';

@@ -1,8 +1,8 @@
 import type { SearchType } from '#contract/calls/search.ts';
 import { tokenizeAddress } from '#server/domain/words/tokenize-address.ts';
 import { toWordId } from '#server/domain/words/word-id.ts';
-import type { FieldFrequencies, TermFrequencies } from '#server/domain/search/parse/get-term-frequencies.ts';
-import type { QueryTerm } from '#server/domain/search/parse/weigh-term.ts';
+import type { FieldFrequencies, TermFrequencies } from './get-term-frequencies.ts';
+import type { QueryTerm } from './weigh-term.ts';
 import { isOrganizationWord } from '#server/domain/words/organization-words.ts';
 import { type WordLabel, WORD_LABELS } from './word-labels.ts';
 import type { MixedWord } from './split-query.ts';

@@ -1,4 +1,4 @@
-import type { MixedQuery } from './mixed-query.ts';
+import type { MixedQuery } from '#server/domain/search/parse/mixed-query.ts';
 import type { MixedMatch } from './score-mixed.ts';
 
 /** The cost of a word of the candidate's name that is not in the query, in nats. */

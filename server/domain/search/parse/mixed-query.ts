@@ -1,9 +1,10 @@
 import type { Variant } from '#server/domain/search/expand/variant.ts';
-import type { ParsedQuery } from '#server/domain/search/parse/parse-query.ts';
-import type { QueryTerm } from '#server/domain/search/parse/weigh-term.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import type { Reading } from './reading.ts';
+import type { QueryTerm } from './weigh-term.ts';
 import type { LabelCosts } from './weigh-labels.ts';
 import type { Labelling } from './labellings.ts';
-import type { PhoneMatcher } from './phone-matcher.ts';
+import type { PhoneMatcher } from '#server/domain/search/phones/phone-matcher.ts';
 import type { MixedWord } from './split-query.ts';
 
 /** A word of a mixed query with its variants as part of a name and of an address. */
@@ -18,8 +19,8 @@ export interface MixedTerm extends MixedWord {
 /** A query that may describe a person by name, phone number, address and organisation. */
 export interface MixedQuery {
   terms: readonly MixedTerm[];
-  /** The likeliest labellings of the terms. */
-  labellings: readonly Labelling[];
+  /** The likeliest labelled segmentations, each with -ln of its prior probability, in nats. */
+  readings: readonly (Reading & Labelling)[];
   phone?: PhoneMatcher;
   /** The terms as a name. */
   parsed: ParsedQuery;

@@ -3,11 +3,10 @@ import { prepareExport } from '#contract/calls/exports.ts';
 import * as z from 'zod/mini';
 import { searchCandidates, searchQuery } from '#contract/calls/search.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { buildFilters, runSearch } from '#server/domain/search/run-search.ts';
+import { runSearch } from './run-search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidates, plainEmployee } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { searchMixed } from './search-mixed.ts';
 
 /** More candidates than a search scores. */
 const NAMESAKES = 3100;
@@ -110,16 +109,6 @@ test('searches an address with the name of a person as an address only', async (
   const { total } = await runSearch(mixed.counted, query);
   await runSearch(addressOnly.counted, { ...query, selectedFieldOnly: true });
   expect([total, mixed.count.begun]).toEqual([1, addressOnly.count.begun]);
-});
-
-test('ends all statements of a search before it fails', async () => {
-  const query = { ...z.parse(searchQuery, { query: 'Okonkwo from Enugu' }), countLimit: 100 };
-  const { counted, count } = countStatements(portal.db);
-  const failure = new Error('connection lost');
-  const searching = searchMixed(counted, query, buildFilters(query, {}), () => Promise.reject(failure));
-  await expect(searching).rejects.toBe(failure);
-  expect(count.begun).toBeGreaterThan(0);
-  expect(count.ended).toBe(count.begun);
 });
 
 test('exports the candidates on the pages when more match than are scored', async () => {

@@ -1,16 +1,15 @@
 import { type DisplayedCandidate, findCandidates } from '#server/domain/candidates/queries/candidates.ts';
-import { hidesContacts, type Reader } from '#server/domain/candidates/queries/visibility.ts';
-import type { Runner } from '#server/platform/db/database.ts';
+import { hidesContacts } from '#server/domain/candidates/queries/visibility.ts';
 import { extractDigits } from '#server/domain/text/phones/digits.ts';
 import { listNationalNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
 import { compareWords } from '#server/domain/search/expand/compare-words.ts';
 import { tokenizeAddress } from '#server/domain/words/tokenize-address.ts';
 import { tokenizeName } from '#server/domain/words/tokenize-name.ts';
-import type { PhoneQuery } from '#server/domain/search/parse/parse-phone-query.ts';
-import type { CappedQuery, SearchHit } from '#server/domain/search/search-query.ts';
+import type { PhoneQuery } from '#server/domain/search/phones/parse-phone-query.ts';
+import type { Search, SearchHit } from '#server/domain/search/search-query.ts';
 import { capitalize } from '#server/domain/text/capitalize.ts';
 import { tokenize } from '#server/domain/text/fold-text.ts';
-import { createPhoneMatcher } from './phone-matcher.ts';
+import { createPhoneMatcher } from '#server/domain/search/phones/phone-matcher.ts';
 
 /** The parts of a query that a search did not find. */
 export interface MissingParts {
@@ -30,14 +29,13 @@ export interface HitWithMissing {
  * about words if the address is hidden from the reader.
  */
 export async function explainMissing(
-  runner: Runner,
+  { runner, query, filters }: Search,
   hits: readonly HitWithMissing[],
-  { idsOnly }: CappedQuery,
-  reader?: Reader,
 ): Promise<SearchHit[]> {
   const ids = hits.flatMap(({ hit, missing }) => (missing.words.length > 0 || missing.phone ? hit.id : []));
-  if (idsOnly || ids.length === 0) return hits.map(({ hit }) => hit);
+  if (query.idsOnly || ids.length === 0) return hits.map(({ hit }) => hit);
   const rows = new Map((await findCandidates(runner, ids)).map((row) => [row.id, row]));
+  const { reader } = filters;
   return hits.map(({ hit, missing }) => {
     const row = rows.get(hit.id);
     const isHidden = row && reader && hidesContacts(row, reader);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listNationalNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
 import { parsePhoneQuery } from './parse-phone-query.ts';
-import { listPhoneTypos } from '#server/domain/search/expand/phone-typos.ts';
+import { listPhoneTypos } from './phone-typos.ts';
 
 test.each([
   '0803 123 4567',
