@@ -19,6 +19,8 @@ beforeAll(async () => {
     [SAME_NAMES, PHONE, '1 Creek Road, Bonny'],
     [IN_PLACE, PHONE, '4 Jetty Street, Okwagbe'],
     ['Christy Ayodele', PHONE, '5 Jetty Street, Okwagbe'],
+    ['Fellowship of Ogbanu Community Day Care', PHONE, '6 Creek Road, Bonny'],
+    ['Ebiere Fellowship', PHONE, '7 Creek Road, Bonny'],
     ['Tarila Ayodelemi', PHONE, '3 Creek Road, Bonny'],
     ...RARE_WORD.map((name): [string, string, string] => [name, PHONE, '2 Creek Road, Bonny']),
     // Many inhabitants make the word likelier a place than a name.
@@ -47,6 +49,15 @@ test('keeps the only person with a typed name beside people with a similar name 
   expect(names[0]).toBe('Christy Ayodele');
   expect(names).toContain('Tarila Ayodelemi');
   expect(names.length).toBeLessThanOrEqual(10);
+});
+
+test("reads 'of' as part of a name that explains more words than the name before it", async () => {
+  const { found } = await searchPortal.search({
+    query: 'Fellowship of Ogbanu True Believers FELLOWSHIP OF OGBANU COMMUNITY DAY CARE',
+  });
+  expect(found[0]?.[0]).toBe('Fellowship of Ogbanu Community Day Care');
+  const namesake = await searchPortal.search({ query: 'Ebiere Fellowship of Abakaliki' });
+  expect(namesake.found[0]).toEqual(['Ebiere Fellowship', 'Name; Abakaliki not in the record']);
 });
 
 test('pages and exports everybody once', async () => {

@@ -5,7 +5,7 @@ import { tokenize } from '#server/domain/text/fold-text.ts';
 import { tokenizeAddress } from '#server/domain/words/tokenize-address.ts';
 import { tokenizeName } from '#server/domain/words/tokenize-name.ts';
 import { toPageWithout, toSearchPage } from './page/to-search-page.ts';
-import type { MissingParts } from './page/explain-missing.ts';
+import { findNameAlone, MIN_NAME_LENGTH } from './parse/name-alone.ts';
 import { type ParsedQuery, parseQuery } from './parse/parse-query.ts';
 import { hasEnoughDigits, parsePhoneQuery } from './phones/parse-phone-query.ts';
 import { type SplitQuery, splitQuery } from './parse/split-query.ts';
@@ -31,8 +31,6 @@ import type {
 const MIN_ADVANTAGE = 1;
 /** The maximum cost, in nats, of candidates that are added to those with all words in the selected field. */
 const MAX_ADDED_COST = 4;
-/** A shorter name is not searched without the rest of its query. */
-const MIN_NAME_LENGTH = 3;
 
 export const buildFilters = (query: SearchQuery, scope: SearchScope): SearchFilters => ({
   ...query,
@@ -103,10 +101,13 @@ async function searchWithoutNumber(search: Search, split: SplitQuery): Promise<S
   const maxCost = cost === 0 ? MAX_ADDED_COST : cost - MIN_ADVANTAGE;
   const mixed = await searchMixed(search, split, known ?? (await parseAsName(search, split)), maxCost);
   if (mixed) return await toSearchPage(search, combine(plain, mixed, cost === 0));
-  const isNameAlone = split.hasConnector && type === 'name' && !exact && !reading.hasGoodMatch;
-  const alone = isNameAlone ? findNameAlone(split) : undefined;
-  if (!alone) return await toSearchPage(search, plain);
-  return await toPageWithout(search, await searchField(search, alone.name), alone.missing);
+  const alone = type === 'name' && !exact && known ? findNameAlone(split, known, labels) : undefined;
+  if (!alone || alone.cost > cost) return await toSearchPage(search, plain);
+  const found = await searchField(search, alone.name);
+  const aloneCost = alone.cost + measureFieldCost(readInField(found, split, labels));
+  return aloneCost <= cost
+    ? await toPageWithout(search, found, { words: alone.missing })
+    : await toSearchPage(search, plain);
 }
 
 /** Parses the words of a query as a name, without its numbers and connectors. */
@@ -129,16 +130,4 @@ function isReadAs(parsed: ParsedQuery | undefined, { words }: SplitQuery): boole
 function combine(plain: FoundInField, mixed: FoundMixed, hasAllInField: boolean): FoundCandidates {
   if (!hasAllInField) return { ...mixed, added: selectRareNames(plain, mixed) };
   return { ...mixed, likely: [...plain.likely, ...mixed.likely], added: plain.added };
-}
-
-/** Finds the name before a connector, when nobody matches both: 'Efe' of 'Efe from Benin'. */
-function findNameAlone({ words }: SplitQuery): { name: string; missing: MissingParts } | undefined {
-  const name = words.flatMap(({ word, labels }) => (labels.includes('name') ? word : []));
-  const missing: string[][] = [];
-  for (const { word, labels, startsPart } of words)
-    if (labels.includes('name')) continue;
-    else if (startsPart || missing.length === 0) missing.push([word]);
-    else missing.at(-1)?.push(word);
-  if (name.join('').length < MIN_NAME_LENGTH || missing.length === 0) return undefined;
-  return { name: name.join(' '), missing: { words: missing } };
 }
