@@ -21,13 +21,15 @@ beforeAll(async () => {
     ['Christy Ayodele', PHONE, '5 Jetty Street, Okwagbe'],
     ['Fellowship of Ogbanu Community Day Care', PHONE, '6 Creek Road, Bonny'],
     ['Ebiere Fellowship', PHONE, '7 Creek Road, Bonny'],
+    ['Ochuko Zoghe', PHONE, '97 Depot Road, Bonny'],
+    ['Ochuko Zoghe', '08000000001', '14 Depot Road, Bonny'],
     ['Tarila Ayodelemi', PHONE, '3 Creek Road, Bonny'],
     ...RARE_WORD.map((name): [string, string, string] => [name, PHONE, '2 Creek Road, Bonny']),
-    // Many inhabitants make the word likelier a place than a name.
+    // Many inhabitants make the word likelier a place than a name, and 41 likelier a house.
     ...Array.from({ length: 80 }, (_, at): [string, string, string] => [
       `Wendu ${toLetters(at)}`,
       PHONE,
-      `${at} Jetty Street, Okwagbe`,
+      `${at % 2 === 0 ? 41 : at} Jetty Street, Okwagbe`,
     ]),
   ]);
 });
@@ -58,6 +60,16 @@ test("reads 'of' as part of a name that explains more words than the name before
   expect(found[0]?.[0]).toBe('Fellowship of Ogbanu Community Day Care');
   const namesake = await searchPortal.search({ query: 'Ebiere Fellowship of Abakaliki' });
   expect(namesake.found[0]).toEqual(['Ebiere Fellowship', 'Name; Abakaliki not in the record']);
+});
+
+test('finds a house whose number differs by one slip before others in the street', async () => {
+  const { found } = await searchPortal.search({ query: 'Ochuko Zoghe, 41 Depot Road' });
+  expect(found).toEqual([
+    ['Ochuko Zoghe', 'Name; lives at 14 Depot Road; number 14 instead of 41'],
+    ['Ochuko Zoghe', 'Name; lives at Depot Road; 41 not in the record'],
+  ]);
+  const exact = await searchPortal.search({ query: 'Ochuko Zoghe, 41 Depot Road', exact: 'true' });
+  expect(exact.found).toEqual([]);
 });
 
 test('pages and exports everybody once', async () => {

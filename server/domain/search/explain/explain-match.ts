@@ -76,6 +76,7 @@ function explainParts(match: CandidateMatch, row: MixedRow): string {
   const reasons = [
     ...(phone && phone.reason === null ? explainSameNumber(name) : [name, phone?.reason]),
     explainAddress(toVariants('address'), row),
+    ...explainTerms(listMatched(match, 'address').filter(({ variant }) => variant.kind === 'near')),
     explainOrganization(toVariants('organization'), row),
   ].flatMap((reason) => reason ?? []);
   const [first = '', ...others] = reasons;

@@ -5,6 +5,7 @@ import type { Variant } from '#server/domain/search/expand/variant.ts';
 import { toWordId } from '#server/domain/words/word-id.ts';
 import type { FieldFrequencies } from './get-term-frequencies.ts';
 import type { ParsedQuery } from './parse-query.ts';
+import { listNear } from './weigh-term.ts';
 import { type LabelCosts, toAddressWord, weighLabels } from './weigh-labels.ts';
 import { listLabellings } from './labellings.ts';
 import type { MixedQuery } from './mixed-query.ts';
@@ -14,6 +15,8 @@ import type { MixedWord, SplitQuery } from './split-query.ts';
 /** The non-match weight of a word, in addition to its match weight, which counts up to a maximum. */
 const MISSING_PENALTY = 3;
 const MAX_MATCH_WEIGHT = 8;
+/** The cost, in nats, of a number of an address that differs by one slip. Less than that of a missing one. */
+const NEAR_NUMBER_COST = 3;
 
 /** From this frequency on, a word of addresses is common. */
 const MIN_COMMON_FREQUENCY = 0.0001;
@@ -56,9 +59,9 @@ export function buildMixedQuery(
     const costs = labelCosts[index];
     if (!name || !costs) return [];
     const address = addresses[index] ?? [toExactWord(toAddressWord(each.typed))];
-    return [
-      { ...each, name, address, labelCosts: costs, missingCost: getMissingCost(name.matchWeight, costs) },
-    ];
+    const near = exact ? [] : listNear(toAddressWord(each.typed), NEAR_NUMBER_COST);
+    const missingCost = getMissingCost(name.matchWeight, costs);
+    return [{ ...each, name, address, near, labelCosts: costs, missingCost }];
   });
   return {
     terms,

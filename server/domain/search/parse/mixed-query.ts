@@ -11,6 +11,8 @@ import type { MixedWord } from './split-query.ts';
 export interface MixedTerm extends MixedWord {
   name: QueryTerm;
   address: readonly Variant[];
+  /** Numbers of an address that differ by one slip. As in `QueryTerm`, they find no candidates. */
+  near: readonly Variant[];
   labelCosts: LabelCosts;
   /** The cost of not finding the word in a candidate, in nats. */
   missingCost: number;

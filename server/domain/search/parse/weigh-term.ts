@@ -59,7 +59,7 @@ export function weighTerm(
   return {
     word,
     variants,
-    near: listNear(word, role),
+    near: listNear(word, role.nearCost),
     frequency: Math.min(1, frequency),
     exactFrequency,
     matchWeight,
@@ -68,7 +68,8 @@ export function weighTerm(
   };
 }
 
-const listNear = (word: string, { nearCost }: TermRole): Variant[] =>
+/** Lists the numbers that differ from a word by one slip, each with this cost; none without a cost. */
+export const listNear = (word: string, nearCost: number | undefined): Variant[] =>
   nearCost === undefined
     ? []
     : listNearNumbers(word).map((near) => ({ id: toWordId(near), word: near, kind: 'near', cost: nearCost }));

@@ -29,6 +29,7 @@ test.each([
   ['a word with a typo', [toVariant('typo', 3), SAME], true],
   ['two words with typos', [toVariant('typo', 3), toVariant('typo', 3)], false],
   ['only an initial', [toVariant('initial', 0.7), SAME], false],
+  ['a number that differs by one slip', [SAME, toVariant('near', 3)], false],
   ['a missing word', [SAME, undefined], false],
 ] as const)('judges a record with %s alike, whatever the words describe', (_, found, isGood) => {
   expect(isGoodMatch(toMatch(found, ['name', 'name']))).toBe(isGood);

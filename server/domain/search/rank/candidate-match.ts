@@ -47,7 +47,7 @@ export const MAX_GOOD_MATCH_COST = 4;
 
 /**
  * Whether a candidate has the number without a typo, if the query has one, and every essential term closely. A record with
- * only an initial may be anybody, so it is never a good match.
+ * only an initial may be anybody, and a number that differs by one slip is another one, so neither is a good match.
  */
 export function isGoodMatch({ reading, found, phone }: CandidateMatch): boolean {
   if (reading.hasNumber && (!phone || phone.isTypo)) return false;
@@ -58,5 +58,7 @@ export function isGoodMatch({ reading, found, phone }: CandidateMatch): boolean 
   return total <= MAX_GOOD_MATCH_COST;
 }
 
-const getCloseness = (variant: Variant | undefined) =>
-  !variant || (variant.kind === 'initial' && variant.cost > 0) ? Infinity : variant.cost;
+function getCloseness(variant: Variant | undefined): number {
+  if (!variant || variant.kind === 'near') return Infinity;
+  return variant.kind === 'initial' && variant.cost > 0 ? Infinity : variant.cost;
+}

@@ -31,7 +31,8 @@ function scoreRow(
   organization: readonly (Variant | undefined)[],
 ): MixedMatch | undefined {
   const names = terms.map(({ name }) => name.variants.filter(({ id }) => row.name.includes(id)));
-  const addresses = terms.map(({ address }) => address.find(({ id }) => row.address.includes(id)));
+  const isInAddress = ({ id }: Variant) => row.address.includes(id);
+  const addresses = terms.map(({ address, near }) => address.find(isInAddress) ?? near.find(isInAddress));
   const number = phone && findCheapest(row.numbers.flatMap((each) => phone.match(each) ?? []));
   const numberCost = phone ? (number?.cost ?? MISSING_NUMBER) : 0;
   const nameLength = row.name.filter(isWordId).length;

@@ -34,6 +34,7 @@ function planWithNames(okoro: number, umeh: number) {
       startsPart: false,
       name: weighTerm(word, [exact], frequencies, REQUIRED),
       address: [],
+      near: [],
       labelCosts: { name: 1, address: 1, organization: 1 },
       missingCost: 5,
     };
