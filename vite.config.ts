@@ -41,6 +41,10 @@ const FIRST_SIGNED_IN = /\/(guard|signed-in-layout|welcome-screen)\.tsx$/u;
 const FIRST_LOADERS = /\/candidates\/[a-z-]+-screen\.tsx\?route-chunk=clientLoader$/u;
 
 const SETTINGS = /\/features\/(profile|members|assurance|operator)\//u;
+const LINKS = /\/features\/verification-links\//u;
+const VERIFICATIONS = /\/features\/(verifications|requests)\//u;
+/** Screens but those of verifications, which have a file of their own. */
+const OTHERS = /\/(features\/(?!verification|requests\/)|shared\/|shell\/)/u;
 const CANDIDATES = /\/features\/candidates\//u;
 const IMPORTS = /\/shared\/imports\//u;
 const RESULTS = /\/search-result-screen\.tsx$/u;
@@ -58,15 +62,19 @@ const groups = [
   group('marketing', (isFor) => isFor(MARKETING)),
   group('documents', (isFor) => isFor(DOCUMENTS)),
   group('accounts', (isFor) => isFor(ACCOUNTS)),
+  // Pages of emailed links have no session. What they share with the forms of members comes first.
+  group('fields', (isFor) => isFor(LINKS) && isFor(OTHERS), { of: /\/(contract|web\/(ui|api))\//u }),
+  group('links', (isFor) => isFor(LINKS), { least: 1 }),
   // Forms load what sends them when they are submitted.
   group('calls', (isFor) => isFor(ACCOUNTS), { late: true, of: /\/(contract|web\/(api|shared|ui)|zod)\//u }),
   group('account-steps', (isFor) => isFor(ACCOUNTS), { late: true }),
   group('signed-in', (isFor) => isFor(FIRST_SIGNED_IN) || isFor(FIRST_LOADERS), { least: 1 }),
-  group('members', () => true, { least: 3 }),
+  group('members', (isFor) => isFor(OTHERS), { least: 3 }),
   // Without these groups, each module that two screens share would be a file.
   group('settings', (isFor) => isFor(SETTINGS)),
   group('candidates', (isFor) => isFor(CANDIDATES) && !isFor(RESULTS)),
   group('imports', (isFor) => isFor(IMPORTS)),
+  group('verifications', (isFor) => isFor(VERIFICATIONS)),
 ].map((one, at) => ({ ...one, priority: 20 - at }));
 
 const ariaParts = [

@@ -15,6 +15,9 @@ const guarded = {
   team: '/team',
   assurance: '/assurance',
   operator: '/operator',
+  verifications: '/verifications',
+  newVerification: '/verifications/new',
+  requests: '/requests',
   editData: '/edit-data',
   viewDetails: '/view-details',
 } as const;
@@ -68,9 +71,12 @@ export const guardedScreens = Object.values(guarded);
 /** Whether `path` (without query or trailing slash) is the import of some uploaded file. */
 export const isImportScreen = (path: string): boolean => /^\/upload-data\/import\/[^/]+$/u.test(path);
 
+/** Whether `path` (without query or trailing slash) is a verification or a request. */
+const isVerificationScreen = (path: string): boolean => /^\/(?:verifications|requests)\/[^/]+$/u.test(path);
+
 /** Whether `path` (without query or trailing slash) is the path of a guarded screen. */
 export const isGuardedScreen = (path: string): boolean =>
-  (guardedScreens as string[]).includes(path) || isImportScreen(path);
+  (guardedScreens as string[]).includes(path) || isImportScreen(path) || isVerificationScreen(path);
 
 const listAddresses = () =>
   Object.values(screens).flatMap((address): string[] => {
@@ -80,7 +86,7 @@ const listAddresses = () =>
     return roles.map((role) => (address as (role: Role) => string)(role));
   });
 
-/** Lists the screens that need no session, except those of invitations. */
+/** Lists the screens that need no session, except those of emailed links. */
 export const listPublicScreens = (): string[] =>
   listAddresses().filter((address) => !isGuardedScreen(address));
 
@@ -91,4 +97,5 @@ let addresses: ReadonlySet<string> | undefined;
 export const isScreen = (path: string): boolean =>
   (addresses ??= new Set(listAddresses())).has(path) ||
   isImportScreen(path) ||
-  /^\/invitation\/[^/]+$/u.test(path);
+  isVerificationScreen(path) ||
+  /^\/(?:invitation|answer|consent)\/[^/]+$/u.test(path);

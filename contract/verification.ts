@@ -112,9 +112,6 @@ export const claimFields = ['candidate_type', 'start_date', 'end_date', 'positio
 export const claimField = z.enum(claimFields);
 export type ClaimField = z.output<typeof claimField>;
 
-/** The value of `end_date` of somebody who is still there. */
-export const STILL_THERE = 'current';
-
 /** A claim. Facts that are not claimed are empty. `end_date` is empty while `is_current`. */
 export const claim = z.object({
   candidate_type: field.candidateType,

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { guardedScreens, isGuardedScreen, listPublicScreens } from '#contract/screens.ts';
+import {
+  guardedScreens,
+  isGuardedScreen,
+  listPublicScreens,
+  toRequestScreen,
+  toVerificationScreen,
+} from '#contract/screens.ts';
 import { importFilePath } from './shared/imports/import-params.ts';
 import routes from './routes.ts';
 
@@ -14,8 +20,13 @@ const addressesBelow = (entry: RouteConfigEntry): string[] =>
 test('lists exactly the screens under the guard as guarded', () => {
   const guarded = entries.filter(isGuard).flatMap(addressesBelow);
   expect(guarded.filter((path) => !path.includes(':'))).toEqual(guardedScreens);
-  expect(guarded.filter((path) => path.includes(':'))).toEqual([importFilePath(':id')]);
-  expect(isGuardedScreen(importFilePath('0b3f-1'))).toBe(true);
+  expect(guarded.filter((path) => path.includes(':'))).toEqual([
+    importFilePath(':id'),
+    toVerificationScreen(':reference'),
+    toRequestScreen(':reference'),
+  ]);
+  for (const path of [importFilePath('0b3f-1'), toVerificationScreen('VR-1'), toRequestScreen('VR-1')])
+    expect(isGuardedScreen(path)).toBe(true);
 });
 
 test('lists every other screen as public', () => {
@@ -24,7 +35,7 @@ test('lists every other screen as public', () => {
   const expected = entries
     .filter((entry) => !isGuard(entry))
     .flatMap(addressesBelow)
-    .filter((path) => !['/*', '/invitation/:token'].includes(path))
+    .filter((path) => !['/*', '/invitation/:token', '/answer/:token', '/consent/:token'].includes(path))
     .flatMap((path) => {
       const [parameter, options] = Object.entries(values).find(([name]) => path.includes(name)) ?? [];
       return options?.map((option) => path.replace(parameter ?? '', option)) ?? [path];

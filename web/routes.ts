@@ -25,6 +25,8 @@ export default [
     route('data-protection', 'features/information/data-protection-screen.tsx'),
     route('contact', 'features/information/contact-screen.tsx'),
     route('invitation/:token', 'features/accounts/invitation/invitation-screen.tsx'),
+    route('answer/:token', 'features/verification-links/answer-screen.tsx'),
+    route('consent/:token', 'features/verification-links/consent-screen.tsx'),
   ]),
   layout('features/accounts/guard/guard.tsx', [
     layout('shell/signed-in-layout.tsx', [
@@ -43,6 +45,11 @@ export default [
       route('team', 'features/members/team-screen.tsx'),
       route('assurance', 'features/assurance/assurance-screen.tsx'),
       route('operator', 'features/operator/operator-screen.tsx'),
+      route('verifications', 'features/verifications/verifications-screen.tsx'),
+      route('verifications/new', 'features/verifications/check/check-claim-screen.tsx'),
+      route('verifications/:reference', 'features/verifications/verification-screen.tsx'),
+      route('requests', 'features/requests/requests-screen.tsx'),
+      route('requests/:reference', 'features/requests/request-screen.tsx'),
       route('edit-data', 'features/candidates/edit-data-screen.tsx'),
       route('view-details', 'features/candidates/view-details-screen.tsx'),
     ]),

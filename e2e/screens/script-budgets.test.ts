@@ -8,13 +8,15 @@ const BUILT = 'build/client';
 
 /** The most bytes of script, as served with Brotli, that a page loads before anything is pressed. */
 const PUBLIC = 120_000;
-const SIGNED_IN = 212_000;
+const SIGNED_IN = 214_000;
 const EXCEPTIONS: Record<string, number> = {
   [screens.welcome]: 166_000,
-  [screens.searchResult]: 194_000,
+  [screens.searchResult]: 195_000,
   // It sends a code at once.
   [screens.verifyEmail]: 143_000,
-  '/upload-data/import/:id': 228_000,
+  '/upload-data/import/:id': 230_500,
+  '/answer/:token': 130_000,
+  '/consent/:token': 130_000,
 };
 
 interface ManifestRoute {

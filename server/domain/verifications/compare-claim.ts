@@ -1,8 +1,8 @@
+import { STILL_THERE } from '#contract/still-there.ts';
 import {
   type Agreement,
   type Claim,
   type ComparedField,
-  STILL_THERE,
   type VerificationOutcome,
 } from '#contract/verification.ts';
 import { areSimilarOrganizationNames } from '#server/domain/identity/organization-names/are-similar-organization-names.ts';

@@ -5,7 +5,6 @@ import { listMainWords } from '#server/domain/identity/organization-names/main-w
 import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import { areSimilarNames } from '#server/domain/search/expand/are-similar-names.ts';
 import { QueryTooShort } from '#server/domain/search/query-too-short.ts';
-import { isGoodMatch } from '#server/domain/search/rank/rank-candidates.ts';
 import { runSearch } from '#server/domain/search/run-search.ts';
 import type { SearchPage } from '#server/domain/search/search-query.ts';
 import { listNationalNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
@@ -43,16 +42,14 @@ async function search(
   }
 }
 
-/** Lists the good matches of a search, those on later pages too. */
-function listGoodIds({ found, ranking }: SearchPage): number[] {
-  if (!ranking) return found.filter(({ is_good }) => is_good).map(({ id }) => id);
-  return ranking.ranked.filter((one) => isGoodMatch(ranking.parsed, one)).map(({ id }) => id);
-}
+/** Lists the good matches of a page. They come first of all. */
+const listGoodIds = ({ found }: SearchPage): number[] =>
+  found.filter(({ is_good }) => is_good).map(({ id }) => id);
 
 /** Lists the people whose name is a good match. Of a name that too many have, those of the claimed organisation. */
 async function listNamesakes(runner: Runner, { name, organization }: Matched, scope: Scope) {
   const all = await search(runner, { type: 'name', query: name }, scope);
-  if (all.ranking && !all.hasMore) return listGoodIds(all);
+  if (!all.hasMore && all.total <= all.found.length) return listGoodIds(all);
   const [word = ''] = listMainWords(organization).toSorted((a, b) => b.length - a.length);
   const narrowed = await search(runner, { type: 'name', query: name, organization: word }, scope);
   return [...listGoodIds(all), ...listGoodIds(narrowed)];

@@ -4,7 +4,7 @@ import { verificationTexts } from '#contract/texts/verifications.ts';
 import type { Actor } from '#server/domain/audit/queries/audit.ts';
 import { buildRequestDates } from '#server/domain/verifications/build-request-dates.ts';
 import { hashQuestion } from '#server/domain/verifications/hash-question.ts';
-import { listClaimedFields } from '#server/domain/verifications/list-claimed-fields.ts';
+import { listClaimedFacts } from '#contract/claimed-facts.ts';
 import { insertVerification } from '#server/domain/verifications/queries/verifications.ts';
 import { createReference } from '#server/domain/verifications/references.ts';
 import type { Runner } from '#server/platform/db/database.ts';
@@ -102,7 +102,7 @@ async function settle(
   as: 'answered' | 'corrected' | 'expired',
 ) {
   const at = new Date((row.asked_at?.valueOf() ?? 0) + 2 * DAY_MS);
-  const fields = listClaimedFields(claim).map(({ field, claimed }) =>
+  const fields = listClaimedFacts(claim).map(({ field, claimed }) =>
     as === 'corrected' && field === 'start_date'
       ? { field, claimed, verdict: 'incorrect' as const, value: '2014-01-13' }
       : { field, claimed, verdict: 'correct' as const, value: '' },

@@ -18,7 +18,7 @@ import { ActivityFilters } from './activity-filters.tsx';
 import { activityQuery, type ActivityFilters as Filters, mayReadEveryone } from './activity-query.ts';
 import { activityScreenTexts as texts } from './activity-screen-texts.ts';
 import { ActivityTable } from './activity-table.tsx';
-import { LogPages } from './log-pages.tsx';
+import { ListPages } from '#web/shared/paging/list-pages.tsx';
 
 /** What members did, with filters and the file of all pages. */
 export function ActivityLog({
@@ -73,7 +73,7 @@ export function ActivityLog({
               isLinked={can('candidate:read')}
             />
           </div>
-          <LogPages list={data} />
+          <ListPages list={data} />
         </>
       )}
     </>

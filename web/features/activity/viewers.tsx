@@ -19,7 +19,7 @@ import { listTexts } from '#web/ui/table/list-texts.ts';
 import { viewersQuery } from './activity-query.ts';
 import { activityScreenTexts as texts } from './activity-screen-texts.ts';
 import { CandidateName } from './activity-table.tsx';
-import { LogPages } from './log-pages.tsx';
+import { ListPages } from '#web/shared/paging/list-pages.tsx';
 
 /** The candidates that a line names, and how many others it counts. */
 function Candidates({
@@ -122,7 +122,7 @@ export function Viewers({ isLinked }: { isLinked: boolean }) {
               group={({ day }) => formatDay(`${day}T12:00:00Z`)}
             />
           </div>
-          <LogPages list={data} />
+          <ListPages list={data} />
         </>
       )}
     </>

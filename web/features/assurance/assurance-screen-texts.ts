@@ -92,9 +92,6 @@ export const assuranceScreenTexts = {
   numberNeeded: (kind: Role) =>
     `Please enter the ${kind === 'company' ? 'RC number' : 'accreditation number'}.`,
   document: 'Document',
-  chooseDocument: 'Choose the document',
-  documentTypes: 'or drop it here: PDF, JPG or PNG, at most 5 MB',
-  otherDocument: 'Press to choose another',
   documentNeeded: 'Please choose the document.',
   sendRequest: 'Send for checking',
   states: {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
+import type { SearchQuery } from '#contract/calls/search.ts';
 import { screens } from '#contract/screens.ts';
 import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
@@ -30,6 +31,7 @@ import { useFilters } from '#web/shared/search/filters/use-filters.tsx';
 import { NothingFound } from '#web/shared/search/nothing-found.tsx';
 import { useKeptSearch } from '#web/shared/search/use-kept-search.ts';
 import { LooserSearchLinks, MaskedNote, useSearchNote } from '#web/shared/search/similar-results.tsx';
+import { toNewVerification } from '#web/shared/verifications/to-new-verification.ts';
 import { readSearch, isSameSearch } from '#web/shared/search/search-params.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { ListWithDetails } from './details/list-with-details.tsx';
@@ -43,6 +45,19 @@ export const meta = ({ location }: Pick<Route.MetaArgs, 'location'>) => {
 export { shouldRevalidate } from '#web/shared/candidate-list/open-details.ts';
 
 export const clientLoader = loadQueries((start, params) => start(searchPageQuery(readSearch(params))));
+
+/** Leads from a search without a result to the check of a claim about that person. */
+function CheckClaim({ search: { type, query } }: { search: Pick<SearchQuery, 'type' | 'query'> }) {
+  const known = type === 'address' ? {} : { [type]: query };
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <p className="text-ink-soft">{searchScreenTexts.nothingFound.claim}</p>
+      <ButtonLink kind="secondary" to={toNewVerification(known)}>
+        {navigationTexts.checkClaim}
+      </ButtonLink>
+    </div>
+  );
+}
 
 /** Candidates of all accounts that match a search; the whole search is in the URL. */
 export default function SearchResultScreen() {
@@ -127,7 +142,13 @@ export default function SearchResultScreen() {
             selection={selection}
             failed={searchScreenTexts.searchFailed}
             hasActions
-            empty={<NothingFound type={search.type} alternatives={result.data?.alternatives ?? []} />}
+            empty={
+              <NothingFound
+                type={search.type}
+                alternatives={result.data?.alternatives ?? []}
+                action={can('verification:create') && <CheckClaim search={search} />}
+              />
+            }
           />
         </ListWithDetails>
       )}

@@ -6,6 +6,9 @@ import { PurposeChip } from '#web/shared/purpose/purpose-chip.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { QuotaLine } from '#web/shared/quotas/quota-line.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
+import { toNewVerification } from '#web/shared/verifications/to-new-verification.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 import { searchPath } from '#web/shared/search/search-params.ts';
@@ -51,6 +54,12 @@ export default function WelcomeScreen() {
         />
       </Card>
       <PurposeChip className="mt-4 justify-center" />
+      {can('verification:create') && (
+        <p className="mt-4 text-center text-sm text-ink-soft">
+          {welcomeTexts.haveClaim}{' '}
+          <TextLink to={toNewVerification({})}>{navigationTexts.checkClaim}</TextLink>
+        </p>
+      )}
       <div className="mt-4 text-center">
         <QuotaLine />
       </div>

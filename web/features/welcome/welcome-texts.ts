@@ -4,6 +4,7 @@ import { formatNumber } from '#contract/format-number.ts';
 /** Texts below the search of the signed-in home. */
 export const welcomeTexts = {
   why: 'Find out in seconds whether a person is employed or enrolled where they say they are.',
+  haveClaim: 'Did somebody tell you where they work or study?',
   recentSearches: 'Recent searches',
   clear: 'Clear',
   clearSearches: 'Clear the recent searches',

@@ -20,7 +20,12 @@ const SCREEN = 'The screen itself';
 /** The screens that a role may not use. Everyone may use the others. */
 const refused: Readonly<Record<MemberRole, readonly string[]>> = {
   owner: [],
-  'records officer': [screens.searchResult, screens.assurance],
+  'records officer': [
+    screens.searchResult,
+    screens.assurance,
+    screens.verifications,
+    screens.newVerification,
+  ],
   checker: [
     screens.uploadData,
     screens.viewData,
@@ -29,6 +34,7 @@ const refused: Readonly<Record<MemberRole, readonly string[]>> = {
     screens.imports,
     screens.missingPhotos,
     screens.assurance,
+    screens.requests,
     screens.editData,
   ],
   auditor: [
@@ -40,6 +46,9 @@ const refused: Readonly<Record<MemberRole, readonly string[]>> = {
     screens.imports,
     screens.missingPhotos,
     screens.assurance,
+    screens.verifications,
+    screens.newVerification,
+    screens.requests,
     screens.editData,
     screens.viewDetails,
   ],
@@ -156,6 +165,8 @@ describe.each(memberRoles)('a member who is %s', (role) => {
       screens.uploadData,
       screens.imports,
       screens.duplicates,
+      screens.verifications,
+      screens.requests,
       screens.team,
       screens.assurance,
       screens.security,

@@ -12,6 +12,8 @@ const needed: Readonly<Partial<Record<string, Permission>>> = {
   [screens.imports]: 'import:read',
   [screens.missingPhotos]: 'candidate:update',
   [screens.assurance]: 'assurance:manage',
+  [screens.verifications]: 'verification:create',
+  [screens.requests]: 'verification:answer',
   [screens.editData]: 'candidate:update',
   [screens.viewDetails]: 'candidate:read',
 };
@@ -19,10 +21,11 @@ const needed: Readonly<Partial<Record<string, Permission>>> = {
 /** The router also matches an address with a slash at its end. */
 const trimSlash = (path: string) => path.replace(/(?<=.)\/$/u, '');
 
-/** The permission that the screen at `path` needs, if any. */
+/** The permission that the screen at `path`, or else the list it belongs to, needs, if any. */
 export function getNeededPermission(path: string): Permission | undefined {
   const screen = trimSlash(path);
-  return isImportScreen(screen) ? 'import:create' : needed[screen];
+  if (isImportScreen(screen)) return 'import:create';
+  return needed[screen] ?? needed[screen.slice(0, screen.lastIndexOf('/'))];
 }
 
 /** Whether `path` is the screen to which the log-in leads everyone. */

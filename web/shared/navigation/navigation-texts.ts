@@ -1,4 +1,4 @@
-/** Texts of the top bar, its menu and the tabs of the data screens (specification, section 2). */
+/** Texts of the top bar, its menu, the tabs of the data screens (specification, section 2) and links that several screens have. */
 export const navigationTexts = {
   home: 'Home',
   services: 'Services',
@@ -10,5 +10,6 @@ export const navigationTexts = {
   editProfile: 'Edit Profile Information',
   viewData: 'View Uploaded Data',
   uploadData: 'Upload Data',
+  checkClaim: 'Check a claim',
   dataTabs: 'Your data',
 } as const;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { SearchAlternative, SearchType } from '#contract/calls/search.ts';
@@ -16,9 +17,12 @@ const { nothingFound: texts } = searchScreenTexts;
 export function NothingFound({
   type,
   alternatives,
+  action,
 }: {
   type: SearchType;
   alternatives: readonly SearchAlternative[];
+  /** What else can be done, after the other searches. */
+  action?: ReactNode;
 }) {
   const [params] = useSearchParams();
   const because = (...whys: SearchAlternative['why'][]) =>
@@ -30,7 +34,7 @@ export function NothingFound({
       icon={<SearchIcon />}
       title={texts.title}
       action={
-        alternatives.length > 0 && (
+        (alternatives.length > 0 || action) && (
           <div className="space-y-5">
             {loosened.length > 0 && (
               <div className="flex flex-wrap justify-center gap-2.5">
@@ -61,6 +65,7 @@ export function NothingFound({
               toPath={toPath}
               words={({ type: other }) => texts.otherFields[other]}
             />
+            {action}
           </div>
         )
       }

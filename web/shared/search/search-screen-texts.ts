@@ -19,6 +19,7 @@ export const searchScreenTexts = {
   },
   nothingFound: {
     title: 'No candidates found',
+    claim: 'Did the person tell you where they work or study?',
     found: (found: { total: number; has_more?: boolean }) => `${formatCount(found)} found`,
     narrowed: {
       'without filters': 'The filters hide every match.',

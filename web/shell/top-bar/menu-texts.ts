@@ -4,6 +4,8 @@ export const menuTexts = {
   profile: 'Your profile',
   imports: 'Recent imports',
   duplicates: 'Possible duplicates',
+  verifications: 'Claims you checked',
+  requests: 'Requests to you',
   team: 'Team',
   assurance: 'Verification',
   security: 'Security',

@@ -15,9 +15,9 @@ import {
   UsersIcon,
 } from '#web/ui/icons/data-icons.tsx';
 import { UserIcon } from '#web/ui/icons/form-icons.tsx';
-import { CheckCircleIcon, LockIcon } from '#web/ui/icons/icons.tsx';
+import { CheckCircleIcon, LockIcon, MailIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
 import { menuTexts as texts } from './menu-texts.ts';
-import { useQueueCount } from './use-queue-count.ts';
+import { useWaitingCounts } from './use-waiting-counts.ts';
 
 interface Entry {
   to: string;
@@ -42,6 +42,10 @@ const groups: readonly (readonly Entry[])[] = [
     { to: screens.duplicates, label: texts.duplicates, Icon: CopyIcon },
   ],
   [
+    { to: screens.verifications, label: texts.verifications, Icon: SearchIcon },
+    { to: screens.requests, label: texts.requests, Icon: MailIcon, audience: 'organizations' },
+  ],
+  [
     { to: screens.team, label: texts.team, Icon: UsersIcon, audience: 'organizations' },
     { to: screens.assurance, label: texts.assurance, Icon: CheckCircleIcon, audience: 'organizations' },
     { to: screens.security, label: texts.security, Icon: LockIcon },
@@ -55,7 +59,12 @@ export function useMenuEntries(): MenuEntry[][] {
   const user = useSignedInUser();
   const { can } = usePermissions();
   const isOperator = user?.member.operator === 'yes';
-  const count = useQueueCount(isOperator);
+  const mayAnswer = user !== null && user.role !== 'individual' && can('verification:answer');
+  const { decisions, requests } = useWaitingCounts({ isOperator, mayAnswer });
+  const waiting = new Map<string, number | undefined>([
+    [screens.operator, decisions],
+    [screens.requests, requests],
+  ]);
   const isShown = ({ to, audience }: Entry) => {
     if (audience === 'organizations' && user?.role === 'individual') return false;
     if (audience === 'operators' && (user?.member.operator ?? 'no') === 'no') return false;
@@ -64,9 +73,7 @@ export function useMenuEntries(): MenuEntry[][] {
   };
   return groups
     .map((group) =>
-      group
-        .filter(isShown)
-        .map((entry) => (entry.audience === 'operators' && count ? { ...entry, waiting: count } : entry)),
+      group.filter(isShown).map((entry) => ({ ...entry, waiting: waiting.get(entry.to) || undefined })),
     )
     .filter((group) => group.length > 0);
 }

@@ -14,19 +14,24 @@ export function OptionButtons<Value extends string>({
   value,
   onChange,
   layout = 'row',
+  name,
+  error,
 }: {
   label: string;
   hideLabel?: boolean;
+  /** The name of its inputs, by which a form finds the first one. */
+  name?: string;
+  error?: ReactNode;
   options: readonly Option<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
   /** `tiles` are large and tall, with the icon above the words. */
   layout?: 'row' | 'tiles';
 }) {
-  const name = useId();
+  const id = useId();
   const tiles = layout === 'tiles';
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-sm font-medium text-ink'}>{label}</legend>
       <div className={tiles ? 'grid gap-3 sm:grid-cols-3' : 'flex gap-2 max-sm:gap-1.5 large-text:flex-col'}>
         {options.map((option) => (
@@ -40,7 +45,7 @@ export function OptionButtons<Value extends string>({
           >
             <input
               type="radio"
-              name={name}
+              name={name ?? id}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
@@ -61,6 +66,11 @@ export function OptionButtons<Value extends string>({
           </label>
         ))}
       </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger-ink">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -52,7 +52,12 @@ export function useForm<Values extends object>(
     onChange: ({ target }: { target: { value: string } }) =>
       setValues((now) => ({ ...now, [name]: target.value })),
   });
-  return { values, change, field, form: { ref, noValidate: true, onSubmit } };
+  /** The properties of a field whose `onChange` receives the text itself. */
+  const dateField = <Name extends TextName<Values>>(name: Name) => ({
+    ...field(name),
+    onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+  });
+  return { values, errors, change, field, dateField, form: { ref, noValidate: true, onSubmit } };
 }
 
 const findFields = (form: HTMLFormElement | null) => [

@@ -7,7 +7,7 @@ import { findCandidates } from '#server/domain/candidates/queries/candidates.ts'
 import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import { compareClaim, type RecordedFacts } from '#server/domain/verifications/compare-claim.ts';
 import { findOwnMatches } from '#server/domain/verifications/find-matches.ts';
-import { listClaimedFields } from '#server/domain/verifications/list-claimed-fields.ts';
+import { listClaimedFacts } from '#contract/claimed-facts.ts';
 import { findPositions } from '#server/domain/verifications/queries/positions.ts';
 import { formatReference } from '#server/domain/verifications/references.ts';
 import { presentOwnCandidate } from '#server/http/present/present-candidate.ts';
@@ -24,7 +24,7 @@ interface Reading {
 /** Answers a claim in accordance with a record. */
 function answerByRecord(claim: Claim, record: RecordedFacts): AnsweredField[] {
   const compared = new Map(compareClaim(claim, record, toLagosDate()).map((one) => [one.field, one]));
-  return listClaimedFields(claim).map(({ field, claimed }) => {
+  return listClaimedFacts(claim).map(({ field, claimed }) => {
     const { agreement, recorded = '' } = compared.get(field) ?? {};
     if (agreement === 'agrees') return { field, claimed, verdict: 'correct', value: '' };
     if (recorded === '') return { field, claimed, verdict: 'cannot_confirm', value: '' };

@@ -2,8 +2,9 @@ import type { GivenAnswer } from '#contract/calls/verification-requests.ts';
 import { candidateType, isDate } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
-import { type AnsweredField, type Claim, STILL_THERE } from '#contract/verification.ts';
-import { listClaimedFields } from '#server/domain/verifications/list-claimed-fields.ts';
+import { STILL_THERE } from '#contract/still-there.ts';
+import type { AnsweredField, Claim } from '#contract/verification.ts';
+import { listClaimedFacts } from '#contract/claimed-facts.ts';
 import { describeWrongDate } from '#server/features/verifications/parties/assert-dates.ts';
 import { describeNotValid } from '#server/http/validate.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
@@ -38,7 +39,7 @@ export function readAnswer(
   today: string,
 ): AnsweredField[] {
   if (whole) return [];
-  const claimed = listClaimedFields(claim);
+  const claimed = listClaimedFacts(claim);
   const byField = new Map(given.map((one) => [one.field, one]));
   const fields = claimed.flatMap(({ field, claimed: value }): AnsweredField[] => {
     const found = byField.get(field);

@@ -6,7 +6,7 @@ import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-te
 import { Card } from '#web/ui/layout/card.tsx';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '#web/ui/layout/facts.tsx';
 import { getPeriod } from './get-period.ts';
 import { PhoneNumbers } from './phone-numbers.tsx';
 import { SourceCard } from './source-card.tsx';

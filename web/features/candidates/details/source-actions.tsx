@@ -2,10 +2,14 @@ import type { CandidateDetails } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { useState } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { LinkIcon, PrintIcon, ReportIcon } from '#web/ui/icons/data-icons.tsx';
 
+import { usePermissions } from '#web/shared/member/use-permissions.ts';
+import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { toNewVerification } from '#web/shared/verifications/to-new-verification.ts';
 import { problemScreenTexts } from './problems/problem-screen-texts.ts';
 import { ReportDialog } from './problems/report-dialog.tsx';
 
@@ -23,6 +27,7 @@ async function copyLink(id: string): Promise<void> {
 
 /** What a reader can do with the details. */
 export function SourceActions({ details }: { details: CandidateDetails }) {
+  const { can } = usePermissions();
   const [isReporting, setReporting] = useState(false);
   return (
     <div className="mt-5 flex flex-wrap gap-2.5 *:flex-1 print:hidden">
@@ -40,6 +45,22 @@ export function SourceActions({ details }: { details: CandidateDetails }) {
       <Button kind="secondary" size="sm" icon={<PrintIcon className="size-4.5" />} onClick={() => print()}>
         {candidateScreenTexts.print}
       </Button>
+      {!details.is_own && can('verification:create') && (
+        <ButtonLink
+          kind="secondary"
+          size="sm"
+          icon={<CheckCircleIcon className="size-4.5" />}
+          className="basis-full"
+          to={toNewVerification({
+            type: details.candidate_type,
+            name: details.name,
+            phone: details.phone,
+            organization: details.organization,
+          })}
+        >
+          {navigationTexts.checkClaim}
+        </ButtonLink>
+      )}
       {!details.is_own && (
         <Button
           kind="quiet"

@@ -6,7 +6,7 @@ import { AssuranceBadge } from '#web/shared/candidate-list/assurance-badge.tsx';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '#web/ui/layout/facts.tsx';
 import { PhoneNumbers } from './phone-numbers.tsx';
 import { SourceActions } from './source-actions.tsx';
 

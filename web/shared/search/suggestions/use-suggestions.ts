@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { QUERY_MIN } from '#contract/limits.ts';
 import { suggestNames } from '#contract/calls/search.ts';
 import { send } from '#web/api/send.ts';
 import { readSession } from '#web/api/session/session.ts';
+import { useAfterPause } from '#web/shared/queries/use-after-pause.ts';
 
-/** Debounce: names are requested after a pause of this length. */
-const PAUSE_MS = 70;
 const KEPT_MS = 60_000;
 
 const letters = (text: string) => text.replaceAll(/[^\p{L}]+/gu, '').length;
@@ -37,13 +35,4 @@ export function useSuggestions(typed: string, wanted: boolean): readonly string[
       isPrefixEitherWay(query?.queryKey[1] ?? '', debounced) ? before : undefined,
   });
   return isEnough && isPrefixEitherWay(debounced, typed.trimStart()) ? (data ?? []) : [];
-}
-
-function useAfterPause(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { answerRequest } from '#contract/calls/verification-requests.ts';
+import { toRequestScreen } from '#contract/screens.ts';
+import type { VerificationRequest } from '#contract/verification-request.ts';
+import { send } from '#web/api/send.ts';
+import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
+import { AnswerForm } from '#web/shared/verifications/answer-form.tsx';
+import {
+  type AnswerValues,
+  checkAnswer,
+  emptyAnswer,
+  toAnswerBody,
+  toAnswerValues,
+} from '#web/shared/verifications/answer-values.ts';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { focusHeading } from '#web/ui/layout/focus-heading.ts';
+import { requestCountQuery } from './request-count-query.ts';
+import { MatchingRecords } from './matching-records.tsx';
+import { requestQuery } from './request-queries.ts';
+import { requestsKey } from './requests-key.ts';
+import { requestScreenTexts as texts } from './request-screen-texts.ts';
+
+/** Answers a request, also as an own record says, and goes on to the next one. */
+export function AnswerCard({ request }: { request: VerificationRequest }) {
+  const { reference, claim, matches, next } = request;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const sending = useMutation({
+    mutationFn: (values: AnswerValues) =>
+      send(answerRequest, { params: { reference }, body: toAnswerBody(claim, values) }),
+    async onSuccess({ message, data }) {
+      showNotice({ tone: 'success', message });
+      await client.invalidateQueries({ queryKey: requestsKey, refetchType: 'none' });
+      client.setQueryData(requestQuery(reference).queryKey, data);
+      void client.refetchQueries({ queryKey: requestCountQuery.queryKey });
+      // An answer that can become a record stays, so that the person can be added.
+      const isRecordable = data.answer?.whole === null && data.outcome !== 'cannot_confirm';
+      if (next && !isRecordable) await navigate(toRequestScreen(next));
+      focusHeading();
+    },
+    // A colleague may have answered, or the asker withdrawn it.
+    onError: () => client.invalidateQueries({ queryKey: requestQuery(reference).queryKey }),
+  });
+  const answering = useForm(emptyAnswer, (values) => checkAnswer(claim, values), sending);
+  return (
+    <>
+      {matches.length > 0 && (
+        <MatchingRecords matches={matches} onUse={(fields) => answering.change(toAnswerValues(fields))} />
+      )}
+      <Card title={texts.answer}>
+        <AnswerForm claim={claim} answering={answering} pending={sending.isPending}>
+          <FailureMessage error={sending.error} />
+        </AnswerForm>
+      </Card>
+    </>
+  );
+}

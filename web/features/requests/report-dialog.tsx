@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { reportRequest } from '#contract/calls/verification-requests.ts';
+import { send } from '#web/api/send.ts';
+import { ConfirmDialog } from '#web/shared/actions/confirm-dialog.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { requestScreenTexts as texts } from './request-screen-texts.ts';
+
+/** Reports a request to the operators, after a question. */
+export function ReportDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const reporting = useMutation({
+    mutationFn: () => send(reportRequest, { params: { reference } }),
+    onSuccess({ message }) {
+      showNotice({ tone: 'success', message });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={texts.reportTitle}
+      action={texts.report}
+      pending={reporting.isPending}
+      error={reporting.error}
+      onConfirm={() => reporting.mutate()}
+      onClose={onClose}
+    >
+      {texts.reportText}
+    </ConfirmDialog>
+  );
+}

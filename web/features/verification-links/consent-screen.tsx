@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { formatMomentDate } from '#contract/dates/format-date.ts';
+import { describePurpose } from '#contract/texts/purposes.ts';
+import type { ConsentRequest } from '#contract/verification-request.ts';
+import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
+import { ClaimFacts } from '#web/shared/verifications/claim-facts.tsx';
+import { nameWithLevel } from '#web/shared/verifications/claim-texts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CheckCircleIcon, MailIcon } from '#web/ui/icons/icons.tsx';
+import { AuthCard } from '#web/ui/layout/auth-card.tsx';
+import { Fact, Facts } from '#web/ui/layout/facts.tsx';
+import { LinkFailure, UnreadLink } from './link-failure.tsx';
+import { linkScreenTexts as texts } from './link-screen-texts.ts';
+import { useLinkCall } from './use-link-call.ts';
+
+export const meta = () => screenMeta(texts.consentTitle);
+
+/** Lets the person of a claim agree that an organisation is asked, or decline. Opening it changes nothing. */
+export default function ConsentScreen() {
+  const token = useParams()['token'] ?? '';
+  return <Consent key={token} token={token} />;
+}
+
+function Consent({ token }: { token: string }) {
+  const [request, setRequest] = useState<ConsentRequest | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const { isPending, failure, run } = useLinkCall();
+  const read = () => run(async ({ fetchConsent }) => setRequest(await fetchConsent(token)));
+  // oxlint-disable-next-line react/exhaustive-deps -- once for each token
+  useEffect(() => void read(), []);
+  const decide = (agrees: boolean) =>
+    void run(async ({ sendConsent }) => setMessage(await sendConsent(token, agrees)));
+
+  if (message !== null) return <AuthCard title={texts.sent} text={message} icon={<CheckCircleIcon />} />;
+  if (!request)
+    return <UnreadLink title={texts.consentTitle} failure={failure} onRetry={() => void read()} />;
+  const { asker, recipient, subject, claim, purpose, expires_at } = request;
+  return (
+    <AuthCard
+      title={texts.consentTitle}
+      text={texts.consentAsks(nameWithLevel(asker))}
+      icon={<MailIcon />}
+      size="md"
+    >
+      <div className="flex flex-col gap-6">
+        <ClaimFacts subject={subject} claim={claim} />
+        <Facts>
+          <Fact label={texts.recipient}>{recipient}</Fact>
+          <Fact label={texts.purpose}>{describePurpose(purpose)}</Fact>
+        </Facts>
+        <p className="wrap-anywhere text-ink-soft">
+          {texts.consentHow(recipient)} {texts.until(formatMomentDate(expires_at))}
+        </p>
+        <LinkFailure failure={failure} />
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+          <Button pending={isPending} onClick={() => decide(true)}>
+            {texts.agree}
+          </Button>
+          <Button kind="secondary" disabled={isPending} onClick={() => decide(false)}>
+            {texts.decline}
+          </Button>
+        </div>
+      </div>
+    </AuthCard>
+  );
+}

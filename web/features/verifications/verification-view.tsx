@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { formatDate, formatMomentDate } from '#contract/dates/format-date.ts';
+import { screens, toVerificationScreen } from '#contract/screens.ts';
+import { isSettled, type Verification } from '#contract/verification.ts';
+import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
+import { ClaimFacts } from '#web/shared/verifications/claim-facts.tsx';
+import { OutcomeBadge } from '#web/shared/verifications/outcome-badge.tsx';
+import { Timeline } from '#web/shared/verifications/timeline.tsx';
+import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { AskForm } from './ask/ask-form.tsx';
+import { ComparedFacts } from './compared-facts.tsx';
+import { verificationScreenTexts as texts } from './verification-screen-texts.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** Whether an organisation can be asked about the claim now. */
+const canAsk = ({ state, outcome, consent }: Verification) =>
+  state === 'checked' && outcome !== 'confirmed' && consent?.state !== 'waiting';
+
+/** Whether something is under way that can be withdrawn. */
+const canWithdraw = ({ state, consent }: Verification) => state === 'asked' || consent?.state === 'waiting';
+
+/** A verification with all that is known about it. */
+export function VerificationView({ verification, back }: { verification: Verification; back: ReactNode }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const { reference, subject, claim, created_by, created_at, candidate_id, earlier, timeline } = verification;
+  return (
+    <>
+      <PageHeading
+        title={subject.name}
+        back={back}
+        actions={
+          <>
+            {canAsk(verification) && !isAsking && (
+              <Button onClick={() => setAsking(true)}>{texts.ask}</Button>
+            )}
+            {canWithdraw(verification) && (
+              <Button kind="secondary" onClick={() => setWithdrawing(true)}>
+                {texts.withdraw}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {reference} · {texts.checkedBy(created_by, formatMomentDate(created_at))}
+      </PageHeading>
+      <Outcome verification={verification} />
+      {isAsking && canAsk(verification) && (
+        <AskForm verification={verification} onClose={() => setAsking(false)} />
+      )}
+      {earlier && canAsk(verification) && (
+        <Card>
+          <p>
+            {texts.earlier(claimTexts.outcomes[earlier.outcome], formatMomentDate(earlier.answered_at))}{' '}
+            <TextLink to={toVerificationScreen(earlier.reference)}>{texts.openEarlier}</TextLink>
+          </p>
+        </Card>
+      )}
+      <ComparedFacts verification={verification} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title={texts.claim}>
+          <ClaimFacts subject={subject} claim={claim} />
+          {candidate_id && (
+            <ButtonLink
+              kind="secondary"
+              size="sm"
+              to={`${screens.viewDetails}?id=${candidate_id}`}
+              className="mt-5"
+            >
+              {texts.openRecord}
+            </ButtonLink>
+          )}
+        </Card>
+        <Card title={texts.timeline}>
+          <Timeline entries={timeline} />
+        </Card>
+      </div>
+      {isWithdrawing && !isSettled(verification.state) && (
+        <WithdrawDialog reference={reference} onClose={() => setWithdrawing(false)} />
+      )}
+    </>
+  );
+}
+
+/** What is known, in a sentence or two, and who says so. */
+function Outcome({ verification }: { verification: Verification }) {
+  const { state, outcome, source, answer } = verification;
+  return (
+    <Card>
+      <OutcomeBadge state={state} outcome={outcome} />
+      <p className="mt-2 text-lg font-medium wrap-anywhere">{describeOutcome(verification)}</p>
+      {answer && (
+        <p className="mt-1 wrap-anywhere text-ink-soft">
+          {answer.responder.text} {answer.reason && texts.reason(answer.reason)}
+        </p>
+      )}
+      {source && <p className="mt-1 wrap-anywhere text-ink-soft">{source.text}</p>}
+    </Card>
+  );
+}
+
+function describeOutcome({ state, outcome, recipient, due_on, consent, subject, left_on }: Verification) {
+  if (state === 'asked' && recipient && due_on)
+    return `${texts.waiting(recipient.name)} ${texts.dueOn(formatDate(due_on))}`;
+  if (state === 'checked' && consent?.state === 'waiting')
+    return texts.consentWaiting(subject.email || texts.thePerson, formatMomentDate(consent.expires_at));
+  if (state === 'checked' && consent?.state === 'declined')
+    return `${texts.consentDeclined} ${texts.outcomes[outcome]}`;
+  return [texts.outcomes[outcome], left_on && texts.leftOn(formatDate(left_on))].filter(Boolean).join(' ');
+}

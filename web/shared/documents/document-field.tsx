@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { DOCUMENT_MAX_BYTES } from '#contract/limits.ts';
+import { DropZone } from '#web/ui/files/drop-zone.tsx';
+import { FileIcon } from '#web/ui/icons/data-icons.tsx';
+import { documentTexts as texts } from './document-texts.ts';
+
+/** Whether a document is too large to be sent. */
+export const isTooLarge = (document: File): boolean => document.size > DOCUMENT_MAX_BYTES;
+
+/** Asks for a PDF, JPG or PNG. */
+export function DocumentField({
+  label,
+  description = texts.types,
+  document,
+  error,
+  onSelect,
+}: {
+  label: string;
+  /** Which files are accepted, shown until one is selected. */
+  description?: string;
+  document: File | null;
+  error?: string | null;
+  onSelect: (document: File) => void;
+}) {
+  const errorId = useId();
+  const select = (file: File | undefined) => {
+    if (file) onSelect(file);
+  };
+  return (
+    <div className="w-full">
+      <DropZone size="md" icon={<FileIcon className="size-6" />} onDrop={([file]) => select(file)}>
+        <span className="font-semibold wrap-anywhere">{document?.name ?? texts.choose}</span>
+        <span className="text-sm text-ink-soft">{document ? texts.other : description}</span>
+        <input
+          type="file"
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+          className="sr-only"
+          onChange={({ target }) => {
+            select(target.files?.[0]);
+            // Without this the browser fires no event when the same file is selected again.
+            target.value = '';
+          }}
+        />
+      </DropZone>
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sm font-medium text-danger-ink">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

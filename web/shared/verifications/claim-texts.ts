@@ -1,0 +1,86 @@
+import type { AssuranceLevel } from '#contract/assurance.ts';
+import { formatDate } from '#contract/dates/format-date.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { STILL_THERE } from '#contract/still-there.ts';
+import type {
+  Claim,
+  ComparedField,
+  LawfulBasis,
+  NamedOrganization,
+  Verdict,
+  VerificationOutcome,
+} from '#contract/verification.ts';
+
+const isStudent = (type: CandidateType) => type === 'student';
+
+/** Words about claims, the same for those who ask, who answer and whom a claim is about. */
+export const claimTexts = {
+  person: 'Person',
+  organization: 'Organisation',
+  types: { employee: 'Employee', student: 'Student' } satisfies Record<CandidateType, string>,
+  /** Names a claimed fact. */
+  nameField: (field: ComparedField['field'], type: CandidateType): string =>
+    ({
+      organization: 'Organisation',
+      candidate_type: isStudent(type) ? 'Studied there' : 'Worked there',
+      start_date: isStudent(type) ? 'From (entry)' : 'From',
+      end_date: 'To',
+      position: isStudent(type) ? 'Class' : 'Position',
+    })[field],
+  states: { asked: 'Waiting for an answer', withdrawn: 'Withdrawn', expired: 'No answer' },
+  stillThere: 'Still there',
+  /** The value of a fact that nobody has given. */
+  unknown: 'Not given',
+  /** Why somebody may ask about the person. */
+  bases: {
+    consent: 'The person agrees',
+    contract: 'A contract with the person needs it',
+    'legal obligation': 'The law requires it',
+  } satisfies Record<LawfulBasis, string>,
+  verdicts: {
+    correct: 'Correct',
+    incorrect: 'Incorrect',
+    cannot_confirm: 'Cannot confirm',
+  } satisfies Record<Verdict, string>,
+  outcomes: {
+    confirmed: 'Confirmed',
+    unconfirmed: 'Not confirmed',
+    differs: 'Differs',
+    left: 'Has left',
+    several: 'Several people fit',
+    not_found: 'Not found',
+    corrected: 'Corrected',
+    cannot_confirm: 'Cannot confirm',
+    no_such_person: 'No such person',
+    declined: 'Declined',
+  } satisfies Record<VerificationOutcome, string>,
+} as const;
+
+/** How certain it is who an organisation is, after its name. */
+export const assuranceWords: Readonly<Record<AssuranceLevel, string>> = {
+  'email only': 'identity not confirmed',
+  'domain verified': 'known by its domain',
+  'name confirmed': 'name confirmed',
+  'registry checked': 'registration checked',
+};
+
+/** Names an organisation with how certain it is who that is. */
+export const nameWithLevel = ({ name, assurance }: NamedOrganization): string =>
+  `${name}, ${assuranceWords[assurance.level]}`;
+
+/** Formats the value of a claimed fact; '' if it has none. */
+export function formatFact(field: ComparedField['field'], value: string): string {
+  if (value === STILL_THERE) return claimTexts.stillThere;
+  if (field === 'start_date' || field === 'end_date') return formatDate(value);
+  return field === 'candidate_type' && value ? claimTexts.types[value as CandidateType] : value;
+}
+
+/** Says a claim in one line, like 'Employee at Zenwata Foods, 1 May 2019 to 30 Jun 2023, Accountant'. */
+export function describeClaim({ candidate_type, organization, ...claim }: Claim): string {
+  const from = formatDate(claim.start_date);
+  const to = claim.is_current ? 'now' : formatDate(claim.end_date);
+  const since = claim.is_current ? `since ${from}` : `from ${from}`;
+  const period = from && to && !claim.is_current ? `${from} to ${to}` : from ? since : to && `until ${to}`;
+  const who = `${claimTexts.types[candidate_type]} at ${organization}`;
+  return [who, period, claim.position].filter(Boolean).join(', ');
+}
