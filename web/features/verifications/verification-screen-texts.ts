@@ -63,9 +63,11 @@ export const verificationScreenTexts = {
     corrected: 'The organisation has answered with other facts.',
     cannot_confirm: 'The organisation could not confirm the claim.',
     no_such_person: 'The organisation says that it does not know this person.',
-    declined: 'Nobody has answered the question.',
+    declined: 'The organisation declined to answer.',
   } satisfies Record<VerificationOutcome, string>,
   waiting: (name: string) => `${name} has been asked.`,
+  unanswered: (name: string) => `${name} has not answered within 30 days.`,
+  withdrawn: 'The request was withdrawn before anybody answered.',
   dueOn: (date: string) => `An answer is due by ${date}.`,
   consentWaiting: (email: string, date: string) =>
     `${email} was asked for consent and can answer until ${date}. Nothing has been sent to the organisation.`,
@@ -94,7 +96,7 @@ export const verificationScreenTexts = {
   timeline: 'What happened',
 
   ask: 'Ask the organisation',
-  askAgain: 'Ask another organisation',
+  checkAgain: 'Check again',
   askWhy:
     'The organisation gets your question with your name and its reason, and has ten working days to answer.',
   recipient: 'Which organisation?',

@@ -5,6 +5,7 @@ import { isSettled, type Verification } from '#contract/verification.ts';
 import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
 import { ClaimFacts } from '#web/shared/verifications/claim-facts.tsx';
 import { OutcomeBadge } from '#web/shared/verifications/outcome-badge.tsx';
+import { toNewVerification } from '#web/shared/verifications/to-new-verification.ts';
 import { Timeline } from '#web/shared/verifications/timeline.tsx';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
@@ -26,7 +27,8 @@ const canWithdraw = ({ state, consent }: Verification) => state === 'asked' || c
 export function VerificationView({ verification, back }: { verification: Verification; back: ReactNode }) {
   const [isAsking, setAsking] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const { reference, subject, claim, created_by, created_at, candidate_id, earlier, timeline } = verification;
+  const { reference, subject, created_by, created_at, timeline } = verification;
+  const mayAsk = canAsk(verification);
   return (
     <>
       <PageHeading
@@ -34,56 +36,80 @@ export function VerificationView({ verification, back }: { verification: Verific
         back={back}
         actions={
           <>
-            {canAsk(verification) && !isAsking && (
-              <Button onClick={() => setAsking(true)}>{texts.ask}</Button>
-            )}
+            {mayAsk && !isAsking && <Button onClick={() => setAsking(true)}>{texts.ask}</Button>}
             {canWithdraw(verification) && (
               <Button kind="secondary" onClick={() => setWithdrawing(true)}>
                 {texts.withdraw}
               </Button>
             )}
+            {isSettled(verification.state) && <CheckAgain verification={verification} />}
           </>
         }
       >
         {reference} · {texts.checkedBy(created_by, formatMomentDate(created_at))}
       </PageHeading>
       <Outcome verification={verification} />
-      {isAsking && canAsk(verification) && (
-        <AskForm verification={verification} onClose={() => setAsking(false)} />
-      )}
-      {earlier && canAsk(verification) && (
-        <Card>
-          <p>
-            {texts.earlier(claimTexts.outcomes[earlier.outcome], formatMomentDate(earlier.answered_at))}{' '}
-            <TextLink to={toVerificationScreen(earlier.reference)}>{texts.openEarlier}</TextLink>
-          </p>
-        </Card>
-      )}
+      {mayAsk && <EarlierAnswer verification={verification} />}
+      {mayAsk && isAsking && <AskForm verification={verification} onClose={() => setAsking(false)} />}
       <ComparedFacts verification={verification} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title={texts.claim}>
-          <ClaimFacts subject={subject} claim={claim} />
-          {candidate_id && (
-            <ButtonLink
-              kind="secondary"
-              size="sm"
-              to={`${screens.viewDetails}?id=${candidate_id}`}
-              className="mt-5"
-            >
-              {texts.openRecord}
-            </ButtonLink>
-          )}
-        </Card>
+        <ClaimCard verification={verification} />
         <Card title={texts.timeline}>
           <Timeline entries={timeline} />
         </Card>
       </div>
-      {isWithdrawing && !isSettled(verification.state) && (
+      {isWithdrawing && canWithdraw(verification) && (
         <WithdrawDialog reference={reference} onClose={() => setWithdrawing(false)} />
       )}
     </>
   );
 }
+
+/** Leads to a new check of the same claim. */
+const CheckAgain = ({ verification: { claim, subject } }: { verification: Verification }) => (
+  <ButtonLink
+    kind="secondary"
+    to={toNewVerification({
+      type: claim.candidate_type,
+      name: subject.name,
+      phone: subject.phone,
+      organization: claim.organization,
+    })}
+  >
+    {texts.checkAgain}
+  </ButtonLink>
+);
+
+/** What the organisation has answered to the same question before, if it has. */
+function EarlierAnswer({ verification: { earlier } }: { verification: Verification }) {
+  if (!earlier) return null;
+  const { reference, outcome, answered_at } = earlier;
+  return (
+    <Card>
+      <p>
+        {texts.earlier(claimTexts.outcomes[outcome], formatMomentDate(answered_at))}{' '}
+        <TextLink to={toVerificationScreen(reference)}>{texts.openEarlier}</TextLink>
+      </p>
+    </Card>
+  );
+}
+
+/** The person and the claim, and the way to the record that was compared with it. */
+const ClaimCard = ({ verification: { subject, claim, candidate_id } }: { verification: Verification }) => (
+  <Card title={texts.claim}>
+    <ClaimFacts subject={subject} claim={claim} />
+    {candidate_id && (
+      <ButtonLink
+        kind="secondary"
+        size="sm"
+        to={`${screens.viewDetails}?id=${candidate_id}`}
+        className="mt-5"
+      >
+        {texts.openRecord}
+      </ButtonLink>
+    )}
+  </Card>
+);
 
 /** What is known, in a sentence or two, and who says so. */
 function Outcome({ verification }: { verification: Verification }) {
@@ -103,6 +129,8 @@ function Outcome({ verification }: { verification: Verification }) {
 }
 
 function describeOutcome({ state, outcome, recipient, due_on, consent, subject, left_on }: Verification) {
+  if (state === 'expired' && recipient) return texts.unanswered(recipient.name);
+  if (state === 'withdrawn') return texts.withdrawn;
   if (state === 'asked' && recipient && due_on)
     return `${texts.waiting(recipient.name)} ${texts.dueOn(formatDate(due_on))}`;
   if (state === 'checked' && consent?.state === 'waiting')
