@@ -64,6 +64,9 @@ const listMemberScreens = (id: string) => ({
   team: screens.team,
   assurance: screens.assurance,
   security: screens.security,
+  verifications: screens.verifications,
+  'new-verification': screens.newVerification,
+  requests: screens.requests,
   'edit-data': `${screens.editData}?id=${id}`,
   'view-details': `${screens.viewDetails}?id=${id}`,
 });

@@ -5,14 +5,19 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Role } from '#contract/fields/fields.ts';
-import { screens } from '#contract/screens.ts';
+import { screens, toAnswerScreen } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { operatorTexts } from '#contract/texts/operator.ts';
+import { verificationTexts } from '#contract/texts/verifications.ts';
 import { prepareDemo } from '#server/tools/demo/prepare-demo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { readAnswerToken } from '#server/testing/verifications.ts';
 import { secondStepTexts } from '#web/features/accounts/log-in/second-step-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { operatorScreenTexts } from '#web/features/operator/operator-screen-texts.ts';
+import { verificationScreenTexts } from '#web/features/verifications/verification-screen-texts.ts';
+import { answerTexts } from '#web/shared/verifications/answer-texts.ts';
+import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
@@ -120,4 +125,38 @@ test("'Try it in five minutes' of README.md happens as it says", async ({ page }
   await giveReason(page, operatorScreenTexts.notThisName, 'The website belongs to somebody else.');
   await user.seeNotice(page, operatorTexts.nameRefused);
   expect(complaints).toEqual([]);
+});
+
+test('the question about whoever is not found is answered as README.md says', async ({
+  page,
+  portal,
+  visit,
+}) => {
+  const [email = '', password = '', query = '', phone = '', organization = '', registry = '', list = ''] =
+    readCodes('5. **Ask about whoever is not found.**');
+  await logIn(page, 'individual', [email, password]);
+  await user.search(page, 'name', query);
+  await user.follow(page, navigationTexts.checkClaim);
+  await user.fill(page, verificationScreenTexts.phone, phone);
+  await user.fill(page, verificationScreenTexts.organization, organization);
+  await user.press(page, verificationScreenTexts.submit);
+  await user.press(page, verificationScreenTexts.ask);
+  await page.getByLabel(verificationScreenTexts.byEmail).check();
+  await user.fill(page, verificationScreenTexts.organizationEmail, registry);
+  await page.getByLabel(verificationScreenTexts.purpose, { exact: true }).selectOption('employment-check');
+  await page.getByLabel(claimTexts.bases.contract).check();
+  await user.press(page, verificationScreenTexts.send);
+  await page.getByText(verificationScreenTexts.waiting(organization), { exact: false }).waitFor();
+
+  const other = await visit();
+  await other.goto(toAnswerScreen(await readAnswerToken(portal, registry)));
+  await other.getByLabel(claimTexts.verdicts.correct).check();
+  await user.press(other, answerTexts.send);
+  await other.getByText(verificationTexts.answered).waitFor();
+
+  await user.openMenu(page);
+  await page.getByRole('menuitem', { name: list }).click();
+  await page.getByRole('link', { name: query }).click();
+  await page.getByText(registry).first().waitFor();
+  expect(await page.getByRole('table', { name: verificationScreenTexts.answered }).isVisible()).toBe(true);
 });
