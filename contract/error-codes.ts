@@ -135,6 +135,7 @@ export const errorStatuses = {
   request_not_found: 404,
   verification_settled: 409,
   verification_already_asked: 409,
+  consent_declined: 409,
   verification_confirmed: 409,
   consent_waiting: 409,
   asked_own_organization: 422,

@@ -71,8 +71,8 @@ create index verification_question on verification (organization_id, question_ha
 create index verification_queue on verification (asked_organization_id, asked_at, id) where state = 'asked';
 create index verification_settled on verification (asked_organization_id, settled_at desc, id desc)
   where state in ('answered', 'withdrawn', 'expired');
--- The open requests to an address.
-create index verification_asked_email on verification (asked_email) where state = 'asked' and asked_email <> '';
+-- The open requests to a mailbox.
+create index verification_asked_email on verification (lower(regexp_replace(asked_email, '\+[^@]*@', '@'))) where state = 'asked' and asked_email <> '';
 -- The clock.
 create index verification_clock on verification (expires_at) where state = 'asked';
 -- Retention.

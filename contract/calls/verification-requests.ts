@@ -22,7 +22,7 @@ export const answerFields = {
   fields: z
     ._default(
       z
-        .array(z.object({ field: claimField, verdict, value: field.optionalText(NAME_MAX) }))
+        .array(z.object({ field: claimField, verdict, value: field.optionalNameLike(NAME_MAX) }))
         .check(z.maxLength(claimFields.length)),
       [],
     )

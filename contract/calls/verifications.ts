@@ -101,7 +101,7 @@ export const getVerification = call({
 export const askForm = z
   .object({
     organization_id: field.optionalText(100),
-    organization: field.optionalText(NAME_MAX).register(field.requiredByCall),
+    organization: field.optionalOrganizationName.register(field.requiredByCall),
     email: field.optionalEmail().register(field.requiredByCall),
     purpose: purposeKind,
     /** What the purpose is, with `other` only. */
@@ -171,6 +171,7 @@ export const askOrganization = call({
     'verification_already_asked',
     'verification_confirmed',
     'consent_waiting',
+    'consent_declined',
     'organization_not_found',
     'asked_own_organization',
     'asked_own_address',

@@ -166,6 +166,7 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   request_not_found: verificationTexts.requestNotFound,
   verification_settled: verificationTexts.settled,
   verification_already_asked: verificationTexts.alreadyAsked,
+  consent_declined: verificationTexts.personDeclined,
   verification_confirmed: verificationTexts.confirmed,
   consent_waiting: verificationTexts.consentWaiting,
   asked_own_organization: verificationTexts.ownOrganization,

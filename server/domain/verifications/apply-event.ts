@@ -31,7 +31,10 @@ export const toSettlement = ({ state, settled_at, settled_by }: VerificationRow)
 const toPurpose = ({ purpose, purpose_note }: Pick<VerificationRow, 'purpose' | 'purpose_note'>) =>
   purpose && { kind: purpose, note: purpose_note || null };
 
-/** Audits an event for the member who caused it, and for the asking organisation if somebody else did. */
+/**
+ * Audits an event for the member who caused it, and for the asking organisation if somebody else did. It does not learn of reports
+ * and records.
+ */
 async function auditEvent(
   tx: Runner,
   verification: VerificationRow,
@@ -45,7 +48,7 @@ async function auditEvent(
   } as const satisfies Partial<AuditEntry>;
   if (member) await writeAudit(tx, { ...entry, actor: member, clientAddress });
   const { organization_id } = verification;
-  if (member?.organization_id === organization_id) return;
+  if (member?.organization_id === organization_id || event === 'report' || event === 'record') return;
   // The asking organisation does not learn where the others are.
   await writeAudit(tx, { ...entry, actor: { organization_id, member_id: null }, clientAddress: '' });
 }

@@ -31,20 +31,19 @@ function compareDates(claimed: string, recorded: string): Agreement {
   return days <= SLIGHT_DAYS ? 'differs slightly' : 'differs';
 }
 
-/** One position may be written with more words than the other. */
+/** The same words agree in any order. One position with more words than the other, like 'Assistant manager', is another one. */
 function comparePositions(claimed: string, recorded: string): Agreement {
   const [a, b] = [tokenize(claimed), tokenize(recorded)];
-  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  return shorter.every((word) => longer.includes(word)) ? 'agrees' : 'differs';
+  if (b.length === 0) return 'not recorded';
+  const [isWithin, contains] = [a.every((word) => b.includes(word)), b.every((word) => a.includes(word))];
+  if (isWithin && contains) return 'agrees';
+  return isWithin || contains ? 'differs slightly' : 'differs';
 }
 
 const toAgreement = (agrees: boolean): Agreement => (agrees ? 'agrees' : 'differs');
 
 const isOver = (end_date: string | null, today: string): end_date is string =>
   end_date !== null && end_date <= today;
-
-export const toClaimedEnd = ({ end_date, is_current }: Pick<Claim, 'end_date' | 'is_current'>): string =>
-  is_current ? STILL_THERE : end_date;
 
 /** Compares each claimed fact with a record. @param today yyyy-mm-dd, in Nigeria */
 export function compareClaim(claim: Claim, record: RecordedFacts, today: string): ComparedField[] {
@@ -63,7 +62,7 @@ export function compareClaim(claim: Claim, record: RecordedFacts, today: string)
     ],
     ['candidate_type', claim.candidate_type, record.candidate_type, (a, b) => toAgreement(a === b)],
     ['start_date', claim.start_date, record.start_date, compareDates],
-    ['end_date', toClaimedEnd(claim), end, compareDates],
+    ['end_date', claim.is_current ? STILL_THERE : claim.end_date, end, compareDates],
     ['position', claim.position, record.position, comparePositions],
   ];
   return compared.flatMap(([field, claimed, recorded, compare]) =>

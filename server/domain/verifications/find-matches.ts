@@ -42,7 +42,7 @@ async function search(
   }
 }
 
-/** Lists the good matches of a page. They come first of all. */
+/** Lists the good matches of a page. */
 const listGoodIds = ({ found }: SearchPage): number[] =>
   found.filter(({ is_good }) => is_good).map(({ id }) => id);
 

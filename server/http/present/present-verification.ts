@@ -7,6 +7,7 @@ import type {
   Subject,
   TimelineEntry,
   Verification,
+  VerificationEvent,
   VerificationRow as PresentedRow,
 } from '#contract/verification.ts';
 import type { CandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
@@ -115,8 +116,23 @@ export const toAnswer = (row: VerificationRow): Answer | null =>
       }
     : null;
 
-export async function presentTimeline(runner: Runner, id: number): Promise<TimelineEntry[]> {
-  const events = await listEvents(runner, id);
+/** What the asker does not learn about the responder. */
+const HIDDEN_FROM_ASKER: ReadonlySet<VerificationEvent> = new Set(['report', 'record']);
+/** What the responder does not learn about the asker and the person. */
+const HIDDEN_FROM_RESPONDER: ReadonlySet<VerificationEvent> = new Set([
+  'request consent',
+  'decline consent',
+  'lapse consent',
+]);
+
+/** Presents what a party may read of the timeline. */
+export async function presentTimeline(
+  runner: Runner,
+  id: number,
+  reader: 'asker' | 'responder',
+): Promise<TimelineEntry[]> {
+  const hidden = reader === 'asker' ? HIDDEN_FROM_ASKER : HIDDEN_FROM_RESPONDER;
+  const events = (await listEvents(runner, id)).filter(({ event }) => !hidden.has(event));
   return events.map(({ at, event, party }) => ({
     at: at.toISOString(),
     event,
@@ -155,6 +171,6 @@ export async function presentVerification(
           answered_at: earlier.settled_at.toISOString(),
         }
       : null,
-    timeline: await presentTimeline(runner, row.id),
+    timeline: await presentTimeline(runner, row.id, 'asker'),
   };
 }

@@ -60,8 +60,11 @@ function scoreRow(
 const findCheapest = <T extends { cost: number }>(items: readonly T[]): T | undefined =>
   items.reduce<T | undefined>((best, each) => (best && best.cost <= each.cost ? best : each), undefined);
 
+/** Lists the labels of which a word was found. A near number alone is no address. */
 const listMatchedLabels = ({ found, reading }: MixedMatch): Set<WordLabel> =>
-  new Set(found.flatMap((variant, index) => (variant && reading.labels[index]) ?? []));
+  new Set(
+    found.flatMap((variant, index) => (variant && variant.kind !== 'near' && reading.labels[index]) || []),
+  );
 
 /**
  * Whether a candidate has the whole number, or matches several labels. An address and an organisation that many people share

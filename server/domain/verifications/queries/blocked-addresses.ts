@@ -1,9 +1,10 @@
 import type { Runner } from '#server/platform/db/database.ts';
+import { toMailbox } from '#server/domain/verifications/to-mailbox.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 
-const toHash = (secret: Secret, email: string) => secret.hash('blocked address', email.toLowerCase());
+const toHash = (secret: Secret, email: string) => secret.hash('blocked address', toMailbox(email));
 
-/** Whether an address accepts no requests. */
+/** Whether the mailbox of an address accepts no requests. */
 export async function isBlocked(runner: Runner, secret: Secret, email: string): Promise<boolean> {
   const found = runner.selectFrom('blocked_address').select('hash').where('hash', '=', toHash(secret, email));
   return (await found.executeTakeFirst()) !== undefined;

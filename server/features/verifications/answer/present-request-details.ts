@@ -69,6 +69,6 @@ export async function presentRequestDetails(
     is_recorded: row.recorded_candidate_id !== null,
     previous: toReference(neighbours.previous),
     next: toReference(neighbours.next),
-    timeline: await presentTimeline(db, row.id),
+    timeline: await presentTimeline(db, row.id, 'responder'),
   };
 }

@@ -46,7 +46,7 @@ describe('an answer as a record', () => {
     const checked = (await check(portal, other, person)).body.data;
     expect(checked).toMatchObject({ outcome: 'confirmed', candidate_id: recorded.data.id });
     expect((await record(reference)).problem.code).toBe('request_already_recorded');
-    expect((await readOwn(reference)).timeline.at(-1)).toMatchObject({ event: 'record' });
+    expect((await readOwn(reference)).timeline.at(-1)).toMatchObject({ event: 'answer' });
   });
 
   test('needs an answer that confirms somebody, and what the answer lacks', async () => {

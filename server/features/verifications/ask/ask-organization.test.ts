@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { askOrganization, getVerification, suggestOrganizations } from '#contract/calls/verifications.ts';
 import { countRequests } from '#contract/calls/verification-requests.ts';
+import { decideConsent } from '#contract/calls/verification-links.ts';
+import { addBlocked } from '#server/domain/verifications/queries/blocked-addresses.ts';
 import { createReference } from '#server/domain/verifications/references.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
@@ -12,6 +14,7 @@ import {
   ask,
   askByEmail,
   askForm,
+  askPerson,
   askRegistered,
   check,
 } from '#server/testing/verifications.ts';
@@ -28,6 +31,32 @@ beforeEach(async () => void (asker = await portal.newAccount({ role: 'company', 
 
 const countOpen = async ({ token }: TestAccount) =>
   (await portal.call(countRequests, { token })).body.data.open;
+
+test('knows a mailbox by its other addresses', async () => {
+  const blocked = `${crypto.randomUUID()}@amberleaf.example`;
+  await addBlocked(portal.db, portal.services.secret, blocked);
+  const toOther = (email: string) => email.replace('@', '+requests@').toUpperCase();
+  const codes = [];
+  for (const email of [toOther(blocked), toOther(asker.email)])
+    codes.push((await ask(portal, asker, { email })).problem.code);
+  expect(codes).toEqual(['address_blocked', 'asked_own_address']);
+});
+
+test('does not ask a person again who has declined, nor one who accepts no emails', async () => {
+  const { reference, token } = await askPerson(portal, asker);
+  await portal.call(decideConsent, { body: { token, agrees: false } });
+  const send = async (person_email: string) =>
+    await portal.call(askOrganization, {
+      token: asker.token,
+      params: { reference },
+      form: { ...askForm, email: `${crypto.randomUUID()}@amberleaf.example`, basis: 'consent', person_email },
+    });
+  expect((await send('ngozi@example.com')).problem.code).toBe('consent_declined');
+  const blocked = `${crypto.randomUUID()}@example.com`;
+  await addBlocked(portal.db, portal.services.secret, blocked);
+  const { problem } = await ask(portal, asker, { basis: 'consent', person_email: blocked });
+  expect(problem.code).toBe('address_blocked');
+});
 
 test('a registered organisation gets the request in its queue and an email', async () => {
   const before = await countOpen(company);

@@ -23,17 +23,21 @@ import type { Runner } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
 import { findRecipient } from './find-recipient.ts';
-import { limitRequests } from './limit-requests.ts';
+import { withinLimit } from './limit-requests.ts';
 import { setConsentFile } from './queries/consent-files.ts';
 
-/** @throws DomainError when the claim is confirmed, or somebody has been asked */
-async function assertAskable(tx: Runner, row: VerificationRow): Promise<void> {
+/** @throws DomainError when the claim is confirmed, somebody has been asked, or the person has declined to be asked again */
+async function assertAskable(tx: Runner, row: VerificationRow, { person_email }: AskForm): Promise<void> {
   if (row.state === 'asked') throw new DomainError('verification_already_asked');
   if (row.state !== 'checked') throw new DomainError('verification_settled', toSettlement(row));
   if (row.outcome === 'confirmed') throw new DomainError('verification_confirmed');
   const consent = (await findLatestConsents(tx, [row.id])).get(row.id);
   if (consent && consent.decided_at === null) throw new DomainError('consent_waiting');
+  if (consent?.agrees === false && person_email) throw new DomainError('consent_declined');
 }
+
+/** Whether the person has agreed before, of which a file may be the proof. */
+const isConsentGiven = ({ basis, person_email }: AskForm) => basis === 'consent' && person_email === '';
 
 const toGrounds = ({ purpose, purpose_note, basis, consent_wording, consent_date }: AskForm) => ({
   purpose,
@@ -54,14 +58,13 @@ export async function askOrganization(
   assertLookUpsAllowed(principal);
   assertDates({ consent_date: form.consent_date }, toLagosDate());
   const document = files.document && (await readDocument(files.document.bytes));
-  return await services.db.transaction().execute(async (tx) => {
+  return await withinLimit(services, principal, async (tx) => {
     const { id } = await requireOwnVerification(tx, principal, params.reference);
     const row = await lockVerification(tx, id);
     if (!row) throw new DomainError('verification_not_found');
-    await assertAskable(tx, row);
+    await assertAskable(tx, row, form);
     const recipient = await findRecipient(tx, services, principal, form);
-    await limitRequests(services, principal);
-    if (document) await setConsentFile(tx, id, document);
+    await setConsentFile(tx, id, isConsentGiven(form) ? document : undefined);
     const causer = await toMemberCauser(tx, principal, 'asker', clientAddress);
     const columns = { ...toGrounds(form), ...recipient };
     const { person_email: email } = form;

@@ -18,27 +18,41 @@ export interface Recipient {
 }
 
 /**
- * Finds whom a form asks, and locks the address of an organisation without an account.
+ * Locks addresses, always in one order, and checks that they accept one more email.
+ * @throws DomainError address_blocked, too_many_open_requests
+ */
+async function assertReachable(
+  tx: Runner,
+  { env, secret }: Pick<Services, 'env' | 'secret'>,
+  emails: readonly string[],
+): Promise<void> {
+  for (const email of emails.filter((one) => one !== '').toSorted()) {
+    await lockAddress(tx, email);
+    if (await isBlocked(tx, secret, email)) throw new DomainError('address_blocked');
+    if ((await countOpenRequests(tx, email)) >= env.limits.openRequestsPerAddress)
+      throw new DomainError('too_many_open_requests');
+  }
+}
+
+/**
+ * Finds whom a form asks, and locks the addresses that get an email about it.
  * @throws DomainError organization_not_found, asked_own_organization, asked_own_address, address_blocked, too_many_open_requests
  */
 export async function findRecipient(
   tx: Runner,
-  { env, secret }: Pick<Services, 'env' | 'secret'>,
+  services: Pick<Services, 'env' | 'secret'>,
   { organization: { id: own_id } }: Principal,
   { organization_id, organization, email, person_email }: AskForm,
 ): Promise<Recipient> {
   for (const address of [email, person_email])
     if (address && (await isOwnAddress(tx, own_id, address))) throw new DomainError('asked_own_address');
+  await assertReachable(tx, services, [email, person_email]);
   if (organization_id) {
-    const id = openOrganizationId(secret, organization_id);
+    const id = openOrganizationId(services.secret, organization_id);
     const found = id === undefined ? undefined : await findAskable(tx, id);
     if (!found) throw new DomainError('organization_not_found');
     if (found.id === own_id) throw new DomainError('asked_own_organization');
     return { asked_organization_id: found.id, asked_name: toNamedOrganization(found).name, asked_email: '' };
   }
-  await lockAddress(tx, email);
-  if (await isBlocked(tx, secret, email)) throw new DomainError('address_blocked');
-  if ((await countOpenRequests(tx, email)) >= env.limits.openRequestsPerAddress)
-    throw new DomainError('too_many_open_requests');
   return { asked_organization_id: null, asked_name: organization, asked_email: email };
 }

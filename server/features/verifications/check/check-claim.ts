@@ -1,9 +1,9 @@
 import type { checkClaim as call, NewClaim } from '#contract/calls/verifications.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
 import { ownedBy, toReader } from '#server/domain/access/ownership.ts';
-import { type AuditEntry, writeAudit } from '#server/domain/audit/queries/audit.ts';
+import type { AuditEntry } from '#server/domain/audit/queries/audit.ts';
 import { assertLookUpsAllowed } from '#server/domain/disclosure/anomalies/assert-look-ups-allowed.ts';
-import { discloseDetails } from '#server/domain/disclosure/disclose.ts';
+import { discloseDetails, discloseFound } from '#server/domain/disclosure/disclose.ts';
 import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import { hashQuestion } from '#server/domain/verifications/hash-question.ts';
 import { presentVerification } from '#server/http/present/present-verification.ts';
@@ -12,27 +12,28 @@ import { insertVerification } from '#server/domain/verifications/queries/verific
 import { createReference, formatReference } from '#server/domain/verifications/references.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
-import { emptySearchLimits } from '#server/platform/limits/search-limits.ts';
 import { assertDates } from '#server/features/verifications/parties/assert-dates.ts';
 import { type CheckResult, concludeMatches } from './conclude-matches.ts';
 import { findMatches } from '#server/domain/verifications/find-matches.ts';
 
 type Context = RequestContext<typeof call>;
 
-/** Discloses the compared record within the quotas, or counts a check that found nobody, and audits either. */
+/**
+ * Discloses the compared record within the quotas, or counts a check that found nobody, and audits either. An exhausted quota
+ * refuses both, because the difference would reveal whether somebody is on record.
+ */
 async function disclose(
   services: Services,
   context: Context,
   { result, entry }: { result: CheckResult; entry: AuditEntry },
 ): Promise<void> {
-  const { candidate_id } = result;
-  if (candidate_id === null) {
-    for (const limit of emptySearchLimits(services.env))
-      await services.limits.use(limit, context.principal.organization.id);
-    return await writeAudit(services.db, entry);
+  const { disclosed_id } = result;
+  if (disclosed_id === null) {
+    const { headers } = await discloseFound(services, context, [], entry);
+    return context.setHeaders(headers);
   }
-  const disclosing = { ...entry, candidate_id };
-  context.setHeaders(await discloseDetails(services, context, candidate_id, disclosing));
+  const disclosing = { ...entry, candidate_id: disclosed_id };
+  context.setHeaders(await discloseDetails(services, context, disclosed_id, disclosing));
 }
 
 const toColumns = ({ name, phone, email, organization, start_date, end_date, ...claim }: NewClaim) => ({
@@ -74,11 +75,13 @@ export async function checkClaim(context: Context, services: Services): Promise<
     },
   });
   return await services.db.transaction().execute(async (tx) => {
-    const { source, compared, ...found } = result;
+    const { outcome, candidate_id, left_on, source, compared } = result;
     const row = await insertVerification(tx, {
       ...ownedBy(principal),
       ...toColumns(body),
-      ...found,
+      outcome,
+      candidate_id,
+      left_on,
       reference,
       member_id: principal.actor.member_id,
       question_hash: hashQuestion(services.secret, body),

@@ -12,7 +12,10 @@ import type { Services } from '#server/http/services.ts';
 /** What the records say about a claim, as it is stored. */
 export interface CheckResult {
   outcome: VerificationOutcome;
+  /** The record that was compared. */
   candidate_id: number | null;
+  /** A record of the person who was found, or of one of several. */
+  disclosed_id: number | null;
   compared: ComparedField[];
   source: Verification['source'];
   left_on: string | null;
@@ -44,10 +47,10 @@ export async function concludeMatches(
 ): Promise<CheckResult> {
   const rows = await findCandidates(services.db, ids.slice(0, MAX_COMPARED));
   const [first] = rows;
-  const nothing = { compared: [], source: null, left_on: null };
-  if (!first) return { ...nothing, outcome: 'not_found', candidate_id: null };
+  const nothing = { candidate_id: null, compared: [], source: null, left_on: null };
+  if (!first) return { ...nothing, outcome: 'not_found', disclosed_id: null };
   if (ids.length > MAX_COMPARED || !areOnePerson(rows))
-    return { ...nothing, outcome: 'several', candidate_id: first.id };
+    return { ...nothing, outcome: 'several', disclosed_id: first.id };
   const positions = await findPositions(
     services.db,
     rows.map(({ id }) => id),
@@ -70,6 +73,7 @@ export async function concludeMatches(
   return {
     outcome,
     candidate_id: row.id,
+    disclosed_id: row.id,
     compared,
     source: { text: describeSource(presented), is_verified, last_confirmed_on },
     left_on: outcome === 'left' ? row.end_date : null,
