@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { answerRequest } from '#contract/calls/verification-requests.ts';
 import { toRequestScreen } from '#contract/screens.ts';
 import type { VerificationRequest } from '#contract/verification-request.ts';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { AnswerForm } from '#web/shared/verifications/answer-form.tsx';
@@ -13,11 +14,13 @@ import {
   toAnswerBody,
   toAnswerValues,
 } from '#web/shared/verifications/answer-values.ts';
+import { isConflict } from '#web/shared/verifications/is-conflict.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 import { requestCountQuery } from './request-count-query.ts';
+import { isRecordable } from './is-recordable.ts';
 import { MatchingRecords } from './matching-records.tsx';
 import { requestQuery } from './request-queries.ts';
 import { requestsKey } from './requests-key.ts';
@@ -36,13 +39,17 @@ export function AnswerCard({ request }: { request: VerificationRequest }) {
       await client.invalidateQueries({ queryKey: requestsKey, refetchType: 'none' });
       client.setQueryData(requestQuery(reference).queryKey, data);
       void client.refetchQueries({ queryKey: requestCountQuery.queryKey });
-      // An answer that can become a record stays, so that the person can be added.
-      const isRecordable = data.answer?.whole === null && data.outcome !== 'cannot_confirm';
-      if (next && !isRecordable) await navigate(toRequestScreen(next));
+      // An answer about somebody who is not on record yet stays, so that the person can be added.
+      if (next && !isRecordable(data)) await navigate(toRequestScreen(next));
       focusHeading();
     },
-    // A colleague may have answered, or the asker withdrawn it.
-    onError: () => client.invalidateQueries({ queryKey: requestQuery(reference).queryKey }),
+    async onError(error) {
+      // A colleague has answered, or the asker withdrawn it.
+      if (!isConflict(error)) return;
+      showNotice({ tone: 'failure', message: listFailureDetails(error).join(' ') });
+      await client.invalidateQueries({ queryKey: requestsKey });
+      focusHeading();
+    },
   });
   const answering = useForm(emptyAnswer, (values) => checkAnswer(claim, values), sending);
   return (

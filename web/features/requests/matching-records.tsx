@@ -11,11 +11,9 @@ import { requestScreenTexts as texts } from './request-screen-texts.ts';
 
 type Match = VerificationRequest['matches'][number];
 
-/** The period of a record, like '1 May 2019 to 30 Jun 2023'. */
+/** The period of a record, like '1 May 2019 to 30 Jun 2023' or 'since 1 May 2019'. */
 const describePeriod = ({ start_date, end_date }: Match['candidate']) =>
-  [formatDate(start_date), end_date ? formatDate(end_date) : claimTexts.stillThere.toLowerCase()]
-    .filter(Boolean)
-    .join(' to ');
+  end_date ? `${formatDate(start_date)} to ${formatDate(end_date)}` : texts.since(formatDate(start_date));
 
 /** The own records that can be the person, each of which gives the answer. */
 export function MatchingRecords({
@@ -25,11 +23,11 @@ export function MatchingRecords({
   matches: readonly Match[];
   onUse: (fields: readonly AnsweredField[]) => void;
 }) {
-  const [isUsed, setUsed] = useState(false);
+  const [used, setUsed] = useState<string | null>(null);
   return (
     <Card title={texts.matches}>
       <p role="status" className="-mt-2 mb-3 text-ink-soft">
-        {isUsed ? texts.used : texts.matchesWhy}
+        {used === null ? texts.matchesWhy : texts.used(used)}
       </p>
       <ul role="list" className="divide-y divide-line">
         {matches.map(({ candidate, fields }) => (
@@ -48,7 +46,7 @@ export function MatchingRecords({
               aria-label={texts.answerByRecord(candidate.name)}
               onClick={() => {
                 onUse(fields);
-                setUsed(true);
+                setUsed(candidate.name);
               }}
               className="max-sm:w-full"
             >

@@ -69,6 +69,8 @@ export function RecordForm({ request }: { request: VerificationRequest }) {
       ]);
       focusHeading();
     },
+    // A colleague may have added the person.
+    onError: () => client.invalidateQueries({ queryKey }),
   });
   const period = getPeriod(request);
   const { form, field, dateField, values, change } = useForm<RecordValues>(

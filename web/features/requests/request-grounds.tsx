@@ -22,7 +22,7 @@ export function RequestGrounds({
         <Fact label={texts.basis}>
           {agreed_at ? texts.agreed(formatMomentDate(agreed_at)) : claimTexts.bases[basis.kind]}
         </Fact>
-        {basis.wording && (
+        {basis.wording && !agreed_at && (
           <Fact label={texts.wording}>
             {`${basis.wording}${basis.date && `\n${texts.on(formatDate(basis.date))}`}`}
           </Fact>

@@ -13,20 +13,17 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { GivenAnswer } from './given-answer.tsx';
+import { isRecordable } from './is-recordable.ts';
 import { RecordForm } from './record-form.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { RequestGrounds } from './request-grounds.tsx';
 import { requestScreenTexts as texts } from './request-screen-texts.ts';
 
-/** Outcomes of an answer that says that the person is or was there. */
-const RECORDABLE: ReadonlySet<string> = new Set(['confirmed', 'corrected', 'unconfirmed']);
-
 /** A request with who asks and why, and the answer or the form for it. */
 export function RequestView({ request, back }: { request: VerificationRequest; back: ReactNode }) {
   const [isReporting, setReporting] = useState(false);
-  const { reference, subject, claim, state, outcome, due_on, answer, is_recorded, timeline } = request;
+  const { reference, subject, claim, state, outcome, due_on, timeline } = request;
   const isOpen = !isSettled(state);
-  const isRecordable = outcome !== null && RECORDABLE.has(outcome) && answer?.whole === null;
   return (
     <>
       <PageHeading title={subject.name} back={back} actions={<Neighbours request={request} />}>
@@ -55,7 +52,7 @@ export function RequestView({ request, back }: { request: VerificationRequest; b
         </div>
         <div className="flex flex-col gap-6">
           {isOpen ? <AnswerCard request={request} /> : <GivenAnswer request={request} />}
-          {isRecordable && !is_recorded && <RecordForm request={request} />}
+          {isRecordable(request) && <RecordForm request={request} />}
           <Card title={texts.timeline}>
             <Timeline entries={timeline} />
           </Card>

@@ -44,7 +44,7 @@ export default function RequestsScreen() {
           isCurrent: state === queue.state,
         }))}
       />
-      {(isFiltered || (page && page.total > 0)) && <QueueFilters key={queue.query} queue={queue} />}
+      {(isFiltered || (page && page.total > 0)) && <QueueFilters queue={queue} />}
       {error && (
         <TryAgain error={error} sentence={texts.failed} onRetry={() => void refetch()} pending={isFetching} />
       )}
@@ -73,6 +73,12 @@ export default function RequestsScreen() {
 function QueueFilters({ queue }: { queue: Queue }) {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(queue.query);
+  const [shown, setShown] = useState(queue.query);
+  // The URL changes by a step through the history, too.
+  if (shown !== queue.query) {
+    setShown(queue.query);
+    setText(queue.query);
+  }
   const set = (values: Record<string, string>) => setParams(withParams(params, { ...values, page: '' }));
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -73,7 +73,10 @@ const answered = (changes: Partial<VerificationRequest>): VerificationRequest =>
     answer: {
       whole: null,
       reason: '',
-      fields: [{ field: 'start_date', claimed: '2019-05-01', verdict: 'correct', value: '' }],
+      fields: [
+        { field: 'candidate_type', claimed: 'employee', verdict: 'correct', value: '' },
+        { field: 'start_date', claimed: '2019-05-01', verdict: 'correct', value: '' },
+      ],
       responder: { organization, address: null, is_public_mail: false, text: 'Answered by Zenwata Foods.' },
       answered_at: '2026-11-26T09:00:00.000Z',
     },
@@ -114,16 +117,19 @@ test('shows who asks, why and since when, and the way to the other requests', as
   ]);
 });
 
-test('answers as an own record says with one press, and offers to add the person', async () => {
+test('answers as an own record says with one press, and goes on', async () => {
   let sent: unknown;
   openOne(createRequest({ matches: [match] }), {
     [ANSWER]: ({ body }) => {
       sent = body;
-      return { message: verificationTexts.answered, data: answered({ outcome: 'corrected' }) };
+      return {
+        message: verificationTexts.answered,
+        data: answered({ outcome: 'corrected', matches: [match] }),
+      };
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: texts.answerByRecord('Ngozi A. Okonkwo') }));
-  screen.getByText(texts.used);
+  screen.getByText(texts.used('Ngozi A. Okonkwo'));
   expect(isChecked(/^To:/u, claimTexts.verdicts.incorrect)).toBe(true);
   expect(isChecked(/^Position:/u, claimTexts.verdicts.cannot_confirm)).toBe(true);
   press(answerTexts.send);
@@ -133,7 +139,7 @@ test('answers as an own record says with one press, and offers to add the person
     reason: '',
     fields: match.fields.map(({ field, verdict, value }) => ({ field, verdict, value })),
   });
-  await screen.findByRole('button', { name: texts.save });
+  expect(screen.queryByRole('button', { name: texts.save })).toBeNull();
 });
 
 test('goes on to the next request after an answer that cannot become a record', async () => {
@@ -159,7 +165,8 @@ test('says who was faster, and shows the request as it is', async () => {
   replies[GET] = () => ({ data: answered({}) });
   press(answerTexts.allCorrect);
   press(answerTexts.send);
-  expect((await screen.findByText(texts.answered)).isConnected).toBe(true);
+  await screen.findByText(texts.answered);
+  expect(screen.getAllByText(message, { exact: false }).length).toBeGreaterThan(0);
 });
 
 test('adds the person of an answer to the own records', async () => {

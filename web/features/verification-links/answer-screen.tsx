@@ -6,6 +6,8 @@ import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
+import { focusHeading } from '#web/ui/layout/focus-heading.ts';
+import { BlockAddress } from './block-address.tsx';
 import { UnreadLink } from './link-failure.tsx';
 import { linkScreenTexts as texts } from './link-screen-texts.ts';
 import { LinkedAnswer } from './linked-answer.tsx';
@@ -22,11 +24,17 @@ export default function AnswerScreen() {
 function Answer({ token }: { token: string }) {
   const [request, setRequest] = useState<LinkedRequest | null>(null);
   const [message, setMessage] = useState<string | null>(null);
+  const [blocked, setBlocked] = useState<string | null>(null);
   const { failure, run } = useLinkCall();
   const read = () => run(async ({ fetchRequest }) => setRequest(await fetchRequest(token)));
   // oxlint-disable-next-line react/exhaustive-deps -- once for each token
   useEffect(() => void read(), []);
 
+  useEffect(() => {
+    if (message !== null || blocked !== null) focusHeading();
+  }, [message, blocked]);
+
+  if (blocked !== null) return <AuthCard title={texts.blocked} text={blocked} icon={<CheckCircleIcon />} />;
   if (message !== null)
     return (
       <AuthCard title={texts.sent} text={message} icon={<CheckCircleIcon />}>
@@ -36,6 +44,11 @@ function Answer({ token }: { token: string }) {
         </ButtonLink>
       </AuthCard>
     );
-  if (!request) return <UnreadLink title={texts.answerTitle} failure={failure} onRetry={() => void read()} />;
-  return <LinkedAnswer token={token} request={request} onSent={setMessage} />;
+  if (!request)
+    return (
+      <UnreadLink title={texts.answerTitle} failure={failure} onRetry={() => void read()}>
+        <BlockAddress token={token} onBlocked={setBlocked} />
+      </UnreadLink>
+    );
+  return <LinkedAnswer token={token} request={request} onSent={setMessage} onBlocked={setBlocked} />;
 }

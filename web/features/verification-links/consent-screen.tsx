@@ -10,6 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckCircleIcon, MailIcon } from '#web/ui/icons/icons.tsx';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Fact, Facts } from '#web/ui/layout/facts.tsx';
+import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 import { LinkFailure, UnreadLink } from './link-failure.tsx';
 import { linkScreenTexts as texts } from './link-screen-texts.ts';
 import { useLinkCall } from './use-link-call.ts';
@@ -31,6 +32,10 @@ function Consent({ token }: { token: string }) {
   useEffect(() => void read(), []);
   const decide = (agrees: boolean) =>
     void run(async ({ sendConsent }) => setMessage(await sendConsent(token, agrees)));
+
+  useEffect(() => {
+    if (message !== null) focusHeading();
+  }, [message]);
 
   if (message !== null) return <AuthCard title={texts.sent} text={message} icon={<CheckCircleIcon />} />;
   if (!request)

@@ -1,4 +1,6 @@
-import { type CallFailure, hasCode, isRejected } from '#web/api/failure.ts';
+import { type ReactNode, useEffect } from 'react';
+import { focusHeading } from '#web/ui/layout/focus-heading.ts';
+import { type CallFailure, hasCode } from '#web/api/failure.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -11,28 +13,48 @@ export const LinkFailure = ({ failure }: { failure: CallFailure | null }) => (
   <FormMessage message={failure?.message} lines={failure?.lines} />
 );
 
+/** Why a link will never work. */
+const UNUSABLE = [
+  'answer_link_unknown',
+  'answer_link_expired',
+  'consent_link_unknown',
+  'consent_link_expired',
+] as const;
+
 /** What a link shows before its request is there: that it loads, that it is settled, or why it cannot be used. */
 export function UnreadLink({
   title,
   failure,
   onRetry,
+  children,
 }: {
   title: string;
   failure: CallFailure | null;
   onRetry: () => void;
+  /** What can be done although the request is over. */
+  children?: ReactNode;
 }) {
+  useEffect(() => {
+    if (failure) focusHeading();
+  }, [failure]);
   if (hasCode(failure, 'verification_settled'))
-    return <AuthCard title={texts.settled} text={failure?.message} icon={<CheckCircleIcon />} />;
+    return (
+      <AuthCard title={texts.settled} text={failure?.message} icon={<CheckCircleIcon />}>
+        {children}
+      </AuthCard>
+    );
+  const isUnusable = hasCode(failure, ...UNUSABLE);
   return (
-    <AuthCard title={failure ? texts.unusable : title} icon={<MailIcon />}>
+    <AuthCard title={isUnusable ? texts.unusable : title} icon={<MailIcon />}>
       {!failure && <Loading>{texts.loading}</Loading>}
       <FormMessage message={failure?.message} lines={failure?.lines}>
-        {!isRejected(failure) && (
+        {!isUnusable && (
           <Button kind="secondary" size="sm" onClick={onRetry}>
             {texts.tryAgain}
           </Button>
         )}
       </FormMessage>
+      {hasCode(failure, 'answer_link_expired') && children}
     </AuthCard>
   );
 }

@@ -14,11 +14,14 @@ export const linkScreenTexts = {
   answerNote: (address: string) =>
     `Your answer will say that it came from ${address} and that HR Portal has not verified who you are.`,
   sent: 'Thank you',
+  blocked: 'Requests are stopped',
   join: 'Keep your own records on HR Portal, and questions like this one answer themselves.',
   signUp: 'Create an account',
   report: 'Report this request',
   block: 'No more requests to this address',
   blockSure: (address: string) => `Stop all requests to ${address}?`,
+  /** In place of an address that is not known. */
+  thisAddress: 'the address of this link',
   blockYes: 'Yes, stop them',
   cancel: 'Cancel',
   settled: 'This request is settled',

@@ -21,11 +21,14 @@ export function LinkedAnswer({
   token,
   request,
   onSent,
+  onBlocked,
 }: {
   token: string;
   request: LinkedRequest;
-  /** Receives what the server says about the answer, or about the blocked address. */
+  /** Receives what the server says about the answer. */
   onSent: (message: string) => void;
+  /** Receives what it says about the blocked address. */
+  onBlocked: (message: string) => void;
 }) {
   const { asker, recipient, address, subject, claim, purpose, basis, agreed_at, due_on } = request;
   const [reported, setReported] = useState<string | null>(null);
@@ -43,7 +46,7 @@ export function LinkedAnswer({
           <Fact label={texts.purpose}>{describePurpose(purpose)}</Fact>
           <Fact label={texts.basis}>
             {agreed_at ? texts.agreed(formatMomentDate(agreed_at)) : claimTexts.bases[basis.kind]}
-            {basis.wording && `: ${basis.wording}`}
+            {basis.wording && !agreed_at && `: ${basis.wording}`}
           </Fact>
         </Facts>
         <p className="wrap-anywhere text-ink-soft">
@@ -53,7 +56,7 @@ export function LinkedAnswer({
           <LinkFailure failure={failure} />
         </AnswerForm>
         <FormMessage tone="success" message={reported} />
-        <RefuseRequests token={token} address={address} onReported={setReported} onBlocked={onSent} />
+        <RefuseRequests token={token} address={address} onReported={setReported} onBlocked={onBlocked} />
       </div>
     </AuthCard>
   );

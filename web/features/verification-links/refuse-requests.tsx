@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
+import { BlockAddress } from './block-address.tsx';
 import { LinkFailure } from './link-failure.tsx';
 import { linkScreenTexts as texts } from './link-screen-texts.ts';
 import { useLinkCall } from './use-link-call.ts';
 
-/** Reports a request, or stops all requests to its address, after a question. */
+/** Reports a request, or stops all requests to its address. */
 export function RefuseRequests({
   token,
   address,
@@ -18,36 +18,22 @@ export function RefuseRequests({
   onReported: (message: string) => void;
   onBlocked: (message: string) => void;
 }) {
-  const { hash } = useLocation();
-  const [isBlocking, setBlocking] = useState(hash === '#block');
-  const buttons = useRef<HTMLDivElement>(null);
+  const isLinked = useLocation().hash === '#report';
+  const place = useRef<HTMLDivElement>(null);
+  const { failure, run } = useLinkCall();
   useEffect(() => {
-    // Links of the email lead here.
-    if (hash === '#report' || hash === '#block') buttons.current?.querySelector('button')?.focus();
-  }, [hash]);
-  const { isPending, failure, run } = useLinkCall();
-  const report = () => void run(async ({ sendReport }) => onReported(await sendReport(token)));
-  const block = () => void run(async ({ sendBlock }) => onBlocked(await sendBlock(token)));
+    if (isLinked) place.current?.querySelector('button')?.focus();
+  }, [isLinked]);
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-5">
-      <div ref={buttons} className="flex flex-wrap gap-x-6 gap-y-2">
-        <TextButton onClick={report}>{texts.report}</TextButton>
-        <TextButton aria-expanded={isBlocking} onClick={() => setBlocking(!isBlocking)}>
-          {texts.block}
-        </TextButton>
-      </div>
-      {isBlocking && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="wrap-anywhere">{texts.blockSure(address)}</p>
-          <Button kind="danger" size="sm" pending={isPending} onClick={block}>
-            {texts.blockYes}
-          </Button>
-          <Button kind="secondary" size="sm" onClick={() => setBlocking(false)}>
-            {texts.cancel}
-          </Button>
-        </div>
-      )}
+    <div ref={place} className="flex flex-col gap-3 border-t border-line pt-5">
+      <TextButton
+        onClick={() => void run(async ({ sendReport }) => onReported(await sendReport(token)))}
+        className="self-start"
+      >
+        {texts.report}
+      </TextButton>
       <LinkFailure failure={failure} />
+      <BlockAddress token={token} address={address} onBlocked={onBlocked} />
     </div>
   );
 }

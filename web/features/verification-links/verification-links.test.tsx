@@ -153,6 +153,20 @@ test('reports a request, and stops all requests after a question', async () => {
   screen.getByText(texts.blockSure(linkedRequest.address));
   press(texts.blockYes);
   expect((await screen.findByText(verificationTexts.blocked)).isConnected).toBe(true);
+  expect(screen.queryByRole('link', { name: texts.signUp })).toBeNull();
+});
+
+test('stops all requests by the link of one that is settled', async () => {
+  openAnswer(
+    {
+      [LOOK_UP]: () => new Rejection(409, 'It was answered.', 'verification_settled'),
+      [BLOCK]: () => ({ message: verificationTexts.blocked }),
+    },
+    '#block',
+  );
+  await screen.findByText(texts.blockSure(texts.thisAddress));
+  press(texts.blockYes);
+  expect((await screen.findByText(verificationTexts.blocked)).isConnected).toBe(true);
 });
 
 test('opens the question of the link in the email', async () => {

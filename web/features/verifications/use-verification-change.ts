@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Verification } from '#contract/verification.ts';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
+import { isConflict } from '#web/shared/verifications/is-conflict.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 import { verificationQuery } from './verification-queries.ts';
@@ -20,7 +22,13 @@ export function useVerificationChange<Input = void>(
       onDone();
       focusHeading();
     },
-    // Somebody else may have changed it.
-    onError: () => client.invalidateQueries({ queryKey }),
+    async onError(error) {
+      // Somebody else has changed it, so that what was open for it disappears.
+      if (!isConflict(error)) return;
+      showNotice({ tone: 'failure', message: listFailureDetails(error).join(' ') });
+      onDone();
+      await client.invalidateQueries({ queryKey });
+      focusHeading();
+    },
   });
 }

@@ -1,5 +1,5 @@
 import type { Agreement, VerificationOutcome, VerificationState } from '#contract/verification.ts';
-import { formatCount } from '#contract/texts/format-count.ts';
+import { formatCount, plural } from '#contract/texts/format-count.ts';
 
 /** Texts of the screens that check a claim and ask an organisation about it. */
 export const verificationScreenTexts = {
@@ -55,24 +55,26 @@ export const verificationScreenTexts = {
   checkedBy: (name: string, date: string) => `Checked by ${name} on ${date}`,
   outcomes: {
     confirmed: 'Everything that was claimed is confirmed.',
-    unconfirmed: 'Nothing that is known contradicts the claim, but not all of it is confirmed.',
+    unconfirmed: 'Not everything that was claimed is confirmed.',
     differs: 'Some of what was claimed is recorded differently.',
     left: 'The person is on record, but has left.',
     several: 'More than one person fits. Add the phone number, or ask the organisation.',
     not_found: 'No record fits. That does not make the claim false: ask the organisation.',
     corrected: 'The organisation has answered with other facts.',
-    cannot_confirm: 'The organisation could not confirm the claim.',
+    cannot_confirm: 'The organisation could not confirm all of the claim.',
     no_such_person: 'The organisation says that it does not know this person.',
     declined: 'The organisation declined to answer.',
   } satisfies Record<VerificationOutcome, string>,
   waiting: (name: string) => `${name} has been asked.`,
+  theOrganization: 'The organisation',
   unanswered: (name: string) => `${name} has not answered within 30 days.`,
   withdrawn: 'The request was withdrawn before anybody answered.',
   dueOn: (date: string) => `An answer is due by ${date}.`,
-  consentWaiting: (email: string, date: string) =>
-    `${email} was asked for consent and can answer until ${date}. Nothing has been sent to the organisation.`,
-  thePerson: 'The person',
+  consentWaiting: (date: string) =>
+    `The person was asked for consent and can answer until ${date}. Nothing has been sent to the organisation.`,
   consentDeclined: 'The person did not agree. Nobody was asked.',
+  consentLapsed: 'The person did not answer in time. Nobody was asked.',
+  saysOtherwise: 'The organisation says otherwise, but nobody has confirmed who it is.',
   leftOn: (date: string) => `Left on ${date}.`,
   compared: 'Claim and record',
   answered: 'Claim and answer',
@@ -98,7 +100,7 @@ export const verificationScreenTexts = {
   ask: 'Ask the organisation',
   checkAgain: 'Check again',
   askWhy:
-    'The organisation gets your question with your name and its reason, and has ten working days to answer.',
+    'The organisation gets your question with your organisation’s name and your reason, and has ten working days to answer.',
   recipient: 'Which organisation?',
   registered: 'How to ask it',
   byEmail: 'By email, if it is not registered',
@@ -108,9 +110,8 @@ export const verificationScreenTexts = {
   chooseRecipient: 'Please choose an organisation.',
   answersWithin: (hours: number) =>
     hours < 48
-      ? `usually answers within ${Math.max(1, Math.round(hours))} hours`
-      : `usually answers within ${Math.round(hours / 24)} days`,
-  searching: 'Searching …',
+      ? `usually answers within ${plural(Math.max(1, Math.round(hours)), 'hour', 'hours')}`
+      : `usually answers within ${plural(Math.round(hours / 24), 'day', 'days')}`,
   nobodyRegistered: 'No registered organisation has this name. Ask it by email.',
   suggestionsFailed: 'Registered organisations could not be loaded. You can ask by email.',
   purpose: 'Purpose',
@@ -127,6 +128,7 @@ export const verificationScreenTexts = {
   consentDateMissing: 'Please enter when the person agreed.',
   document: 'Proof of it (optional)',
   documentTypes: 'PDF, JPG or PNG, at most 5 MB. It is deleted 90 days after the end.',
+  removeDocument: 'Remove the file',
   personEmail: 'The person’s email',
   personEmailHint: 'They get a link to agree or decline. Only after they agree is the organisation asked.',
   send: 'Send request',

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { formatDate, formatMomentDate } from '#contract/dates/format-date.ts';
 import { screens, toVerificationScreen } from '#contract/screens.ts';
-import { isSettled, type Verification } from '#contract/verification.ts';
+import { STILL_THERE } from '#contract/still-there.ts';
+import type { Verification } from '#contract/verification.ts';
 import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
 import { ClaimFacts } from '#web/shared/verifications/claim-facts.tsx';
 import { OutcomeBadge } from '#web/shared/verifications/outcome-badge.tsx';
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 import { AskForm } from './ask/ask-form.tsx';
 import { ComparedFacts } from './compared-facts.tsx';
 import { verificationScreenTexts as texts } from './verification-screen-texts.ts';
@@ -42,7 +44,7 @@ export function VerificationView({ verification, back }: { verification: Verific
                 {texts.withdraw}
               </Button>
             )}
-            {isSettled(verification.state) && <CheckAgain verification={verification} />}
+            {verification.state !== 'asked' && <CheckAgain verification={verification} />}
           </>
         }
       >
@@ -50,7 +52,15 @@ export function VerificationView({ verification, back }: { verification: Verific
       </PageHeading>
       <Outcome verification={verification} />
       {mayAsk && <EarlierAnswer verification={verification} />}
-      {mayAsk && isAsking && <AskForm verification={verification} onClose={() => setAsking(false)} />}
+      {mayAsk && isAsking && (
+        <AskForm
+          verification={verification}
+          onClose={() => {
+            setAsking(false);
+            focusHeading();
+          }}
+        />
+      )}
       <ComparedFacts verification={verification} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ClaimCard verification={verification} />
@@ -71,9 +81,11 @@ const CheckAgain = ({ verification: { claim, subject } }: { verification: Verifi
     kind="secondary"
     to={toNewVerification({
       type: claim.candidate_type,
-      name: subject.name,
-      phone: subject.phone,
+      ...subject,
       organization: claim.organization,
+      position: claim.position,
+      from: claim.start_date,
+      to: claim.is_current ? STILL_THERE : claim.end_date,
     })}
   >
     {texts.checkAgain}
@@ -128,14 +140,27 @@ function Outcome({ verification }: { verification: Verification }) {
   );
 }
 
-function describeOutcome({ state, outcome, recipient, due_on, consent, subject, left_on }: Verification) {
-  if (state === 'expired' && recipient) return texts.unanswered(recipient.name);
+/** Says what became of the consent that the person was asked for, if that matters. */
+function describeConsent(consent: Verification['consent']): string {
+  if (consent?.state === 'waiting') return texts.consentWaiting(formatMomentDate(consent.expires_at));
+  if (consent?.state === 'declined') return texts.consentDeclined;
+  return consent?.state === 'lapsed' ? texts.consentLapsed : '';
+}
+
+function describeOutcome(verification: Verification): string {
+  const { state, outcome, recipient, due_on, consent, left_on, answer } = verification;
   if (state === 'withdrawn') return texts.withdrawn;
-  if (state === 'asked' && recipient && due_on)
-    return `${texts.waiting(recipient.name)} ${texts.dueOn(formatDate(due_on))}`;
-  if (state === 'checked' && consent?.state === 'waiting')
-    return texts.consentWaiting(subject.email || texts.thePerson, formatMomentDate(consent.expires_at));
-  if (state === 'checked' && consent?.state === 'declined')
-    return `${texts.consentDeclined} ${texts.outcomes[outcome]}`;
-  return [texts.outcomes[outcome], left_on && texts.leftOn(formatDate(left_on))].filter(Boolean).join(' ');
+  if (state === 'expired') return texts.unanswered(recipient?.name ?? texts.theOrganization);
+  if (state === 'asked')
+    return `${texts.waiting(recipient?.name ?? texts.theOrganization)} ${due_on ? texts.dueOn(formatDate(due_on)) : ''}`;
+  if (state === 'checked' && consent?.state === 'waiting') return describeConsent(consent);
+  if (outcome === 'unconfirmed' && answer?.fields.some(({ verdict }) => verdict === 'incorrect'))
+    return texts.saysOtherwise;
+  return [
+    state === 'checked' && describeConsent(consent),
+    texts.outcomes[outcome],
+    left_on && texts.leftOn(formatDate(left_on)),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -10,12 +10,15 @@ export const isTooLarge = (document: File): boolean => document.size > DOCUMENT_
 /** Asks for a PDF, JPG or PNG. */
 export function DocumentField({
   label,
+  name,
   description = texts.types,
   document,
   error,
   onSelect,
 }: {
   label: string;
+  /** The name of its input, by which a form finds it. */
+  name?: string;
   /** Which files are accepted, shown until one is selected. */
   description?: string;
   document: File | null;
@@ -33,6 +36,7 @@ export function DocumentField({
         <span className="text-sm text-ink-soft">{document ? texts.other : description}</span>
         <input
           type="file"
+          name={name}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
@@ -46,7 +50,7 @@ export function DocumentField({
         />
       </DropZone>
       {error && (
-        <p id={errorId} className="mt-1.5 text-sm font-medium text-danger-ink">
+        <p id={errorId} role="alert" className="mt-1.5 text-sm font-medium text-danger-ink">
           {error}
         </p>
       )}

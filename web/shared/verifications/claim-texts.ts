@@ -77,10 +77,10 @@ export function formatFact(field: ComparedField['field'], value: string): string
 
 /** Says a claim in one line, like 'Employee at Zenwata Foods, 1 May 2019 to 30 Jun 2023, Accountant'. */
 export function describeClaim({ candidate_type, organization, ...claim }: Claim): string {
-  const from = formatDate(claim.start_date);
-  const to = claim.is_current ? 'now' : formatDate(claim.end_date);
-  const since = claim.is_current ? `since ${from}` : `from ${from}`;
-  const period = from && to && !claim.is_current ? `${from} to ${to}` : from ? since : to && `until ${to}`;
+  const [from, to] = [formatDate(claim.start_date), formatDate(claim.end_date)];
+  const past = from && to ? `${from} to ${to}` : from ? `from ${from}` : to && `until ${to}`;
+  const current = from ? `since ${from}` : claimTexts.stillThere.toLowerCase();
+  const period = claim.is_current ? current : past;
   const who = `${claimTexts.types[candidate_type]} at ${organization}`;
   return [who, period, claim.position].filter(Boolean).join(', ');
 }

@@ -6,7 +6,12 @@ interface KnownClaim {
   type?: CandidateType;
   name?: string;
   phone?: string;
+  email?: string;
   organization?: string;
+  position?: string;
+  /** Dates; the end may be `STILL_THERE`. */
+  from?: string;
+  to?: string;
 }
 
 /** The path of the form that checks a claim, filled in with what is known. */

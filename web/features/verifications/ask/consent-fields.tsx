@@ -1,5 +1,7 @@
+import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { CONSENT_WORDING_MAX } from '#contract/limits.ts';
-import { DocumentField } from '#web/shared/documents/document-field.tsx';
+import { DocumentField, isTooLarge } from '#web/shared/documents/document-field.tsx';
+import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -12,7 +14,7 @@ const ways = (['given', 'by email'] as const).map((value) => ({ value, label: te
 
 /** What the person agreed to, or the address at which they are asked. */
 export function ConsentFields({
-  asked: { field, dateField, values, errors, change },
+  asked: { field, dateField, values, change },
 }: {
   asked: ReturnType<typeof useForm<AskValues>>;
 }) {
@@ -42,13 +44,24 @@ export function ConsentFields({
             {...field('consent_wording')}
           />
           <DateField label={texts.consentDate} className="sm:w-1/2" {...dateField('consent_date')} />
-          <DocumentField
-            label={texts.document}
-            description={texts.documentTypes}
-            document={values.document}
-            error={errors.document || null}
-            onSelect={(document) => change({ document })}
-          />
+          <div>
+            <div aria-hidden="true" className="mb-1.5 text-sm font-medium">
+              {texts.document}
+            </div>
+            <DocumentField
+              label={texts.document}
+              name="document"
+              description={texts.documentTypes}
+              document={values.document}
+              error={values.document && isTooLarge(values.document) ? assuranceTexts.documentTooLarge : null}
+              onSelect={(document) => change({ document })}
+            />
+            {values.document && (
+              <TextButton onClick={() => change({ document: null })} className="mt-2">
+                {texts.removeDocument}
+              </TextButton>
+            )}
+          </div>
         </>
       )}
     </>

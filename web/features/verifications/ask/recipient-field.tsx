@@ -28,13 +28,15 @@ export function RecipientField({
   asked: ReturnType<typeof useForm<AskValues>>;
 }) {
   const query = useAfterPause(values.organization.trim());
-  const { data: suggestions = [], error, isFetching } = useQuery(organizationSuggestionsQuery(query));
-  const found = query === '' ? [] : suggestions;
+  const { data, error, isFetching, isPlaceholderData } = useQuery(organizationSuggestionsQuery(query));
+  // Those of another name must not be chosen.
+  const found = query === '' || isPlaceholderData ? [] : (data ?? []);
   const isNobody = found.length === 0 && query !== '' && !isFetching;
   return (
     <div className="flex flex-col gap-4">
       <TextField
         label={texts.recipient}
+        autoFocus
         autoComplete="off"
         maxLength={NAME_MAX}
         required

@@ -2,6 +2,7 @@ import { toLagosDate } from '#contract/dates/format-date.ts';
 
 import { candidateType, type CandidateType, isDate } from '#contract/fields/fields.ts';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
+import { STILL_THERE } from '#contract/still-there.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
 import { describeDateProblem } from '#web/ui/form/typed-date.ts';
 import type { FieldErrors } from '#web/ui/form/use-form.ts';
@@ -27,12 +28,12 @@ export function readClaim(params: URLSearchParams): ClaimValues {
     candidate_type: candidateType.safeParse(params.get('type')).data ?? 'employee',
     name: read('name'),
     phone: read('phone'),
-    email: '',
+    email: read('email'),
     organization: read('organization'),
-    start_date: '',
-    end_date: '',
-    is_current: false,
-    position: '',
+    start_date: read('from'),
+    end_date: read('to') === STILL_THERE ? '' : read('to'),
+    is_current: read('to') === STILL_THERE,
+    position: read('position'),
   };
 }
 
