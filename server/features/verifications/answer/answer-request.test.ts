@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listActivity } from '#contract/calls/activity.ts';
 import { closeOrganization } from '#contract/calls/closing.ts';
@@ -37,6 +38,10 @@ const answer = (reference: string, body: object, account = company) =>
 const readOwn = async (reference: string) =>
   (await portal.call(getVerification, { token: asker.token, params: { reference } })).body.data;
 const ask = (claim?: Partial<typeof claimBody>) => askRegistered(portal, asker, company, claim);
+
+/** Changes times of a request. */
+const setTimes = (reference: string, times: Partial<Record<'due_at' | 'expires_at', RawBuilder<Date>>>) =>
+  portal.db.updateTable('verification').set(times).where('reference', '=', reference.slice(3)).execute();
 
 describe('an answer', () => {
   test('of a confirmed organisation confirms the claim, and the asker is told once', async () => {
@@ -129,11 +134,7 @@ describe('at once', () => {
 test('the queue has the oldest request first, with filters, counts and neighbours', async () => {
   const references = [await ask(), await ask({ name: 'Kunle Bassey', phone: '08077700001' }), await ask()];
   const [first = '', second = '', third = ''] = references;
-  await portal.db
-    .updateTable('verification')
-    .set({ due_at: new Date(Date.now() - 1000) })
-    .where('reference', '=', first.slice(3))
-    .execute();
+  await setTimes(first, { due_at: sql`now() - interval '1 day'` });
   const list = async (query: object) => {
     const { body } = await portal.call(listRequests, { token: company.token, query: { ...query } });
     return body.data.data.map(({ reference }) => reference);
@@ -156,6 +157,27 @@ test('the queue has the oldest request first, with filters, counts and neighbour
   await answer(second, correctAnswer);
   expect(await list({ state: 'settled' })).toEqual([second]);
   expect(await list({})).toEqual([first, third]);
+});
+
+test('a request is overdue when its last day is over in Nigeria, and not before', async () => {
+  const reference = await ask();
+  const isOverdueWhenDue = async (due_at: RawBuilder<Date>) => {
+    await setTimes(reference, { due_at });
+    const { body } = await portal.call(getRequest, { token: company.token, params: { reference } });
+    return body.data.is_overdue;
+  };
+  const midnight = sql`date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos'`;
+  expect(await isOverdueWhenDue(sql`${midnight}`)).toBe(false);
+  expect(await isOverdueWhenDue(sql`${midnight} - interval '1 second'`)).toBe(true);
+});
+
+test('an answer after the end is refused, also before the job has closed the request', async () => {
+  const reference = await ask();
+  await setTimes(reference, { expires_at: sql`now() - interval '1 minute'` });
+  const { status, problem } = await answer(reference, correctAnswer);
+  expect([status, problem.code]).toEqual([409, 'verification_settled']);
+  expect(problem.message).toMatch(/^This request was closed without an answer on [^.]+\.$/u);
+  expect((await readOwn(reference)).state).toBe('asked');
 });
 
 test('own records that match give an answer', async () => {

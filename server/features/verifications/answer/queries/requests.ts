@@ -7,7 +7,9 @@ import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
 
 type Query = Parsed<typeof listRequests>['query'];
 
-const isOverdue = sql<boolean>`(verification.state = 'asked' and verification.due_at < now())`;
+/** Whether the day on which an answer is due is over in Nigeria. */
+const isOverdue = sql<boolean>`(verification.state = 'asked'
+  and (verification.due_at at time zone 'Africa/Lagos')::date < (now() at time zone 'Africa/Lagos')::date)`;
 const ageDays = sql<number>`floor(extract(epoch from now() - verification.asked_at) / 86400)::int`;
 
 /** Selects the requests to an organisation, except those of suspended ones. */
