@@ -110,8 +110,8 @@ async function addRowOfEachKind() {
           'employee', 'Zenwata Foods', true, '', ${hash}) returning id
       ), event as (insert into verification_event (verification_id, event, party) select id, 'check', 'asker' from added),
       answer as (insert into answer_link (hash, verification_id) select ${hash}, id from added),
-      consent as (insert into consent_link (hash, verification_id, email, expires_at)
-        select ${hash}, id, 'ada@example.com', ${later} from added)
+      consent as (insert into consent_link (hash, verification_id, email, expires_at, decided_at)
+        select ${hash}, id, 'ada@example.com', ${later}, now() from added)
       insert into consent_file (verification_id, media_type, content) select id, 'application/pdf', ${hash} from added`,
   ])
     await statement.execute(portal.db);
@@ -161,6 +161,19 @@ test('removes only expired data', async () => {
   expect(await countAllRows()).toEqual(all.map((rows, at) => rows - (expired[at] ?? 0)));
   expect(await countExpiredLimits()).toBe(0);
   expect((await portal.call(getUser, { token })).status).toBe(200);
+});
+
+test('keeps a claim while the person decides about their consent', async () => {
+  await addRowOfEachKind();
+  await sql`update consent_link set decided_at = null, created_at = now()`.execute(portal.db);
+  await sql`update verification set created_at = now() - interval '91 days'`.execute(portal.db);
+  const before = await countRows('verification');
+  expect(before).toBeGreaterThan(0);
+  await expectDone(await enqueue(removeExpiredJob));
+  expect(await countRows('verification')).toBe(before);
+  await sql`update consent_link set decided_at = now()`.execute(portal.db);
+  await expectDone(await enqueue(removeExpiredJob));
+  expect(await countRows('verification')).toBe(0);
 });
 
 test('logs a failed removal and continues with the others', async () => {

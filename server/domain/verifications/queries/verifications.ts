@@ -98,9 +98,10 @@ const FILE_DAYS = 90;
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-/** Removes claims that nobody was asked about, settled requests after two years, and files of settled ones after 90 days. */
+/** Removes claims that nobody was asked about and no person is deciding about, settled requests after two years, and files of settled ones after 90 days. */
 export async function removeOldVerifications(runner: Runner): Promise<void> {
-  await sql`delete from verification where (state = 'checked' and created_at < ${daysAgo(CHECKED_DAYS)})
+  await sql`delete from verification where (state = 'checked' and created_at < ${daysAgo(CHECKED_DAYS)}
+      and not exists (select from consent_link where verification_id = verification.id and decided_at is null))
     or settled_at < ${daysAgo(SETTLED_DAYS)}`.execute(runner);
   await sql`delete from consent_file using verification
     where verification.id = verification_id and settled_at < ${daysAgo(FILE_DAYS)}`.execute(runner);
