@@ -10,7 +10,7 @@ import type { Runner } from '#server/platform/db/database.ts';
 import { findNamedOrganizations } from './name-organizations.ts';
 import { toClaim, toSubject } from './present-verification.ts';
 
-/** A stored request, which has been asked. */
+/** Formats a time that asking sets, so that every request has it. A missing one would read as 1970. */
 const toMoment = (date: Date | null): string => (date ?? new Date(0)).toISOString();
 
 /** Finds the organisation that asks. It exists, because its deletion deletes the request. */

@@ -4,7 +4,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
 import { STILL_THERE } from '#contract/still-there.ts';
 import type { AnsweredField, Claim } from '#contract/verification.ts';
-import { listClaimedFacts } from '#contract/claimed-facts.ts';
+import { getAnsweredFact, listClaimedFacts } from '#contract/claimed-facts.ts';
 import { describeWrongDate } from '#server/features/verifications/parties/assert-dates.ts';
 import { describeNotValid } from '#server/http/validate.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
@@ -22,9 +22,9 @@ function describeWrongValue({ field, verdict, value }: AnsweredField, claim: Cla
   return mistake && `${label}: ${mistake}`;
 }
 
-const getDate = (fields: readonly AnsweredField[], field: AnsweredField['field']): string => {
-  const found = fields.find((one) => one.field === field);
-  const date = found?.verdict === 'correct' ? found.claimed : (found?.value ?? '');
+/** Returns the answered date; empty for none, or 'still there'. */
+const getDate = (fields: readonly AnsweredField[], field: 'start_date' | 'end_date'): string => {
+  const date = getAnsweredFact(fields, field);
   return isDate(date) ? date : '';
 };
 
