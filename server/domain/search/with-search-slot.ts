@@ -13,6 +13,11 @@ const LETTER = /\p{L}/u;
 /** Seconds after which a search that took too long may succeed. */
 const RETRY_SECONDS = 5;
 
+const NO_TIME: ReadonlySet<string> = new Set(['too_many_searches', 'search_busy', 'search_timed_out']);
+
+/** Whether a search failed for want of time or a slot, so that a reply which only gains by it can do without. */
+export const lacksTime = (error: unknown): boolean => error instanceof DomainError && NO_TIME.has(error.code);
+
 /** Who searches, and whether they still wait for the reply. */
 export interface Searcher {
   principal: Principal;

@@ -9,12 +9,11 @@ import { runSearch } from '#server/domain/search/run-search.ts';
 import { runCuttable } from '#server/domain/search/run-step.ts';
 import { findSearchAlternatives } from '#server/domain/search/suggest/search-alternatives.ts';
 import type { SearchPage } from '#server/domain/search/search-query.ts';
-import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
+import { lacksTime, withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import type { RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { withStatementLimit } from '#server/platform/db/connection/statement-limit.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { SEARCH_FIELDS } from './disclosed-fields.ts';
 
 /** What a search has found, before anybody is shown. */
@@ -52,9 +51,6 @@ async function findByReference(
   return { found: page === 1 ? [hit] : [], total: 1, hasMore: false, hasGoodMatch: true };
 }
 
-/** Failures of alternatives, without which a search still has a result. */
-const NO_TIME: ReadonlySet<string> = new Set(['too_many_searches', 'search_busy', 'search_timed_out']);
-
 /** Finds alternatives in a slot of their own, which may be slow; undefined when there is no time for them. */
 async function findAlternatives(
   context: Context,
@@ -72,7 +68,7 @@ async function findAlternatives(
       'alternatives',
     );
   } catch (error) {
-    if (error instanceof DomainError && NO_TIME.has(error.code)) return undefined;
+    if (lacksTime(error)) return undefined;
     throw error;
   }
 }

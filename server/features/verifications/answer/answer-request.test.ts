@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listActivity } from '#contract/calls/activity.ts';
 import { closeOrganization } from '#contract/calls/closing.ts';
 import { getVerification, withdrawVerification } from '#contract/calls/verifications.ts';
@@ -12,6 +12,7 @@ import {
   recordAnswer,
   reportRequest,
 } from '#contract/calls/verification-requests.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
@@ -193,6 +194,20 @@ test('own records that match give an answer', async () => {
     ['end_date', 'correct', ''],
   ]);
   expect((await answer(reference, { fields: match?.fields })).body.data.outcome).toBe('corrected');
+});
+
+test('while searches are busy, a request shows no records, and can be answered', async () => {
+  const person = { name: 'Yetunde Coker', phone: '08077755503' };
+  await addClaimed(portal, company, { ...person, start_date: '2018-05-02' });
+  const reference = await ask(person);
+  const run = vi.spyOn(portal.services.searchQueues, 'run');
+  onTestFinished(() => run.mockRestore());
+  for (const code of ['search_busy', 'too_many_searches', 'search_timed_out'] as const) {
+    run.mockRejectedValue(new DomainError(code));
+    const read = await portal.call(getRequest, { token: company.token, params: { reference } });
+    expect([read.status, read.body.data?.matches]).toEqual([200, []]);
+  }
+  expect((await answer(reference, correctAnswer)).status).toBe(200);
 });
 
 test('a report goes to the operators once, and the request stays open', async () => {

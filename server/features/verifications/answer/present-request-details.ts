@@ -4,7 +4,7 @@ import type { AnsweredField, Claim } from '#contract/verification.ts';
 import { toReader } from '#server/domain/access/ownership.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 import { findCandidates } from '#server/domain/candidates/queries/candidates.ts';
-import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
+import { lacksTime, withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import { compareClaim, type RecordedFacts } from '#server/domain/verifications/compare-claim.ts';
 import { findOwnMatches } from '#server/domain/verifications/find-matches.ts';
 import { listClaimedFacts } from '#contract/claimed-facts.ts';
@@ -32,7 +32,7 @@ function answerByRecord(claim: Claim, record: RecordedFacts): AnsweredField[] {
   });
 }
 
-/** Finds the organisation's own records of the person, with the answer that each gives. */
+/** Finds the organisation's own records of the person, with the answer that each gives; none while searches are busy. */
 async function findMatchingRecords(
   services: Services,
   { principal, signal }: Reading,
@@ -43,7 +43,10 @@ async function findMatchingRecords(
   const reader = toReader(principal);
   const ids = await withSearchSlot(services, { principal, signal }, (searchDb) =>
     findOwnMatches(searchDb, person, { reader, countLimit: services.searchCountLimit }),
-  );
+  ).catch((error: unknown) => {
+    if (lacksTime(error)) return [];
+    throw error;
+  });
   const rows = await findCandidates(services.db, ids);
   const positions = await findPositions(services.db, ids);
   return rows.map((record) => ({
