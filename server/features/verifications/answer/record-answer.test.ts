@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerRequest, recordAnswer } from '#contract/calls/verification-requests.ts';
 import { getVerification } from '#contract/calls/verifications.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import {
+  addClaimed,
   addConfirmedCompany,
   askRegistered,
   check,
@@ -58,6 +61,43 @@ describe('an answer as a record', () => {
     expect((await record(reference, { reason: '' })).problem.data).toEqual([
       'Reason for Resignation is required.',
     ]);
+  });
+
+  test('takes no date that a claim could not have', async () => {
+    const reference = await ask({ start_date: '', end_date: '' });
+    await answer(reference, { fields: [{ field: 'candidate_type', verdict: 'correct' }] });
+    const { status, problem } = await record(reference, { start_date: '1949-12-31', end_date: '2199-01-01' });
+    expect([status, problem.data]).toEqual([
+      422,
+      ['Date of Hire: Please enter a date from 1950 on.', 'Date of Resignation: This date is in the future.'],
+    ]);
+    const given = {
+      name: 'Chidi Nwachukwu',
+      phone: '08077755505',
+      start_date: '2020-01-31',
+      end_date: '2021-01-31',
+    };
+    expect((await record(reference, given)).status).toBe(201);
+  });
+
+  test('of a restricted person is restricted, and the reply says so', async () => {
+    const restricted = { name: 'Tamunoemi Briggs', phone: '08031187204' };
+    const id = await addClaimed(portal, company, { ...restricted, start_date: '2018-05-02' });
+    const [candidate_id = 0] = portal.services.candidateIds.decodeAll([id]);
+    const actor = { organization_id: company.organization_id, member_id: null };
+    const change = { action: 'restriction', actor, clientAddress: '' } as const;
+    await writeCandidates(portal.services, change, async (store) => {
+      store.describe({ candidate_id, detail: {} });
+      await store.setRestricted(candidate_id, true);
+    });
+    const reference = await ask(restricted);
+    await answer(reference, correctAnswer);
+    const { body: recorded } = await record(reference, restricted);
+    expect(recorded.message).toContain(candidateTexts.restrictedOnRequest);
+    const free = { name: 'Sade Balogun', phone: '08077755504' };
+    const other = await ask(free);
+    await answer(other, correctAnswer);
+    expect((await record(other, free)).body.message).not.toContain(candidateTexts.restrictedOnRequest);
   });
 });
 

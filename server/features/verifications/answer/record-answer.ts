@@ -1,6 +1,8 @@
 import type { recordAnswer as call } from '#contract/calls/verification-requests.ts';
+import { toLagosDate } from '#contract/dates/format-date.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
 import { toReader } from '#server/domain/access/ownership.ts';
 import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
@@ -32,8 +34,8 @@ export async function recordAnswer(
   const candidate = await writeCandidates(services, change, async (store) => {
     const row = await lockRequest(store.tx, principal, params.reference);
     assertRecordable(row);
-    const facts = toRecordedFacts(row.answer_fields, body);
-    const { id } = await store.createAsOnRecord(
+    const facts = toRecordedFacts(row.answer_fields, body, toLagosDate());
+    const { id, isRestricted } = await store.createAsOnRecord(
       {
         ...facts,
         ...mapTextFields(() => ''),
@@ -49,10 +51,11 @@ export async function recordAnswer(
     );
     const causer = await toMemberCauser(store.tx, principal, 'responder', clientAddress);
     await applyEvent(store.tx, row, 'record', causer, { recorded_candidate_id: id });
-    return await getCandidate(store.tx, id);
+    return { isRestricted, ...(await getCandidate(store.tx, id)) };
   });
+  const restricted = candidate.isRestricted ? ` ${candidateTexts.restrictedOnRequest}` : '';
   return {
-    message: verificationTexts.recorded,
+    message: `${verificationTexts.recorded}${restricted}`,
     data: presentOwnCandidate(candidate, toReader(principal), services),
   };
 }

@@ -6,6 +6,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { STILL_THERE } from '#contract/still-there.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
 import type { AnsweredField } from '#contract/verification.ts';
+import { assertDates } from '#server/features/verifications/parties/assert-dates.ts';
 import { describeMissing } from '#server/http/validate.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 
@@ -13,12 +14,14 @@ type Given = Parsed<typeof recordAnswer>['body'];
 
 /**
  * Combines the facts of an answer with those that it lacks.
- * @throws DomainError request_not_recordable without a type, invalid_input when a date or a reason is missing
+ * @throws DomainError request_not_recordable without a type, invalid_input when a date or a reason is missing or wrong
+ * @param today yyyy-mm-dd, in Nigeria
  */
-export function toRecordedFacts(fields: readonly AnsweredField[], given: Given) {
+export function toRecordedFacts(fields: readonly AnsweredField[], given: Given, today: string) {
   const type = getAnsweredFact(fields, 'candidate_type');
   const candidate_type = candidateType.options.find((option) => option === type);
   if (!candidate_type) throw new DomainError('request_not_recordable');
+  assertDates({ start_date: given.start_date, end_date: given.end_date }, today, { candidate_type });
   const label = (field: string) => getFieldLabel(field, { candidate_type });
   const start_date = getAnsweredFact(fields, 'start_date') || given.start_date;
   const end = getAnsweredFact(fields, 'end_date') || given.end_date || (given.is_current ? STILL_THERE : '');
