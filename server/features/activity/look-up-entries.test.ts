@@ -1,9 +1,11 @@
+import { checkClaim, withdrawVerification } from '#contract/calls/verifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditAction } from '#contract/calls/activity.ts';
 import { viewDetails } from '#contract/calls/candidates.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
 import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { claimBody } from '#server/testing/verifications.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -75,4 +77,17 @@ test.each([searchCandidates, searchUploaded])('$name records no fields if it sho
     detail: { total: 0, own: call === searchUploaded },
     content: JSON.stringify({ query: NOBODY }),
   });
+});
+
+test('the note of a checked claim and of what becomes of it expires like that of a look-up', async () => {
+  const note = 'Guarantor of a tenant';
+  const { token } = reader;
+  const headers = { 'x-purpose': 'other', 'x-purpose-note': note };
+  const { body } = await portal.call(checkClaim, { token, headers, body: claimBody });
+  await portal.call(withdrawVerification, { token, params: { reference: body.data.reference } });
+  for (const action of ['check claim', 'verification'] as const)
+    expect(await findEntry(action)).toMatchObject({
+      content: JSON.stringify({ purpose_note: note }),
+      is_temporary: true,
+    });
 });

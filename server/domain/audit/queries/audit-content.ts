@@ -17,8 +17,14 @@ const TEXT_DETAILS: ReadonlySet<string> = new Set([
   'operator_reason',
 ]);
 
-/** Look-ups, whose text is deleted after a period. That of changes stays as long as the entry. */
-export const TEMPORARY_ACTIONS: readonly AuditAction[] = ['search', 'view', 'export'];
+/** Look-ups and verifications, whose text is deleted after a period. That of changes stays as long as the entry. */
+export const TEMPORARY_ACTIONS: readonly AuditAction[] = [
+  'search',
+  'view',
+  'export',
+  'check claim',
+  'verification',
+];
 
 const SALT_BYTES = 32;
 
