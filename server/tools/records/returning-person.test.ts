@@ -6,6 +6,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
+import { check } from '#server/testing/verifications.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { eraseRecord } from './erase-record.ts';
 import { setRestricted } from './set-restricted.ts';
@@ -123,6 +124,28 @@ test('a record that is edited into one of an erased person is restricted, and on
   expect(edited.message).toContain(candidateTexts.restrictedOnRequest);
   expect(edited.data.restricted_on).not.toBeNull();
   expect(await canSee(id)).toBe(false);
+});
+
+test('no verification is kept that compared an erased person, or whose answer became the record', async () => {
+  const person = { name: 'Ebiere Dokubo', phone: '0806 555 7331' };
+  const { id } = await addCandidate(portal.call, owner.token, person);
+  const [candidate_id = 0] = portal.services.candidateIds.decodeAll([id]);
+  const claim = { ...person, organization: employeeForm.org_name };
+  const reference = (await check(portal, stranger, claim)).body.data.reference.slice(3);
+  const other = (await check(portal, stranger)).body.data.reference.slice(3);
+  const recorded = (await check(portal, stranger)).body.data.reference.slice(3);
+  await portal.db
+    .updateTable('verification')
+    .set({ recorded_candidate_id: candidate_id })
+    .where('reference', '=', recorded)
+    .execute();
+  const erased = await eraseRecord(portal.services, { candidate_id, reason: 'The person asked for it.' });
+  expect(erased?.verifications).toBe(2);
+  const rows = await portal.db.selectFrom('verification').select('reference').execute();
+  const kept = rows.map((row) => row.reference);
+  expect(kept).toContain(other);
+  expect(kept).not.toContain(reference);
+  expect(kept).not.toContain(recorded);
 });
 
 test('nothing legible is kept of an erased person', async () => {

@@ -52,6 +52,7 @@ async function act(services: Services, command: Command, candidate_id: number): 
       plural(erased.versions, 'earlier version', 'earlier versions'),
       plural(erased.importRows, 'row of an import', 'rows of imports'),
       plural(erased.preparedExports, 'prepared export', 'prepared exports'),
+      plural(erased.verifications, 'verification', 'verifications'),
       plural(erased.auditTexts, 'audit text', 'audit texts'),
     ];
     const lines = [

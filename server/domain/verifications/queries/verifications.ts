@@ -92,6 +92,17 @@ export async function findEarlierAnswer(
     .executeTakeFirst();
 }
 
+/** Removes the verifications that compared a record, or whose answer became it. @returns how many */
+export async function removeVerificationsOf(tx: Runner, candidate_id: number): Promise<number> {
+  const removed = await tx
+    .deleteFrom('verification')
+    .where((where) =>
+      where.or([where('candidate_id', '=', candidate_id), where('recorded_candidate_id', '=', candidate_id)]),
+    )
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows);
+}
+
 const CHECKED_DAYS = 90;
 const SETTLED_DAYS = 730;
 const FILE_DAYS = 90;
