@@ -58,6 +58,16 @@ describe('an answer', () => {
     await expect.poll(() => portal.mails.all(asker.email).filter(isNews)).toHaveLength(1);
   });
 
+  test('is told to the owners when the member who asked has left', async () => {
+    const checker = await portal.newMember(asker, { member_role: 'checker' });
+    const reference = await askRegistered(portal, checker, company);
+    await portal.db.deleteFrom('member').where('id', '=', checker.member_id).execute();
+    await answer(reference, correctAnswer);
+    const isNews = ({ text }: { text: string }) => text.includes(reference);
+    await expect.poll(() => portal.mails.all(asker.email).filter(isNews)).toHaveLength(1);
+    expect(portal.mails.all(checker.email).filter(isNews)).toEqual([]);
+  });
+
   test('of another organisation is only what it says', async () => {
     company = await portal.newAccount({ role: 'company', name: 'Zenwata Haulage' });
     const reference = await ask();

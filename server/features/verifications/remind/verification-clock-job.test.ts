@@ -5,6 +5,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { jumpDatabaseClock } from '#server/testing/jump-database-clock.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { askByEmail, correctAnswer, readAnswerToken } from '#server/testing/verifications.ts';
+import { requestByEmail } from '#server/features/verifications/send/emails.ts';
 import { runVerificationClock } from './verification-clock-job.ts';
 
 const HOUR = 3600;
@@ -58,6 +59,34 @@ test('reminds twice, each time once, and then closes the request', async () => {
   const isNews = ({ text }: { text: string }) => text.includes(reference);
   await expect.poll(() => portal.mails.all(asker.email).filter(isNews)).toHaveLength(1);
   expect(await readOwn(reference)).toMatchObject({ state: 'expired', outcome: 'not_found' });
+});
+
+test('nobody is reminded for a suspended asker, nor by an email that waited', async () => {
+  const suspended = await portal.newAccount();
+  const { email, reference } = await askByEmail(portal, suspended);
+  const suspend = (at: Date | null) =>
+    portal.db
+      .updateTable('organization')
+      .set({ suspended_at: at, suspended_reason: at && 'x' })
+      .where('id', '=', suspended.organization_id)
+      .execute();
+  await suspend(new Date());
+  const row = await portal.db
+    .selectFrom('verification')
+    .select('id')
+    .where('reference', '=', reference.slice(3))
+    .executeTakeFirstOrThrow();
+  const write = () => requestByEmail.write({ id: row.id, token: 'x', isReminder: true }, portal.services);
+  expect(await write()).toBeUndefined();
+  await jumpTo(reference, 'first_reminder_at', HOUR);
+  await run();
+  const listReminders = () =>
+    portal.db.selectFrom('verification').select('reminders').where('id', '=', row.id).executeTakeFirst();
+  expect(await listReminders()).toEqual({ reminders: 0 });
+  await suspend(null);
+  expect(await write()).toMatchObject({ to: email });
+  await run();
+  expect(await listReminders()).toEqual({ reminders: 1 });
 });
 
 test('every link of a request works until one of them answers', async () => {

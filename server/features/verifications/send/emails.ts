@@ -3,16 +3,19 @@ import { toAnswerScreen, toConsentScreen, toRequestScreen, toVerificationScreen 
 import { describePurpose } from '#contract/texts/purposes.ts';
 import type { NamedOrganization } from '#contract/verification.ts';
 import { findAccount } from '#server/domain/identity/queries/accounts.ts';
+import { listOwners } from '#server/domain/identity/queries/members.ts';
 import {
   findVerification,
   type VerificationRow,
 } from '#server/domain/verifications/queries/verifications.ts';
+import { selectNamedOrganizations } from '#server/domain/verifications/queries/named-organizations.ts';
 import { formatReference } from '#server/domain/verifications/references.ts';
 import { getOrigin } from '#server/http/origin.ts';
-import { findNamedOrganizations } from '#server/http/present/name-organizations.ts';
+import { toNamedOrganization } from '#server/http/present/name-organizations.ts';
 import type { Services } from '#server/http/services.ts';
 import { maskToLastFour } from '#server/domain/verifications/mask-to-last-four.ts';
 import { defineEmail } from '#server/platform/mail/define-email.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
 import { toLine } from '#server/platform/mail/to-line.ts';
 
 type Reading = Pick<Services, 'db' | 'env'>;
@@ -23,8 +26,13 @@ const describeAsker = ({ name, is_name_confirmed }: NamedOrganization) =>
 const toPlace = ({ candidate_type }: VerificationRow) =>
   candidate_type === 'employee' ? 'employment' : 'enrolment';
 
+/** Finds the organisation that asks, unless it is suspended. */
 async function findAsker({ db }: Reading, { organization_id }: VerificationRow) {
-  return (await findNamedOrganizations(db, [organization_id])).get(organization_id);
+  const asker = await selectNamedOrganizations(db)
+    .where('organization.id', '=', organization_id)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  return asker && toNamedOrganization(asker);
 }
 
 /** What a mail about a request says of the person. Phone numbers are masked, because anybody may read the mailbox. */
@@ -107,13 +115,41 @@ const news = {
 
 export type News = keyof typeof news;
 
-/** Tells the member who asked what became of a verification. The email contains neither the person nor the answer. */
-export const verificationChanged = defineEmail<{ id: number; news: News }, Services>({
+interface Change {
+  id: number;
+  news: News;
+  /** An owner who is told instead of the member who asked. */
+  owner_id?: number;
+}
+
+/** Enqueues an email to each owner of the asking organisation. */
+async function tellOwners(
+  services: Services,
+  { organization_id }: VerificationRow,
+  change: Change,
+): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    for (const { id } of await listOwners(tx, organization_id))
+      await enqueueEmail(tx, services, verificationChanged, { ...change, owner_id: id });
+  });
+}
+
+/**
+ * Tells the member who asked what became of a verification, or the owners if that member has left. The email contains neither
+ * the person nor the answer.
+ */
+export const verificationChanged = defineEmail<Change, Services>({
   name: 'verification-changed',
-  async write({ id, news: what }, { db, env }) {
+  async write(change, services) {
+    const { id, news: what, owner_id } = change;
+    const { db, env } = services;
     const row = await findVerification(db, id);
-    const account = row && (await findAccount(db, row.member_id));
-    if (!row || account?.organization_id !== row.organization_id) return undefined;
+    if (!row) return undefined;
+    const account = await findAccount(db, owner_id ?? row.member_id);
+    if (account?.organization_id !== row.organization_id) {
+      if (owner_id === undefined) await tellOwners(services, row, change);
+      return undefined;
+    }
     const reference = formatReference(row.reference);
     return {
       to: account.email,

@@ -18,11 +18,17 @@ export async function listExpired(runner: Runner, id?: number): Promise<number[]
   return rows.map((row) => row.id);
 }
 
-/** Lists the open requests of which the asked organisation is to be reminded, and how many reminders it then got. */
+/**
+ * Lists the open requests of which the asked organisation is to be reminded, except those of suspended askers, and how many
+ * reminders it then got.
+ */
 export async function listToRemind(runner: Runner, id?: number) {
   return await select(runner, id)
     .select(sql<number>`case when ${isSecondDue} then 2 else 1 end`.as('reminders'))
     .where(isReminderDue)
+    .where('organization_id', 'in', (where) =>
+      where.selectFrom('organization').select('id').where('suspended_at', 'is', null),
+    )
     .orderBy('id')
     .execute();
 }
