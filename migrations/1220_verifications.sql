@@ -77,6 +77,11 @@ create index verification_asked_email on verification (lower(regexp_replace(aske
 create index verification_clock on verification (expires_at) where state = 'asked';
 -- Retention.
 create index verification_created on verification (created_at);
+create index verification_settled_at on verification (settled_at) where settled_at is not null;
+-- The deletion of the asked organisation, and the erasure of a record.
+create index verification_asked_organization on verification (asked_organization_id);
+create index verification_candidate on verification (candidate_id);
+create index verification_recorded_candidate on verification (recorded_candidate_id);
 
 -- One row per event of a verification, which its timeline shows.
 create table verification_event (
