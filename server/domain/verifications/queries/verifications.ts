@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { LOG_MAX_COUNTED } from '#contract/limits.ts';
 import type { VerificationState } from '#contract/verification.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner, Schema } from '#server/platform/db/database.ts';
-import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
+import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
 
 export type VerificationRow = Selectable<Schema['verification']>;
 
@@ -58,7 +59,7 @@ export async function lockWaiting(tx: Runner, organization_id: number): Promise<
     .execute();
 }
 
-/** Lists a page of the verifications of an organisation, the newest first, with their total. */
+/** Lists a page of the verifications of an organisation, the newest first, with their total, counted up to LOG_MAX_COUNTED. */
 export async function listOwnVerifications(
   runner: Runner,
   { organization_id, state }: { organization_id: number; state: VerificationState | undefined },
@@ -69,7 +70,7 @@ export async function listOwnVerifications(
     .where('organization_id', '=', organization_id)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'checked'));
   const rows = await paginate(own.selectAll().orderBy('id', 'desc'), paging).execute();
-  return { rows, total: await countRows(own) };
+  return { rows, total: await countRowsUpTo(runner, [own], LOG_MAX_COUNTED) };
 }
 
 const EARLIER_DAYS = 90;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { listRequests } from '#contract/calls/verification-requests.ts';
 import type { Parsed } from '#contract/call.ts';
+import { LOG_MAX_COUNTED } from '#contract/limits.ts';
 import { parseReference } from '#server/domain/verifications/references.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
+import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
 
 type Query = Parsed<typeof listRequests>['query'];
 
@@ -47,7 +48,7 @@ function selectFiltered(runner: Runner, organization_id: number, { state, candid
     );
 }
 
-/** Lists a page of the queue with its total: open requests oldest first, settled ones newest first. */
+/** Lists a page of the queue with its total, counted up to LOG_MAX_COUNTED: open requests oldest first, settled ones newest first. */
 export async function listRequestPage(runner: Runner, organization_id: number, query: Query) {
   const filtered = selectFiltered(runner, organization_id, query);
   const rows = filtered
@@ -57,7 +58,10 @@ export async function listRequestPage(runner: Runner, organization_id: number, q
     query.state === 'settled'
       ? rows.orderBy('verification.settled_at', 'desc').orderBy('verification.id', 'desc')
       : rows.orderBy('verification.asked_at').orderBy('verification.id');
-  return { rows: await paginate(sorted, query).execute(), total: await countRows(filtered) };
+  return {
+    rows: await paginate(sorted, query).execute(),
+    total: await countRowsUpTo(runner, [filtered], LOG_MAX_COUNTED),
+  };
 }
 
 export type RequestRecord = Awaited<ReturnType<typeof listRequestPage>>['rows'][number];
