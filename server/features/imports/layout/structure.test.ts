@@ -282,7 +282,6 @@ describe('addresses that take two lines', () => {
       'Ade Ola: 12 Wetheral Road, Owerri 200284',
       'Bisi Ojo: 4 Aba Road Staff Estate Umuahia',
       'Chi Eze: 3 Zik Avenue, Enugu',
-      'Efe Uti: 4 Zik Avenue, Enugu',
     ]);
   });
 
