@@ -150,7 +150,7 @@ test('the question about whoever is not found is answered as README.md says', as
 
   const other = await visit();
   await other.goto(toAnswerScreen(await readAnswerToken(portal, registry)));
-  await other.getByLabel(claimTexts.verdicts.correct).check();
+  await other.getByLabel(claimTexts.verdicts.correct, { exact: true }).check();
   await user.press(other, answerTexts.send);
   await other.getByText(verificationTexts.answered).waitFor();
 

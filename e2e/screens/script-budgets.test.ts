@@ -14,7 +14,7 @@ const EXCEPTIONS: Record<string, number> = {
   [screens.searchResult]: 195_000,
   // It sends a code at once.
   [screens.verifyEmail]: 143_000,
-  '/upload-data/import/:id': 230_500,
+  '/upload-data/import/:id': 231_500,
   '/answer/:token': 130_000,
   '/consent/:token': 130_000,
 };

@@ -91,9 +91,9 @@ test('a registrar answers requests without a mouse, and adds a person', async ({
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: answerTexts.send }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel(requestScreenTexts.recordAddress));
+  await tabTo(page, page.getByLabel(requestScreenTexts.recordAddress, { exact: true }));
   await page.keyboard.type('12 Awolowo Road, Ikoyi');
-  await tabTo(page, page.getByLabel(requestScreenTexts.recordReason));
+  await tabTo(page, page.getByLabel(requestScreenTexts.recordReason, { exact: true }));
   await page.keyboard.type('End of contract');
   await page.keyboard.press('Enter');
   await page.getByText(requestScreenTexts.recorded).waitFor();
