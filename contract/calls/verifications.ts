@@ -101,7 +101,8 @@ export const getVerification = call({
 export const askForm = z
   .object({
     organization_id: field.optionalText(100),
-    organization: field.optionalOrganizationName.register(field.requiredByCall),
+    // A copy, because other calls need no organisation.
+    organization: z.clone(field.optionalOrganizationName).register(field.requiredByCall),
     email: field.optionalEmail().register(field.requiredByCall),
     purpose: purposeKind,
     /** What the purpose is, with `other` only. */
