@@ -94,6 +94,8 @@ test('the menu of a phone leads to every screen of the user, and moves the focus
     texts.uploadData,
     menuTexts.imports,
     menuTexts.duplicates,
+    menuTexts.verifications,
+    menuTexts.requests,
     menuTexts.team,
     menuTexts.assurance,
     menuTexts.security,
