@@ -19,7 +19,6 @@ import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { focusHeading } from '#web/ui/layout/focus-heading.ts';
-import { requestCountQuery } from './request-count-query.ts';
 import { isRecordable } from './is-recordable.ts';
 import { MatchingRecords } from './matching-records.tsx';
 import { requestQuery } from './request-queries.ts';
@@ -38,7 +37,6 @@ export function AnswerCard({ request }: { request: VerificationRequest }) {
       showNotice({ tone: 'success', message });
       await client.invalidateQueries({ queryKey: requestsKey, refetchType: 'none' });
       client.setQueryData(requestQuery(reference).queryKey, data);
-      void client.refetchQueries({ queryKey: requestCountQuery.queryKey });
       // An answer about somebody who is not on record yet stays, so that the person can be added.
       if (next && !isRecordable(data)) await navigate(toRequestScreen(next));
       focusHeading();

@@ -1,2 +1,2 @@
-/** The prefix of the query keys of requests, also of how many there are. */
+/** The prefix of the query keys of requests. */
 export const requestsKey = ['requests'] as const;

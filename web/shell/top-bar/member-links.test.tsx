@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listNameChecks, listRegistryChecks } from '#contract/calls/operator.ts';
-import { countRequests } from '#contract/calls/verification-requests.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { toPage } from '#contract/pages.ts';
 import { listPermissions, type MemberRole, memberRoles } from '#contract/permissions.ts';
@@ -32,13 +31,12 @@ interface Member {
   operator?: OperatorAccess;
 }
 
-/** Shows the links of a member in the bar and in the hamburger menu, where a registry check and two names wait, and so many requests. */
-function open({ kind = 'company', role = 'owner', operator = 'no' }: Member = {}, requests = 0) {
+/** Shows the links of a member in the bar and in the hamburger menu, where a registry check and two names wait. */
+function open({ kind = 'company', role = 'owner', operator = 'no' }: Member = {}) {
   const page = (total: number) => ({ ...toPage([], total, { page: 1, per_page: 1 }) });
   const { calls } = stubServer({
     [toKey(listRegistryChecks)]: () => page(1),
     [toKey(listNameChecks)]: () => page(2),
-    [toKey(countRequests)]: () => ({ data: { open: requests, overdue: 0 } }),
   });
   const permissions = listPermissions({ role, can_export: false });
   act(() =>
@@ -60,8 +58,7 @@ function open({ kind = 'company', role = 'owner', operator = 'no' }: Member = {}
   );
   const router = createMemoryRouter([{ path: '*', element: links }], { initialEntries: [screens.team] });
   render(<RouterProvider router={router} />);
-  const listDecisionCalls = () => calls.filter((call) => call !== toKey(countRequests));
-  return { calls, listDecisionCalls, router };
+  return { calls, router };
 }
 
 const toPaths = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
@@ -104,39 +101,24 @@ test('an individual has no team and no verification', () => {
 });
 
 test('the queue is counted for operators, once a screen', async () => {
-  const { listDecisionCalls, router } = open({ operator: 'yes' });
+  const { calls, router } = open({ operator: 'yes' });
   const both = [toKey(listRegistryChecks), toKey(listNameChecks)];
   const image = `${menuTexts.account}, ${menuTexts.waiting(3)}`;
   await screen.findByRole('button', { name: image });
   expect(screen.getByRole('navigation').textContent).toContain(menuTexts.waiting(3));
   await act(() => router.navigate(`${screens.team}?page=2`));
-  expect(listDecisionCalls()).toEqual(both);
+  expect(calls).toEqual(both);
   await act(() => router.navigate(screens.security));
   // The count of the screen before stays until the new one is known.
   screen.getByRole('button', { name: image });
-  await waitFor(() => expect(listDecisionCalls()).toEqual([...both, ...both]));
+  await waitFor(() => expect(calls).toEqual([...both, ...both]));
 });
 
 test.each([
   ['no', false],
   ['second factor needed', true],
 ] as const)('the queue is not counted with the access "%s", but linked: %s', (operator, isLinked) => {
-  const { listDecisionCalls } = open({ operator });
+  const { calls } = open({ operator });
   expect(listHamburgerPaths().includes(screens.operator)).toBe(isLinked);
-  expect(listDecisionCalls()).toEqual([]);
+  expect(calls).toEqual([]);
 });
-
-test('the requests are counted for those who may answer them, with the decisions of operators', async () => {
-  open({ operator: 'yes' }, 4);
-  await screen.findByRole('button', { name: `${menuTexts.account}, ${menuTexts.waiting(7)}` });
-  expect(screen.getByRole('navigation').textContent).toContain(menuTexts.waiting(4));
-});
-
-test.each<Member>([{ kind: 'individual' }, { role: 'checker' }, { role: 'auditor' }])(
-  'the requests are not counted for %o',
-  (member) => {
-    const { calls } = open(member, 4);
-    expect(calls).toEqual([]);
-    expect(listHamburgerPaths()).not.toContain(screens.requests);
-  },
-);

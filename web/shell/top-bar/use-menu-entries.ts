@@ -17,7 +17,7 @@ import {
 import { UserIcon } from '#web/ui/icons/form-icons.tsx';
 import { CheckCircleIcon, LockIcon, MailIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
 import { menuTexts as texts } from './menu-texts.ts';
-import { useWaitingCounts } from './use-waiting-counts.ts';
+import { useQueueCount } from './use-queue-count.ts';
 
 interface Entry {
   to: string;
@@ -59,12 +59,7 @@ export function useMenuEntries(): MenuEntry[][] {
   const user = useSignedInUser();
   const { can } = usePermissions();
   const isOperator = user?.member.operator === 'yes';
-  const mayAnswer = user !== null && user.role !== 'individual' && can('verification:answer');
-  const { decisions, requests } = useWaitingCounts({ isOperator, mayAnswer });
-  const waiting = new Map<string, number | undefined>([
-    [screens.operator, decisions],
-    [screens.requests, requests],
-  ]);
+  const count = useQueueCount(isOperator);
   const isShown = ({ to, audience }: Entry) => {
     if (audience === 'organizations' && user?.role === 'individual') return false;
     if (audience === 'operators' && (user?.member.operator ?? 'no') === 'no') return false;
@@ -73,7 +68,9 @@ export function useMenuEntries(): MenuEntry[][] {
   };
   return groups
     .map((group) =>
-      group.filter(isShown).map((entry) => ({ ...entry, waiting: waiting.get(entry.to) || undefined })),
+      group
+        .filter(isShown)
+        .map((entry) => (entry.audience === 'operators' && count ? { ...entry, waiting: count } : entry)),
     )
     .filter((group) => group.length > 0);
 }

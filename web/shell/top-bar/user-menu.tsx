@@ -7,10 +7,10 @@ import type { MenuEntry } from './use-menu-entries.ts';
 
 const importItems = async () => (await import('./user-menu-items.tsx')).UserMenuItems;
 
-/** The user image, which opens the user's menu and shows how much waits for an answer or a decision. */
+/** The user image, which opens the user's menu and shows how much waits for an operator. */
 export function UserMenu({ entries, onLogOut }: { entries: readonly MenuEntry[][]; onLogOut: () => void }) {
   const { Overlay, overlayProps, triggerProps, alert } = useLateOverlay('menu', importItems);
-  const waiting = entries.flat().reduce((sum, entry) => sum + (entry.waiting ?? 0), 0);
+  const waiting = entries.flat().find((entry) => entry.waiting)?.waiting;
   return (
     <>
       <button
@@ -20,7 +20,7 @@ export function UserMenu({ entries, onLogOut }: { entries: readonly MenuEntry[][
         className="relative ml-1 grid size-11 place-items-center rounded-full focus-ring hover:bg-sunken active:bg-sunken aria-expanded:bg-sunken"
       >
         <Avatar src={useSignedInUser()?.image_url ?? null} className="size-9" />
-        {waiting > 0 && (
+        {waiting && (
           <span className="absolute top-0 right-0 min-w-5 rounded-full bg-accent-300 px-1 text-center text-xs font-semibold text-brand-950 ring-2 ring-surface forced-edge">
             {waiting > 99 ? '99+' : waiting}
           </span>
