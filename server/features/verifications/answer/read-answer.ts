@@ -1,11 +1,11 @@
 import type { GivenAnswer } from '#contract/calls/verification-requests.ts';
+import { describeWrongDate } from '#contract/claim-dates.ts';
 import { candidateType, isDate } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
 import { STILL_THERE } from '#contract/still-there.ts';
 import type { AnsweredField, Claim } from '#contract/verification.ts';
 import { getAnsweredFact, listClaimedFacts } from '#contract/claimed-facts.ts';
-import { describeWrongDate } from '#server/features/verifications/parties/assert-dates.ts';
 import { describeNotValid } from '#server/http/validate.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 

@@ -1,15 +1,6 @@
+import { describeWrongDate } from '#contract/claim-dates.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { verificationTexts } from '#contract/texts/verifications.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
-
-const EARLIEST = '1950-01-01';
-
-/** Says what is wrong with a date, yyyy-mm-dd; undefined for none or an empty one. */
-export function describeWrongDate(date: string, today: string): string | undefined {
-  if (date === '') return undefined;
-  if (date > today) return verificationTexts.dateInFuture;
-  return date < EARLIEST ? verificationTexts.dateTooEarly : undefined;
-}
 
 /**
  * Rejects dates in the future and before 1950.

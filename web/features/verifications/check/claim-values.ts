@@ -1,3 +1,4 @@
+import { describeWrongDate } from '#contract/claim-dates.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
 
 import { candidateType, type CandidateType, isDate } from '#contract/fields/fields.ts';
@@ -37,14 +38,9 @@ export function readClaim(params: URLSearchParams): ClaimValues {
   };
 }
 
-const EARLIEST = '1950-01-01';
-
-/** The sentence about a date that cannot be right. */
-function checkDate(date: string): string | undefined {
-  if (!isDate(date)) return describeDateProblem(date);
-  if (date < EARLIEST) return verificationTexts.dateTooEarly;
-  return date > toLagosDate() ? verificationTexts.dateInFuture : undefined;
-}
+/** The sentence about a date that cannot be read or cannot be right. */
+const checkDate = (date: string): string | undefined =>
+  isDate(date) ? describeWrongDate(date, toLagosDate()) : describeDateProblem(date);
 
 /** Checks a claim before it is sent. */
 export function checkValues(values: ClaimValues): FieldErrors<ClaimValues> {
