@@ -176,7 +176,7 @@ export const SEARCHES_AT_ONCE_PER_MEMBER = 3;
 export const SEARCH_WAIT_MS = 10_000;
 /** The time limit of one statement of a search. The reply then has what the other statements found. */
 export const SEARCH_STATEMENT_MS = 2000;
-/** Names suggested while typing. */
+/** Names of people or organisations suggested while typing. */
 export const SUGGESTIONS_MAX = 8;
 
 /** `VR-` and 12 characters, and room for spaces that somebody typed. */

@@ -12,6 +12,7 @@ import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { insertEvent } from './queries/events.ts';
 import type { VerificationRow } from './queries/verifications.ts';
 import { formatReference } from './references.ts';
+import { toPurpose } from './to-purpose.ts';
 
 /** Who causes an event. `name`: as others read who settled it. Without a member, nobody is signed in. */
 export interface Causer {
@@ -27,9 +28,6 @@ export const toSettlement = ({ state, settled_at, settled_by }: VerificationRow)
   at: (settled_at ?? new Date()).toISOString(),
   by: settled_by,
 });
-
-const toPurpose = ({ purpose, purpose_note }: Pick<VerificationRow, 'purpose' | 'purpose_note'>) =>
-  purpose && { kind: purpose, note: purpose_note || null };
 
 /**
  * Audits an event for the member who caused it, and for the asking organisation if somebody else did. It does not learn of reports

@@ -75,13 +75,15 @@ async function rankMatches(runner: Runner, claim: Matched, scope: Scope): Promis
   const words = tokenizeName(claim.name);
   const isNamesake = ({ id, name }: PossibleMatch) =>
     namesakes.has(id) || areSimilarNames(tokenizeName(name), words);
-  const toLevel = (row: PossibleMatch) =>
-    (areSimilarOrganizationNames(row.organization, claim.organization) ? 4 : 0) +
-    (hasNumber(row, numbers) ? 2 : 0);
+  const toLevel = (row: PossibleMatch) => {
+    const level =
+      (areSimilarOrganizationNames(row.organization, claim.organization) ? 4 : 0) +
+      (hasNumber(row, numbers) ? 2 : 0);
+    return level > 0 && row.candidate_type === claim.candidate_type ? level + 1 : level;
+  };
   return rows
     .filter(isNamesake)
-    .map((row) => ({ id: row.id, level: toLevel(row), isType: row.candidate_type === claim.candidate_type }))
-    .map(({ id, level, isType }) => ({ id, level: level === 0 ? 0 : level + (isType ? 1 : 0) }))
+    .map((row) => ({ id: row.id, level: toLevel(row) }))
     .toSorted((a, b) => b.level - a.level || a.id - b.id);
 }
 

@@ -6,6 +6,7 @@ import { findAgreedAt } from '#server/domain/verifications/queries/consent-links
 import { findFacts } from '#server/domain/verifications/queries/facts.ts';
 import type { VerificationRow } from '#server/domain/verifications/queries/verifications.ts';
 import { formatReference } from '#server/domain/verifications/references.ts';
+import { toPurpose } from '#server/domain/verifications/to-purpose.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { findNamedOrganizations } from './name-organizations.ts';
 import { toClaim, toSubject } from './present-verification.ts';
@@ -46,7 +47,7 @@ export async function presentGrounds(runner: Runner, row: VerificationRow) {
   const { has_file } = await findFacts(runner, row);
   const agreed = await findAgreedAt(runner, row.id);
   return {
-    purpose: row.purpose && { kind: row.purpose, note: row.purpose_note || null },
+    purpose: toPurpose(row),
     basis: {
       kind: row.basis ?? ('consent' as const),
       wording: row.consent_wording,

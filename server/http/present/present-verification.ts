@@ -22,6 +22,7 @@ import {
   type VerificationRow,
 } from '#server/domain/verifications/queries/verifications.ts';
 import { formatReference } from '#server/domain/verifications/references.ts';
+import { toPurpose } from '#server/domain/verifications/to-purpose.ts';
 
 const toMoment = (date: Date | null) => date && date.toISOString();
 
@@ -152,7 +153,7 @@ export async function presentVerification(
   return {
     ...presentRow(row, await findRelated(runner, [row])),
     created_by: facts.created_by,
-    purpose: row.purpose && { kind: row.purpose, note: row.purpose_note || null },
+    purpose: toPurpose(row),
     basis: row.basis && {
       kind: row.basis,
       wording: row.consent_wording,

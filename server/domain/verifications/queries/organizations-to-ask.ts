@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SUGGESTIONS_MAX } from '#contract/limits.ts';
 import { nameIsConfirmed } from '#server/domain/identity/queries/current-assurance.ts';
 import { isAccessible } from '#server/domain/identity/queries/organizations.ts';
 import type { Runner } from '#server/platform/db/database.ts';
@@ -24,8 +25,6 @@ const selectAskable = (runner: Runner) =>
 export async function findAskable(runner: Runner, id: number) {
   return await selectAskable(runner).where('organization.id', '=', id).executeTakeFirst();
 }
-
-const SUGGESTIONS_MAX = 8;
 
 /** Lists up to eight organisations whose folded name has all of these words, those with a confirmed name first. */
 export async function suggestAskable(runner: Runner, words: readonly string[], own_id: number) {

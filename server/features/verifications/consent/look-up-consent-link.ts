@@ -1,5 +1,6 @@
 import type { lookUpConsentLink as call } from '#contract/calls/verification-links.ts';
 import { formatReference } from '#server/domain/verifications/references.ts';
+import { toPurpose } from '#server/domain/verifications/to-purpose.ts';
 import { findAsker } from '#server/http/present/present-request.ts';
 import { toClaim } from '#server/http/present/present-verification.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -20,7 +21,7 @@ export async function lookUpConsentLink(
       recipient: row.asked_name,
       subject: { name: row.subject_name },
       claim: toClaim(row),
-      purpose: row.purpose && { kind: row.purpose, note: row.purpose_note || null },
+      purpose: toPurpose(row),
       expires_at: link.expires_at.toISOString(),
     },
   };
