@@ -179,7 +179,7 @@ export const SEARCH_STATEMENT_MS = 2000;
 /** Names of people or organisations suggested while typing. */
 export const SUGGESTIONS_MAX = 8;
 
-/** `VR-` and 12 characters, and room for spaces that somebody typed. */
+/** Longer than a reference (`VR-` and 12 characters), so that surplus spaces are accepted. */
 export const VERIFICATION_REFERENCE_MAX = 50;
 export const CONSENT_WORDING_MAX = 1000;
 

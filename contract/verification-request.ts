@@ -9,8 +9,8 @@ import {
   subject,
   timelineEntry,
   verificationOutcome,
-  verificationState,
 } from './verification.ts';
+import { verificationState } from './verification-transitions.ts';
 
 /** A request in the queue of the asked organisation. */
 export const requestRow = z.object({
@@ -30,7 +30,7 @@ export const requestRow = z.object({
 });
 export type RequestRow = z.output<typeof requestRow>;
 
-/** What the asked organisation and its link show about why somebody asks. */
+/** Why the asker may ask, as the asked organisation sees it, with an account or by a link. */
 export const requestGrounds = {
   purpose: z.nullable(purpose),
   basis,

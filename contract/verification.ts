@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { assurance } from './assurance.ts';
 import * as field from './fields/fields.ts';
 import { purpose } from './purpose.ts';
-
-/** The states of a verification. It is settled once it is answered, withdrawn or expired. */
-export const verificationStates = ['checked', 'asked', 'answered', 'withdrawn', 'expired'] as const;
-export const verificationState = z.enum(verificationStates);
-export type VerificationState = z.output<typeof verificationState>;
+import { verificationEvent, verificationParty, verificationState } from './verification-transitions.ts';
 
 /**
- * What is known about a claim. `confirmed` and `corrected` need a source whose name an operator confirmed. `unconfirmed`: nothing
- * differs, but the source has no confirmed name or did not record every claimed fact; what it said is in the fields. `left`: the claim says "still there", but the record has a leaving
- * date. `several`: more than one person fits the claim.
+ * What is known about a claim. `confirmed` and `corrected` need a source whose name an operator confirmed.
+ * - `unconfirmed`: the source has no confirmed name, or did not record every claimed fact. What it says is in the fields.
+ * - `left`: the claim says "still there", but the record has a leaving date.
+ * - `several`: more than one person fits the claim.
  */
 export const verificationOutcomes = [
   'confirmed',
@@ -28,86 +25,7 @@ export const verificationOutcomes = [
 export const verificationOutcome = z.enum(verificationOutcomes);
 export type VerificationOutcome = z.output<typeof verificationOutcome>;
 
-/** What happens to a verification, as its timeline and the audit log name it. */
-export const verificationEvents = [
-  'check',
-  'request consent',
-  'agree',
-  'decline consent',
-  'lapse consent',
-  'ask',
-  'remind',
-  'report',
-  'answer',
-  'block',
-  'record',
-  'withdraw',
-  'expire',
-] as const;
-export const verificationEvent = z.enum(verificationEvents);
-export type VerificationEvent = z.output<typeof verificationEvent>;
-
-/**
- * Who can cause an event: the asking organisation, the asked organisation (as a member or by the link of its email), the person
- * that the claim is about (by the link of their email), and the portal itself.
- */
-export const verificationParties = ['asker', 'responder', 'person', 'portal'] as const;
-export const verificationParty = z.enum(verificationParties);
-export type VerificationParty = z.output<typeof verificationParty>;
-
-interface Transition {
-  to: VerificationState;
-  by: readonly VerificationParty[];
-}
-
-/**
- * Every event that a verification accepts in each state, the state that follows, and who can cause it. Server, screens and tests
- * use this table. A new verification starts with `check` as `checked`.
- */
-export const verificationTransitions = {
-  checked: {
-    'request consent': { to: 'checked', by: ['asker'] },
-    agree: { to: 'asked', by: ['person'] },
-    'decline consent': { to: 'checked', by: ['person'] },
-    'lapse consent': { to: 'checked', by: ['portal'] },
-    ask: { to: 'asked', by: ['asker'] },
-    withdraw: { to: 'withdrawn', by: ['asker', 'portal'] },
-  },
-  asked: {
-    remind: { to: 'asked', by: ['portal'] },
-    report: { to: 'asked', by: ['responder'] },
-    answer: { to: 'answered', by: ['responder'] },
-    block: { to: 'answered', by: ['responder'] },
-    withdraw: { to: 'withdrawn', by: ['asker', 'portal'] },
-    expire: { to: 'expired', by: ['portal'] },
-  },
-  answered: { record: { to: 'answered', by: ['responder'] } },
-  withdrawn: {},
-  expired: {},
-} as const satisfies Record<VerificationState, Partial<Record<VerificationEvent, Transition>>>;
-
-/** Returns the transition of an event by a party; undefined if the state does not accept it. */
-export function findTransition(
-  state: VerificationState,
-  event: VerificationEvent,
-  party: VerificationParty,
-): Transition | undefined {
-  const accepted: Partial<Record<VerificationEvent, Transition>> = verificationTransitions[state];
-  const transition = accepted[event];
-  return transition?.by.includes(party) ? transition : undefined;
-}
-
-/** Whether nothing about the claim can change any more. */
-export const isSettled = (state: VerificationState): boolean => state !== 'checked' && state !== 'asked';
-
-/** When a verification was settled, and by whom; `by` is empty when it was the portal. */
-export interface Settlement {
-  state: VerificationState;
-  at: string;
-  by: string;
-}
-
-/** The claimed facts that are compared and answered one by one. `candidate_type`: that the person was there in this capacity. */
+/** The facts that are compared and answered one by one. `candidate_type` stands for having been there in that capacity. */
 export const claimFields = ['candidate_type', 'start_date', 'end_date', 'position'] as const;
 export const claimField = z.enum(claimFields);
 export type ClaimField = z.output<typeof claimField>;
@@ -124,7 +42,7 @@ export const claim = z.object({
 });
 export type Claim = z.output<typeof claim>;
 
-/** The person that the claim is about. The phone number or the email may be empty, not both. */
+/** The person whom the claim is about. The phone number or the email may be empty, not both. */
 export const subject = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 export type Subject = z.output<typeof subject>;
 
@@ -133,8 +51,8 @@ export const agreement = z.enum(['agrees', 'differs slightly', 'differs', 'not r
 export type Agreement = z.output<typeof agreement>;
 
 /**
- * A claimed fact beside the recorded one, the organisation included. Dates are yyyy-mm-dd; `end_date` may be `STILL_THERE`; absent
- * facts are empty.
+ * A claimed fact, or the organisation, beside what the record says. Dates are yyyy-mm-dd, `end_date` may be `STILL_THERE`, and
+ * missing facts are empty.
  */
 export const comparedField = z.object({
   field: z.enum(['organization', ...claimFields]),
@@ -179,7 +97,7 @@ export const consent = z.object({
   expires_at: z.string(),
 });
 
-/** An organisation as verifications name it. A name that resembles a confirmed one is replaced, as beside records. */
+/** An organisation and how certain its name is. A name that resembles a confirmed one is replaced, as in lists of records. */
 export const namedOrganization = z.object({
   name: z.string(),
   kind: field.role,
@@ -188,7 +106,7 @@ export const namedOrganization = z.object({
 });
 export type NamedOrganization = z.output<typeof namedOrganization>;
 
-/** Whom a request went to. Without an account, `organization` is null and `name` and `email` are as the asker typed them. */
+/** The organisation that was asked. If it has no account, `organization` is null, and `name` and `email` are what the asker typed. */
 export const recipient = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
@@ -259,7 +177,7 @@ export const verificationRow = z.object({
 });
 export type VerificationRow = z.output<typeof verificationRow>;
 
-/** Who vouches for the compared record, as one sentence. */
+/** One sentence that says who vouches for the compared record. */
 const source = z.object({
   text: z.string(),
   is_verified: z.boolean(),

@@ -14,13 +14,8 @@ import { pageSchema, paging } from '#contract/pages.ts';
 import { purposeKind } from '#contract/purpose.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
-import {
-  lawfulBasis,
-  namedOrganization,
-  verification,
-  verificationRow,
-  verificationState,
-} from '#contract/verification.ts';
+import { lawfulBasis, namedOrganization, verification, verificationRow } from '#contract/verification.ts';
+import { verificationState } from '#contract/verification-transitions.ts';
 
 const PATH = '/api/verifications';
 
@@ -97,7 +92,7 @@ export const getVerification = call({
   errors: ['verification_not_found'],
 });
 
-/** Whom to ask and why: a registered organisation by its id, or one without an account by its name and email. */
+/** Who to ask and why. A registered organisation is named by its id, any other by its name and email. */
 export const askForm = z
   .object({
     organization_id: field.optionalText(100),

@@ -4,7 +4,7 @@ import type {
   VerificationEvent,
   VerificationParty,
   VerificationState,
-} from '#contract/verification.ts';
+} from '#contract/verification-transitions.ts';
 
 const settledAs: Partial<Record<VerificationState, string>> = {
   asked: 'agreed to',

@@ -5,7 +5,7 @@ import {
   type Settlement,
   type VerificationEvent,
   type VerificationParty,
-} from '#contract/verification.ts';
+} from '#contract/verification-transitions.ts';
 import { type Actor, type AuditEntry, writeAudit } from '#server/domain/audit/queries/audit.ts';
 import type { Runner, Schema } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';

@@ -5,7 +5,7 @@ import {
   verificationEvents,
   verificationParties,
   verificationStates,
-} from '#contract/verification.ts';
+} from '#contract/verification-transitions.ts';
 
 const all = verificationStates.flatMap((state) =>
   verificationEvents.flatMap((event) =>

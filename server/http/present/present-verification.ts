@@ -7,9 +7,9 @@ import type {
   Subject,
   TimelineEntry,
   Verification,
-  VerificationEvent,
   VerificationRow as PresentedRow,
 } from '#contract/verification.ts';
+import type { VerificationEvent } from '#contract/verification-transitions.ts';
 import type { CandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { findMedianAnswerHours } from '#server/domain/verifications/queries/answer-times.ts';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import type { LoginChallenge } from '#contract/login-challenge.ts';
 import type { MemberRole, Permission } from '#contract/permissions.ts';
-import type { Settlement } from '#contract/verification.ts';
+import type { Settlement } from '#contract/verification-transitions.ts';
 import type { ColumnMistake } from './column-mistake.ts';
 
 /** The parameters of the messages of some codes. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VerificationEvent, VerificationParty } from '#contract/verification.ts';
+import type { VerificationEvent, VerificationParty } from '#contract/verification-transitions.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
 import type { Actor } from '#server/domain/audit/queries/audit.ts';
 import { buildRequestDates } from '#server/domain/verifications/build-request-dates.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#contract/dates/format-date.ts';
 import { toRequestScreen } from '#contract/screens.ts';
-import { isSettled } from '#contract/verification.ts';
+import { isSettled } from '#contract/verification-transitions.ts';
 import type { VerificationRequest } from '#contract/verification-request.ts';
 import { ClaimFacts } from '#web/shared/verifications/claim-facts.tsx';
 import { OutcomeBadge } from '#web/shared/verifications/outcome-badge.tsx';

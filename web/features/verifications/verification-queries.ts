@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getVerification, listVerifications, suggestOrganizations } from '#contract/calls/verifications.ts';
 import type { Paging } from '#contract/pages.ts';
-import { verificationState, type VerificationState } from '#contract/verification.ts';
+import { verificationState, type VerificationState } from '#contract/verification-transitions.ts';
 import { send } from '#web/api/send.ts';
 
 /** The prefix of the query keys of verifications. */

@@ -1,4 +1,5 @@
-import type { Agreement, VerificationOutcome, VerificationState } from '#contract/verification.ts';
+import type { Agreement, VerificationOutcome } from '#contract/verification.ts';
+import type { VerificationState } from '#contract/verification-transitions.ts';
 import { formatCount, plural } from '#contract/texts/format-count.ts';
 
 /** Texts of the screens that check a claim and ask an organisation about it. */

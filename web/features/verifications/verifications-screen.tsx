@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { verificationState, type VerificationState } from '#contract/verification.ts';
+import { verificationState, type VerificationState } from '#contract/verification-transitions.ts';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { ListPages } from '#web/shared/paging/list-pages.tsx';

@@ -1,4 +1,5 @@
-import type { VerificationOutcome, VerificationState } from '#contract/verification.ts';
+import type { VerificationOutcome } from '#contract/verification.ts';
+import type { VerificationState } from '#contract/verification-transitions.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { claimTexts } from './claim-texts.ts';
 

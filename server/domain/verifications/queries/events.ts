@@ -1,4 +1,4 @@
-import type { VerificationEvent, VerificationParty } from '#contract/verification.ts';
+import type { VerificationEvent, VerificationParty } from '#contract/verification-transitions.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 
 interface NewEvent {

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { LOG_MAX_COUNTED } from '#contract/limits.ts';
-import type { VerificationState } from '#contract/verification.ts';
+import type { VerificationState } from '#contract/verification-transitions.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner, Schema } from '#server/platform/db/database.ts';
 import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';

@@ -1,4 +1,4 @@
-import type { VerificationParty } from '#contract/verification.ts';
+import type { VerificationParty } from '#contract/verification-transitions.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import type { Causer } from '#server/domain/verifications/apply-event.ts';

@@ -7,13 +7,15 @@ import type {
   ComparedField,
   LawfulBasis,
   Responder,
-  VerificationEvent,
   VerificationOutcome,
-  VerificationParty,
   VerificationSource,
-  VerificationState,
   WholeAnswer,
 } from '#contract/verification.ts';
+import type {
+  VerificationEvent,
+  VerificationParty,
+  VerificationState,
+} from '#contract/verification-transitions.ts';
 
 /** Stored as JSON text, read as values. */
 type Json<T> = ColumnType<T, string, string>;
