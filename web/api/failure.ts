@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
+import { isUnreachable } from '#web/ui/late/import-online.ts';
 
 interface Details extends Pick<ProblemBody, 'challenge' | 'role'> {
   code?: string;
@@ -39,6 +40,13 @@ export class CallFailure extends Error {
 
 export const createNetworkFailure = () =>
   new CallFailure(0, routeErrorTexts.network.title, { lines: [routeErrorTexts.network.message] });
+
+/** Converts an error of `send`. Without a connection even the script of the call may be missing. @throws any other error */
+export function toCallFailure(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error;
+  if (isUnreachable(error)) return createNetworkFailure();
+  throw error;
+}
 
 /** Whether a call failed for one of these reasons. */
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean =>

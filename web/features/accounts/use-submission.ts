@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Role } from '#contract/fields/fields.ts';
-import { CallFailure, createNetworkFailure, isRejected } from '#web/api/failure.ts';
+import { type CallFailure, isRejected, toCallFailure } from '#web/api/failure.ts';
 import {
   forgetReload,
   importOnline,
-  ImportFailure,
-  isUnreachable,
-  reloadOnline,
+  reloadAfterFailedImport,
   wasReloaded,
 } from '#web/ui/late/import-online.ts';
 import { accountScreenTexts } from './account-screen-texts.ts';
@@ -35,13 +33,6 @@ export function toFormProblem(failure: CallFailure, fallback: string): FormProbl
   return { message: fallback, lines: [failure.message, ...failure.lines] };
 }
 
-/** Converts an error of `send`. Without a connection even the script of the call may be missing. */
-function toFailure(error: unknown): CallFailure {
-  if (isUnreachable(error)) return createNetworkFailure();
-  if (error instanceof CallFailure) return error;
-  throw error;
-}
-
 /**
  * Submits a form, one submission at a time: a second press while one is running does nothing. `send` throws CallFailure,
  * `explain` describes it. `first` is the problem shown before the first submission.
@@ -68,15 +59,12 @@ export function useSubmission(
     setPending(true);
     setProblem(null);
     try {
-      await loadCalls().catch((error: unknown) => {
-        // The press did nothing yet. In a new document the next one will, which says that it is new.
-        if (error instanceof ImportFailure) return reloadOnline();
-        throw error;
-      });
+      // The press did nothing yet. In a new document the next one will, which says that it is new.
+      await loadCalls().catch(reloadAfterFailedImport);
       await send();
       return null;
     } catch (error) {
-      const failure = toFailure(error);
+      const failure = toCallFailure(error);
       setProblem(explain(failure));
       return failure;
     } finally {

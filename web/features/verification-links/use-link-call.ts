@@ -1,30 +1,12 @@
 import { useRef, useState } from 'react';
-import { CallFailure, createNetworkFailure } from '#web/api/failure.ts';
-import {
-  forgetReload,
-  importOnline,
-  ImportFailure,
-  isUnreachable,
-  reloadOnline,
-} from '#web/ui/late/import-online.ts';
+import { type CallFailure, toCallFailure } from '#web/api/failure.ts';
+import { forgetReload, importOnline, reloadAfterFailedImport } from '#web/ui/late/import-online.ts';
 
-/** Converts an error of a call. Without a connection even the script of the call may be missing. */
-function toFailure(error: unknown): CallFailure {
-  if (error instanceof CallFailure) return error;
-  if (isUnreachable(error)) return createNetworkFailure();
-  throw error;
-}
-
+/** @throws TypeError when the server cannot be reached */
 async function loadCalls() {
-  try {
-    const calls = await importOnline(() => import('./link-calls.ts'));
-    forgetReload();
-    return calls;
-  } catch (error) {
-    // Nothing was sent yet. A new document can load what this one cannot.
-    if (error instanceof ImportFailure) return await reloadOnline();
-    throw error;
-  }
+  const calls = await importOnline(() => import('./link-calls.ts'));
+  forgetReload();
+  return calls;
 }
 
 type Calls = Awaited<ReturnType<typeof loadCalls>>;
@@ -41,9 +23,10 @@ export function useLinkCall() {
     setPending(true);
     setFailure(null);
     try {
-      await call(await loadCalls());
+      // Nothing was sent yet. A new document can load what this one cannot.
+      await call(await loadCalls().catch(reloadAfterFailedImport));
     } catch (error) {
-      setFailure(toFailure(error));
+      setFailure(toCallFailure(error));
     } finally {
       isBusy.current = false;
       setPending(false);

@@ -47,3 +47,9 @@ export async function reloadOnline(): Promise<never> {
   location.reload();
   return await new Promise<never>(() => {});
 }
+
+/** Reloads the document if this is the error of such an import. @throws the error, if it is another one */
+export async function reloadAfterFailedImport(error: unknown): Promise<never> {
+  if (error instanceof ImportFailure) return await reloadOnline();
+  throw error;
+}
