@@ -19,11 +19,11 @@ import { verificationState } from '#contract/verification-transitions.ts';
 
 const PATH = '/api/verifications';
 
-/** A reference as it is written; any other text is that of no verification. */
+/** A reference as people write it. Any other text finds no verification. */
 export const byReference = z.object({ reference: z.string().check(z.maxLength(VERIFICATION_REFERENCE_MAX)) });
 
 /** A claim about a person. The server also refuses dates in the future and before 1950, which need its clock. */
-export const newClaim = z
+const newClaim = z
   .object({
     candidate_type: field.candidateType,
     name: field.personName,
@@ -100,7 +100,7 @@ export const askForm = z
     organization: z.clone(field.optionalOrganizationName).register(field.requiredByCall),
     email: field.optionalEmail().register(field.requiredByCall),
     purpose: purposeKind,
-    /** What the purpose is, with `other` only. */
+    /** What the purpose is. Only with `other`. */
     purpose_note: field.visibleText(PURPOSE_NOTE_MAX),
     basis: lawfulBasis,
     /** What the person agreed to and when, unless they are asked by `person_email`. */

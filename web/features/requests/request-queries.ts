@@ -2,8 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRequest, listRequests, requestStates } from '#contract/calls/verification-requests.ts';
 import { candidateType } from '#contract/fields/fields.ts';
 import { send } from '#web/api/send.ts';
-import { requestsKey } from './requests-key.ts';
 import { readPaging } from '#web/shared/paging/list-params.ts';
+
+/** The prefix of the query keys of requests. */
+export const requestsKey = ['requests'] as const;
 
 /** Reads the filters and the page of the queue from a URL: by default the open requests. */
 export const readQueue = (params: URLSearchParams) => ({

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { DOCUMENT_MAX_BYTES } from '#contract/limits.ts';
 import { DropZone } from '#web/ui/files/drop-zone.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
 import { FileIcon } from '#web/ui/icons/data-icons.tsx';
 import { documentTexts as texts } from './document-texts.ts';
 
@@ -49,11 +50,7 @@ export function DocumentField({
           }}
         />
       </DropZone>
-      {error && (
-        <p id={errorId} role="alert" className="mt-1.5 text-sm font-medium text-danger-ink">
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error && <span role="alert">{error}</span>}</FieldError>
     </div>
   );
 }

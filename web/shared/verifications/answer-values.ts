@@ -9,7 +9,7 @@ import { answerTexts as texts } from './answer-texts.ts';
 export type AnswerValues = { way: 'facts' | WholeAnswer; reason: string } & Record<ClaimField, Verdict | ''> &
   Record<`right_${ClaimField}`, string>;
 
-export type AnswerBody = NonNullable<Sent<typeof answerRequest>['body']>;
+type AnswerBody = NonNullable<Sent<typeof answerRequest>['body']>;
 
 /** The form before anything is answered. */
 export const emptyAnswer: AnswerValues = {

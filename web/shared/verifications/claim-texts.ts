@@ -57,7 +57,7 @@ export const claimTexts = {
 } as const;
 
 /** How certain it is who an organisation is, after its name. */
-export const assuranceWords: Readonly<Record<AssuranceLevel, string>> = {
+const assuranceWords: Readonly<Record<AssuranceLevel, string>> = {
   'email only': 'identity not confirmed',
   'domain verified': 'known by its domain',
   'name confirmed': 'name confirmed',

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
+import { FieldError } from './field-error.tsx';
+
 export interface ChoiceOption<Value extends string> {
   value: Value;
   label: ReactNode;
@@ -47,11 +49,7 @@ export function Choice<Value extends string>({
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger-ink">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
+import { FieldError } from './field-error.tsx';
+
 export interface FieldWords {
   label: string;
   /** A sentence under the label that helps before anything went wrong. */
@@ -57,11 +59,7 @@ export function Field({
           {description}
         </p>
       )}
-      {error && (
-        <p id={`${fieldId}-error`} className="mt-1.5 text-sm font-medium text-danger-ink">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${fieldId}-error`}>{error}</FieldError>
     </div>
   );
 }

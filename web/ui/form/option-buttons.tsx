@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
+import { FieldError } from './field-error.tsx';
+
 export interface Option<Value extends string> {
   value: Value;
   label: string;
@@ -66,11 +68,7 @@ export function OptionButtons<Value extends string>({
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger-ink">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

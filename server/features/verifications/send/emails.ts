@@ -113,7 +113,7 @@ const news = {
   lapsed: 'The person has not answered your request for consent on HR Portal',
 } as const;
 
-export type News = keyof typeof news;
+type News = keyof typeof news;
 
 interface Change {
   id: number;
