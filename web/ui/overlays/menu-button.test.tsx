@@ -25,8 +25,9 @@ const open = () => {
 test('a press opens the menu, and an item is selected once', async () => {
   const button = open();
   fireEvent.click(button, { detail: 1 });
+  const item = await screen.findByRole('menuitem', { name: 'Excel' });
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+  fireEvent.click(item);
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('xlsx');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
