@@ -36,9 +36,10 @@ export async function openPortal(env: Env, log: FastifyBaseLogger): Promise<Port
   }
 }
 
-function keepVocabularyInMemory({ env, searchDb, quickSearchDb, log }: Services): MemoryVocabulary {
-  const vocabulary = new MemoryVocabulary(searchDb, env.vocabularyMemory, log);
-  keepInMemory(vocabulary, [searchDb, quickSearchDb]);
+/** Keeps the words of the primary in memory, which has those of its replicas and newer ones. */
+function keepVocabularyInMemory({ env, reads, log }: Services): MemoryVocabulary {
+  const vocabulary = new MemoryVocabulary(reads.primary.searchDb, env.vocabularyMemory, log);
+  keepInMemory(vocabulary, reads.listSearchDbs());
   vocabulary.start();
   return vocabulary;
 }

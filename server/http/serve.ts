@@ -100,6 +100,7 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
           const handle = (as: Principal | undefined) =>
             route.handler({ ...context, principal: as } as Parameters<Handler<Route['call']>>[0], services);
           const body = await handle(principal);
+          if (principal && method !== 'GET') await services.reads.markWritten(principal.organization.id);
           if (!route.call.isEventStream) return sendReply(route, reply, body);
           const events = streams.open(limitKey, toReply(route.call, body), {
             async read() {

@@ -18,12 +18,8 @@ export interface Services {
   env: Env;
   engine: Connection['engine'];
   db: Database;
-  /** For lists. */
-  replica: Database;
-  /** For searches, within `withSearchSlot`. They find words in memory, see `keepInMemory`. */
-  searchDb: Database;
-  /** For quick searches; `withSearchSlot` chooses. */
-  quickSearchDb: Database;
+  /** For lists, and for searches within `withSearchSlot`. Searches find words in memory, see `keepInMemory`. */
+  reads: Connection['reads'];
   searchQueues: SearchQueues;
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;

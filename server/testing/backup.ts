@@ -150,6 +150,7 @@ const NOT_RESTORED = new Set([
   'passkey_challenge',
   'prepared_export',
   'token',
+  'write_position',
 ]);
 /** Written by the migrations, the start of the portal and the job queue. */
 const REMADE = /^(?:kysely_migration|kysely_migration_lock|audit_retention|audit_sealing|pgboss\..*)$/u;

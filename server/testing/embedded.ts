@@ -30,10 +30,15 @@ async function createTemplate(): Promise<string> {
  * than a first start.
  */
 export async function makeUsedDataDir(): Promise<string> {
-  template ??= createTemplate();
   const dataDir = makeDataDir();
-  execFileSync('cp', ['-a', join(await template, 'postgres'), dataDir]);
+  await copyTemplate(dataDir);
   return dataDir;
+}
+
+/** Puts a database that was started before, always the same, in a data folder. */
+export async function copyTemplate(dataDir: string): Promise<void> {
+  template ??= createTemplate();
+  execFileSync('cp', ['-a', join(await template, 'postgres'), dataDir]);
 }
 
 /** Calls `startEmbedded`, and stops the database after the test. */

@@ -76,6 +76,7 @@ const STATEMENTS = [
     select id, 'application/pdf', '\\x255044462d00ff'::bytea from verification`,
   `insert into blocked_address (hash) values ('\\x04')`,
   // Not restored.
+  `insert into write_position (organization_id, position) values ($1, '0/1')`,
   `insert into import_ready (upload_id, line, name, organization, phone, address, parent_sponsor_name, start_date, reason)
     select id, 1, '', '', '', '', '', '2020-01-31', '' from import_upload limit 1`,
   `insert into import_upload_rejected (upload_id, line, problems, is_other_type)

@@ -126,18 +126,18 @@ test('counts nobody for a search that fails or shows nobody', async () => {
   const account = await portal.newAccount();
   expect((await searchStreet(portal, account, { type: 'name', query: 'Xquzwy' })).status).toBe(200);
   expect((await searchStreet(portal, account, { query: 'x' })).status).toBe(422);
-  const { searchDb } = portal.services;
+  const { searchDb } = portal.services.reads.primary;
   const marks = markRequests(portal);
   const failing = marks.restrict({
     async transformResult() {
       throw new Error('the database went away');
     },
   });
-  portal.services.searchDb = searchDb.withPlugin(failing);
+  portal.services.reads.primary.searchDb = searchDb.withPlugin(failing);
   try {
     expect((await searchStreet(portal, account, {}, undefined, marks.headers)).status).toBe(500);
   } finally {
-    portal.services.searchDb = searchDb;
+    portal.services.reads.primary.searchDb = searchDb;
   }
   expect(await countDisclosed(portal, account)).toBe(0);
   const { status, headers } = await searchStreet(portal, account);
@@ -149,7 +149,7 @@ test('does not reserve people for a running search', async () => {
   const account = await portal.newAccount();
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  const { searchDb } = portal.services;
+  const { searchDb } = portal.services.reads.primary;
   const { headers, restrict } = markRequests(portal);
   const holding = restrict({
     async transformResult({ result }) {
@@ -158,12 +158,12 @@ test('does not reserve people for a running search', async () => {
       return result;
     },
   });
-  portal.services.searchDb = searchDb.withPlugin(holding);
+  portal.services.reads.primary.searchDb = searchDb.withPlugin(holding);
   const late = searchStreet(portal, account, { page: 2 }, undefined, headers);
   try {
     await begun.promise;
   } finally {
-    portal.services.searchDb = searchDb;
+    portal.services.reads.primary.searchDb = searchDb;
   }
   expect((await searchStreet(portal, account)).status).toBe(200);
   held.resolve();

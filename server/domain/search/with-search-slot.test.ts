@@ -152,7 +152,7 @@ test('a search whose client disconnects leaves the queue, and a running one is c
 
 test('a search whose client disconnects after its last statement discloses nobody', async () => {
   const audited = portal.db.selectFrom('audit_entry').selectAll().where('action', '=', 'search');
-  const { searchDb } = portal.services;
+  const { searchDb } = portal.services.reads.primary;
   const { headers, restrict } = markRequests(portal);
   const onStatement = (work: () => Promise<void> | void) => {
     const working = restrict({
@@ -161,7 +161,7 @@ test('a search whose client disconnects after its last statement discloses nobod
         return result;
       },
     });
-    portal.services.searchDb = searchDb.withPlugin(working);
+    portal.services.reads.primary.searchDb = searchDb.withPlugin(working);
   };
   try {
     let statements = 0;
@@ -183,7 +183,7 @@ test('a search whose client disconnects after its last statement discloses nobod
     await expect.poll(() => portal.services.searchQueues.counts.running).toBe(0);
     expect(await audited.execute()).toEqual(before);
   } finally {
-    portal.services.searchDb = searchDb;
+    portal.services.reads.primary.searchDb = searchDb;
   }
 });
 

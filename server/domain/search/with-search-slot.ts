@@ -3,6 +3,7 @@ import type { SearchType } from '#contract/calls/search.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { toAsciiDigits } from '#server/domain/text/phones/digits.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
+import type { Reads } from '#server/platform/db/replicas/reads.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 import { parsePhoneQuery } from './phones/parse-phone-query.ts';
 import type { SearchKind, SearchQueues } from '#server/platform/limits/search-queues.ts';
@@ -27,13 +28,12 @@ export interface Searcher {
 
 interface SearchServices {
   searchQueues: SearchQueues;
-  searchDb: Database;
-  quickSearchDb: Database;
+  reads: Reads;
 }
 
 /**
  * Runs a search, or another call that searches, once the member has a slot for it. When the client disconnects, a
- * waiting search leaves the queue, and a running one stops: its statement on `searchDb` is cancelled, or its ranking ends.
+ * waiting search leaves the queue, and a running one stops: its statement is cancelled, or its ranking ends.
  * @param work receives the connections for its search: those that slow searches cannot occupy, if it is a quick one
  * @throws DomainError too_many_searches, search_busy, search_timed_out
  */
@@ -44,12 +44,13 @@ export async function withSearchSlot<T>(
   kind: SearchKind = 'search',
 ): Promise<T> {
   const quick = kind === 'search' && isQuick(query);
-  const searchDb = quick ? services.quickSearchDb : services.searchDb;
   return await services.searchQueues.run(
     { member_id: principal.actor.member_id, kind, isQuick: quick, signal },
     async () => {
       try {
-        return await withAbortSignal(signal, () => work(searchDb));
+        return await services.reads.run(principal.organization.id, ({ searchDb, quickSearchDb }) =>
+          withAbortSignal(signal, () => work(quick ? quickSearchDb : searchDb)),
+        );
       } catch (error) {
         throw isTimeout(error)
           ? new DomainError('search_timed_out', undefined, { cause: error, retryAfter: RETRY_SECONDS })

@@ -30,10 +30,7 @@ type Context = Pick<
   RequestContext<typeof searchCandidates>,
   'principal' | 'query' | 'purpose' | 'clientAddress' | 'signal'
 >;
-type SearchServices = Pick<
-  Services,
-  'searchCountLimit' | 'searchDb' | 'quickSearchDb' | 'searchQueues' | 'candidateReferences'
->;
+type SearchServices = Pick<Services, 'searchCountLimit' | 'reads' | 'searchQueues' | 'candidateReferences'>;
 
 /** Makes a query storable in the audit log. jsonb cannot contain NUL or lone surrogates. */
 const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replaceAll('\0', '');

@@ -14,9 +14,10 @@ export async function listCandidates(
   { principal, query }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const { rows, total } = isUnfiltered(query)
-    ? await candidates.listCandidatePage(services.replica, principal.organization.id, query)
-    : await listFiltered(services.replica, query, principal.organization.id);
+  const { id } = principal.organization;
+  const { rows, total } = await services.reads.run(id, ({ db }) =>
+    isUnfiltered(query) ? candidates.listCandidatePage(db, id, query) : listFiltered(db, query, id),
+  );
   return toPage(
     rows.map((row) => presentOwnCandidate(row, toReader(principal), services)),
     total,

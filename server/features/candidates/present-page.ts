@@ -35,7 +35,8 @@ export function presentPage<Found extends Row, Shown extends Candidate>(
   });
   return {
     data: {
-      ...toPage(data, total, query).data,
+      // Those who are gone are not counted either.
+      ...toPage(data, total - (page.found.length - data.length), query).data,
       has_more: hasMore,
       ...(isIncomplete && { is_incomplete: true }),
       has_good_match: hasGoodMatch,

@@ -15,7 +15,8 @@ export async function searchUploaded(
 ): Promise<Reply<typeof call>> {
   const page = await findPage(context, services, ownedBy(context.principal));
   const ids = page.found.map(({ id }) => id);
-  const rows = await findCandidates(services.replica, ids);
+  const { organization } = context.principal;
+  const rows = await services.reads.run(organization.id, ({ db }) => findCandidates(db, ids));
   await writeAudit(services.db, {
     ...page.entry,
     candidate_ids: rows.map(({ id }) => id),

@@ -58,15 +58,15 @@ describe.each(exportFormat.options)('as %s', (format) => {
 
   test('aborts the connection on a failure, so that no partial file looks complete', async () => {
     const token = await prepareDownload({ scope: 'uploaded', format });
-    const { replica } = portal.services;
+    const { db: replica } = portal.services.reads.primary;
     const marks = markRequests(portal);
-    portal.services.replica = failAfterQueries(portal, marks, 7);
+    portal.services.reads.primary.db = failAfterQueries(portal, marks, 7);
     try {
       const response = await fetch(toDownloadUrl(portal, format, token), marks);
       expect(response.status).toBe(200);
       await expect(response.arrayBuffer()).rejects.toThrow('terminated');
     } finally {
-      portal.services.replica = replica;
+      portal.services.reads.primary.db = replica;
     }
   });
 
@@ -88,7 +88,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
 
   test('stops reading when the client disconnects, and does not read far ahead of a slow client', async () => {
     const token = await prepareDownload({ scope: 'uploaded', format });
-    const { replica } = portal.services;
+    const { db: replica } = portal.services.reads.primary;
     const { headers, restrict } = markRequests(portal);
     let queryCount = 0;
     const counting = restrict({
@@ -97,7 +97,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
         return node;
       },
     });
-    portal.services.replica = portal.db.withPlugin(counting);
+    portal.services.reads.primary.db = portal.db.withPlugin(counting);
     /** Waits until the number of queries stays constant, and returns it. */
     const waitForQueries = async () => {
       for (let before = -1; before !== queryCount; await setTimeout(500)) before = queryCount;
@@ -114,7 +114,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
       // A workbook of similar rows compresses so well that it fits into the connection's buffers.
       expect(aheadOfSlow).toBeLessThan(format === 'csv' ? ROWS / 1000 : Infinity);
     } finally {
-      portal.services.replica = replica;
+      portal.services.reads.primary.db = replica;
     }
   });
 });

@@ -72,15 +72,15 @@ describe.each(exportFormat.options)('as %s', (format) => {
 
   test('aborts the connection on a failure, so that no partial file looks complete', async () => {
     const token = await prepareDownload({ scope: 'uploaded', format });
-    const { replica } = portal.services;
+    const { db: replica } = portal.services.reads.primary;
     const marks = markRequests(portal);
-    portal.services.replica = failAfterQueries(portal, marks, 5);
+    portal.services.reads.primary.db = failAfterQueries(portal, marks, 5);
     try {
       const response = await fetch(toDownloadUrl(portal, format, token), marks);
       expect(response.status).toBe(200);
       await expect(response.arrayBuffer()).rejects.toThrow('terminated');
     } finally {
-      portal.services.replica = replica;
+      portal.services.reads.primary.db = replica;
     }
   });
 
@@ -101,7 +101,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
   });
 
   test('stops reading when the client disconnects, and does not read far ahead of a slow client', async () => {
-    const { replica } = portal.services;
+    const { db: replica } = portal.services.reads.primary;
     const { headers, restrict } = markRequests(portal);
     let queryCount = 0;
     const counting = restrict({
@@ -111,7 +111,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
         return node;
       },
     });
-    portal.services.replica = portal.db.withPlugin(counting);
+    portal.services.reads.primary.db = portal.db.withPlugin(counting);
     try {
       const selection = { scope: 'uploaded', format };
       const address = toDownloadUrl(portal, format, await prepareDownload(selection, large));
@@ -137,7 +137,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
       expect(queryCount).toBeLessThanOrEqual(aheadOfSlow + 2);
       expect(queryCount).toBeLessThanOrEqual(MOST_READ[format]);
     } finally {
-      portal.services.replica = replica;
+      portal.services.reads.primary.db = replica;
     }
   });
 });
@@ -145,16 +145,16 @@ describe.each(exportFormat.options)('as %s', (format) => {
 test.each(['csv', 'xlsx'] as const)(
   'returns an error status for %s when the first rows fail',
   async (format) => {
-    const { replica } = portal.services;
+    const { db: replica } = portal.services.reads.primary;
     const token = await prepareDownload({ scope: 'uploaded', format });
     const marks = markRequests(portal);
-    portal.services.replica = failAfterQueries(portal, marks, 0);
+    portal.services.reads.primary.db = failAfterQueries(portal, marks, 0);
     try {
       const response = await fetch(toDownloadUrl(portal, format, token), marks);
       expect(response.status).toBe(500);
       expect(response.headers.get('content-disposition')).toBeNull();
     } finally {
-      portal.services.replica = replica;
+      portal.services.reads.primary.db = replica;
     }
   },
 );

@@ -26,17 +26,19 @@ async function* notifyAtEnd<T>(chunks: AsyncIterable<T>, onEnd: () => Promise<un
 export function downloadExport(format: ExportFormat) {
   return async (
     { query: { download_token } }: Pick<RequestContext<typeof call>, 'query'>,
-    { db, replica, log }: Services,
+    { db, reads, log }: Services,
   ): Promise<FileReply> => {
     const hash = hashDownloadToken(download_token);
     const prepared = await startDownload(db, hash, format);
     if (!prepared) throw new DomainError('download_expired');
     const { organization_id, candidate_ids, contacts_hidden_ids } = prepared;
     const reader = { organization_id, hasConfirmedName: hasConfirmedName(prepared) };
-    const batches = await prefetchFirst(
-      candidate_ids
-        ? streamSelectedCandidates(replica, candidate_ids, reader, contacts_hidden_ids)
-        : streamUploadedCandidates(replica, organization_id),
+    const batches = await reads.run(organization_id, (on) =>
+      prefetchFirst(
+        candidate_ids
+          ? streamSelectedCandidates(on.db, candidate_ids, reader, contacts_hidden_ids)
+          : streamUploadedCandidates(on.db, organization_id),
+      ),
     );
     const chunks = format === 'csv' ? writeCsv(batches) : writeWorkbook(batches);
     // The file is complete even if this fails. The token then lasts until it expires.

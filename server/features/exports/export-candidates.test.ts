@@ -217,13 +217,13 @@ describe('with ten thousand candidates', () => {
   });
 
   test('aborts the connection on a failure, so that no partial file looks complete', async () => {
-    const { replica } = portal.services;
+    const { db: replica } = portal.services.reads.primary;
     const marks = markRequests(portal);
-    portal.services.replica = failAfterQueries(portal, marks, 7);
+    portal.services.reads.primary.db = failAfterQueries(portal, marks, 7);
     try {
       await expect(exportIds(ids, exportEmployees, marks.headers)).rejects.toThrow('terminated');
     } finally {
-      portal.services.replica = replica;
+      portal.services.reads.primary.db = replica;
     }
   });
 

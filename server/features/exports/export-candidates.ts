@@ -27,7 +27,7 @@ type Call = typeof exportEmployees | typeof exportStudents;
 export function exportCandidates(candidate_type: CandidateType) {
   return async (
     context: RequestContext<Call>,
-    { db, candidateIds, env, replica }: Services,
+    { db, candidateIds, env, reads }: Services,
   ): Promise<FileReply> => {
     const { principal, body, setHeaders } = context;
     const wanted = candidateIds.decodeAll(body.candidate_ids);
@@ -44,8 +44,8 @@ export function exportCandidates(candidate_type: CandidateType) {
     const entry = buildExportEntry(context, { ids, count: ids.length, contacts_hidden_ids }, detail);
     const disclose = (tx: Runner) => discloseExported(tx, env, context, others, entry);
     setHeaders(await db.transaction().execute(disclose));
-    const batches = await prefetchFirst(
-      streamSelectedCandidates(replica, ids, toReader(principal), contacts_hidden_ids),
+    const batches = await reads.run(principal.organization.id, (on) =>
+      prefetchFirst(streamSelectedCandidates(on.db, ids, toReader(principal), contacts_hidden_ids)),
     );
     // A failure half-way destroys the stream and the connection, so that no partial file looks complete.
     return { stream: Readable.from(writeCsv(batches)), fileName: EXPORT_FILE_NAME };

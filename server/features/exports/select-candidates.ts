@@ -53,12 +53,14 @@ export async function selectCandidates(
   selection: ExportSelection,
   searcher: Searcher,
 ): Promise<SelectedCandidates> {
-  const { db, replica, candidateIds } = services;
+  const { db, reads, candidateIds } = services;
   const { principal } = searcher;
   authorize(principal, SCOPE_PERMISSIONS[selection.scope]);
   if (selection.scope === 'search') assertLookUpsAllowed(principal);
   if (selection.scope === 'uploaded')
-    return await selectUploaded(replica, selection, principal.organization.id);
+    return await reads.run(principal.organization.id, (on) =>
+      selectUploaded(on.db, selection, principal.organization.id),
+    );
   const selected =
     selection.scope === 'chosen'
       ? candidateIds.decodeAll(selection.candidate_ids)

@@ -8,7 +8,7 @@ const RETRY_SECONDS = 5;
 /** Succeeds when the database answers; 503 when it fails or does not answer in time. */
 export async function checkHealth(
   { log }: RequestContext<typeof call>,
-  { ping, engine }: Services,
+  { ping, engine, reads }: Services,
 ): Promise<Reply<typeof call>> {
   try {
     await ping();
@@ -16,5 +16,6 @@ export async function checkHealth(
     log.error({ err: error }, 'health check failed');
     throw new DomainError('database_unavailable', undefined, { cause: error, retryAfter: RETRY_SECONDS });
   }
-  return { status: 'ok', database: engine };
+  const replicas = reads.listStates();
+  return { status: 'ok', database: engine, ...(replicas.length > 0 && { replicas }) };
 }

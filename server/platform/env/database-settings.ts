@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { about, onOff, url, wholeNumber } from './values.ts';
+import { about, onOff, splitList, url, urls, wholeNumber } from './values.ts';
 
 /** One connection for each processor, because a search keeps one busy, and two for quick searches. */
 const defaultSearchPoolSize = Math.min(availableParallelism(), 8) + 2;
 
 /** Milliseconds. */
 const SEARCH_TIMEOUT = 10_000;
+const REPLICA_MAX_LAG = 5000;
+const REPLICA_PAUSE = 30_000;
 
 const databaseUrl = z.optional(url('postgres:', 'postgresql:'));
 
@@ -24,19 +26,25 @@ export const databaseSettings = z.object({
       'one role for both',
     ),
   ),
-  DATABASE_REPLICA_URL: databaseUrl.check(about('A read replica for search, lists and the overview')),
+  DATABASE_REPLICA_URL: z
+    .optional(urls('postgres:', 'postgresql:'))
+    .check(
+      about(
+        'Read replicas for search, lists and the overview, separated by commas. Each is used while it is less than five seconds behind, and for an organisation only once it has what the organisation wrote; otherwise `DATABASE_URL` is',
+      ),
+    ),
   DATABASE_POOL_SIZE: z
     ._default(wholeNumber(2, 1000), 10)
     .check(
       about(
-        'Connections of one server to `DATABASE_URL`, and as many to the replica. Background jobs, imports and `/api/health` use up to eight more, and searches those of `DATABASE_SEARCH_POOL_SIZE`',
+        'Connections of one server to `DATABASE_URL`, and as many to each replica. Background jobs, imports and `/api/health` use up to eight more, and searches those of `DATABASE_SEARCH_POOL_SIZE`',
       ),
     ),
   DATABASE_SEARCH_POOL_SIZE: z
     ._default(wholeNumber(3, 1000), defaultSearchPoolSize)
     .check(
       about(
-        "Connections of one server for searches and suggestions, to the replica if there is one, two of them for phone numbers of seven or more digits. As many ordinary searches run at once, at most three of one member, and three fewer heavy ones, but at least one. Set it to the number of the database's processors and 2",
+        "Connections of one server for searches and suggestions, and as many to each replica, two of them for phone numbers of seven or more digits. As many ordinary searches run at once, at most three of one member, and three fewer heavy ones, but at least one. Set it to the number of the database's processors and 2",
         'processors + 2, at most 10',
       ),
     ),
@@ -70,13 +78,17 @@ export interface DatabaseLimits {
   preparedStatements: boolean;
   lockTimeout: number;
   idleInTransactionTimeout: number;
+  /** How far a replica may be behind to be used. */
+  replicaMaxLag: number;
+  /** From a replica's failure to the next attempt. */
+  replicaPause: number;
 }
 
 export interface DatabaseEnv {
   databaseUrl?: string;
   /** Of the role that migrates and owns the audit log, if that is not the role of `databaseUrl`. */
   migrationDatabaseUrl?: string;
-  databaseReplicaUrl?: string;
+  databaseReplicaUrls: string[];
   databaseLimits: DatabaseLimits;
   /** Bytes that the vocabularies may take in memory, 0 to keep none there. */
   vocabularyMemory: number;
@@ -113,12 +125,14 @@ export function buildDatabaseEnv(env: z.output<typeof databaseSettings>): Databa
   return {
     databaseUrl,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseReplicaUrls: splitList(env.DATABASE_REPLICA_URL ?? ''),
     vocabularyMemory: env.VOCABULARY_MEMORY * 2 ** 20,
     databaseLimits: {
       poolSize: env.DATABASE_POOL_SIZE,
       ...limits,
       searchTimeout: SEARCH_TIMEOUT,
+      replicaMaxLag: REPLICA_MAX_LAG,
+      replicaPause: REPLICA_PAUSE,
       searchPoolSize: env.DATABASE_SEARCH_POOL_SIZE,
       preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
     },

@@ -19,6 +19,17 @@ export const url = (...protocols: string[]) =>
     }),
   );
 
+/** Splits a list at its commas. */
+export const splitList = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
+
+/** Addresses, separated by commas. */
+export const urls = (...protocols: string[]) =>
+  z.string().check(
+    z.refine((value) => splitList(value).every((part) => url(...protocols).safeParse(part).success), {
+      error: `must be addresses that begin with ${protocols.map((p) => `${p}//`).join(' or ')}, separated by commas`,
+    }),
+  );
+
 export const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max, error));
@@ -28,9 +39,6 @@ export const onOff = z.stringbool({ error: 'must be true or false' });
 
 export const text = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max, `must have at most ${max} characters`));
-
-/** Splits a list at its commas. */
-export const splitList = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
 
 export const emailAddress = z.string().check(z.regex(EMAIL_PATTERN, 'must be an email address'));
 

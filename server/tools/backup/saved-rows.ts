@@ -23,8 +23,9 @@ const UNSAVED = new Set([
   'invitation',
   // Set at the start of the portal.
   'audit_retention',
-  // Transaction ids have a meaning only in their own database.
+  // Transaction ids and positions in the log have a meaning only in their own database.
   'audit_sealing',
+  'write_position',
 ]);
 /** Restored entries get the transaction of the restore, so that they are compared with later transactions. */
 const UNSAVED_COLUMN = { table: 'audit_entry', column: 'transaction' };

@@ -70,7 +70,8 @@ const QUERIES = [
 ] as const;
 
 test('processes find the same people in the same order once they have caught up', async () => {
-  const { importDb, searchDb, quickSearchDb } = searchPortal.portal.services;
+  const { importDb, reads } = searchPortal.portal.services;
+  const { searchDb, quickSearchDb } = reads.primary;
   const one = openMemory(searchDb).memory;
   const two = openMemory(quickSearchDb).memory;
   await one.refresh();
@@ -108,7 +109,7 @@ async function listWrong({ tables }: MemoryVocabulary) {
 
 test('the counts in memory are right after an import, and after its undo', async () => {
   const { portal, hirer } = searchPortal;
-  const { memory } = openMemory(portal.services.searchDb);
+  const { memory } = openMemory(portal.services.reads.primary.searchDb);
   const importing = new AbortController();
   const following = (async () => {
     for (; !importing.signal.aborted; await apply()) await memory.refresh();
@@ -134,7 +135,7 @@ test('the counts in memory are right after an import, and after its undo', async
 });
 
 test('a person is found by name at once, and by another spelling after the next refresh', async () => {
-  const { searchDb } = searchPortal.portal.services;
+  const { searchDb } = searchPortal.portal.services.reads.primary;
   const { memory } = openMemory(searchDb);
   await memory.refresh();
   const [id = 0] = await add(['Zuwaira Gambofest', '08030000002', '7 Kwanar Dole, Gusau']);
@@ -146,7 +147,7 @@ test('a person is found by name at once, and by another spelling after the next 
 });
 
 test('the name of a removed person is not found in memory', async () => {
-  const { memory } = openMemory(searchPortal.portal.services.searchDb);
+  const { memory } = openMemory(searchPortal.portal.services.reads.primary.searchDb);
   const [id = 0] = await add(['Nnamdi Obiagelum', '08030000003', '2 Zik Avenue']);
   await apply();
   await memory.refresh();
@@ -160,7 +161,7 @@ test('the name of a removed person is not found in memory', async () => {
 
 test('everything is read again after a rebuild of the counts, and after changes that are gone', async () => {
   const { db, services } = searchPortal.portal;
-  const { memory } = openMemory(services.searchDb);
+  const { memory } = openMemory(services.reads.primary.searchDb);
   await apply();
   await memory.refresh();
   const count = () => memory.tables?.name_word.count(toWordId('adeyemi'));
@@ -210,7 +211,10 @@ test('a vocabulary that has become too large is forgotten', async () => {
   });
   const [size, others] = await Promise.all(VOCABULARIES.map((each) => measureVocabulary(db, each)));
   if (!size || !others) throw new Error('not measured');
-  const { memory } = openMemory(services.searchDb, estimateBytes(size) + estimateBytes(others) + 400);
+  const { memory } = openMemory(
+    services.reads.primary.searchDb,
+    estimateBytes(size) + estimateBytes(others) + 400,
+  );
   memory.start();
   await expect.poll(() => memory.tables).toBeDefined();
   await add(['Oghenekaro Efetobore Ufuoma', '08030000008', '2 Zik Avenue']);
@@ -220,21 +224,21 @@ test('a vocabulary that has become too large is forgotten', async () => {
 
 test('a vocabulary that is too large is not loaded', async () => {
   const { services } = searchPortal.portal;
-  const { memory, readLog } = openMemory(services.searchDb, 1000);
+  const { memory, readLog } = openMemory(services.reads.primary.searchDb, 1000);
   memory.start();
   await expect.poll(readLog).toContain('vocabulary too large for memory');
   await memory.close();
   expect(memory.tables).toBeUndefined();
-  expect(await listFound(services.searchDb, 'Segn Adeyemy')).not.toEqual([]);
+  expect(await listFound(services.reads.primary.searchDb, 'Segn Adeyemy')).not.toEqual([]);
 });
 
 test('loading is tried again after an error', async () => {
   const { db, services } = searchPortal.portal;
-  const { memory, readLog } = openMemory(services.searchDb);
+  const { memory, readLog } = openMemory(services.reads.primary.searchDb);
   await sql`alter table name_word_count_change rename to hidden`.execute(db);
   memory.start();
   await expect.poll(readLog).toContain('vocabulary not refreshed');
-  expect(await listFound(services.searchDb, 'Segn Adeyemy')).not.toEqual([]);
+  expect(await listFound(services.reads.primary.searchDb, 'Segn Adeyemy')).not.toEqual([]);
   await sql`alter table hidden rename to name_word_count_change`.execute(db);
   await expect.poll(() => memory.tables, { timeout: 10_000 }).toBeDefined();
 });
@@ -244,7 +248,7 @@ test('a portal searches with the vocabulary in memory, and stops following it at
   try {
     const { token } = await portal.newAccount({ role: 'company' });
     await addCandidate(portal.call, token, { name: 'Terhemba Iorfasuwe' });
-    const find = () => listFound(portal.services.searchDb, 'Iorfasuwa');
+    const find = () => listFound(portal.services.reads.primary.searchDb, 'Iorfasuwa');
     await expect.poll(find, { timeout: 20_000 }).toHaveLength(1);
     // Without the words, no statement finds the name.
     await sql`delete from name_word`.execute(portal.db);

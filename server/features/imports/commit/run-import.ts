@@ -19,7 +19,7 @@ import { ImportCancelled, ImportProgress } from './import-progress.ts';
 /** After this number of interrupted attempts, an import has failed. */
 export const ATTEMPTS = 6;
 
-type ImportServices = Pick<Services, 'db' | 'importDb' | 'jobs' | 'log' | 'photos' | 'secret'>;
+type ImportServices = Pick<Services, 'db' | 'importDb' | 'jobs' | 'log' | 'photos' | 'reads' | 'secret'>;
 
 async function commitUpload(
   { db, importDb, jobs, log, photos, secret }: ImportServices,
@@ -60,7 +60,7 @@ export async function runImport(
   services: ImportServices,
   { retryCount, signal }: JobRun,
 ): Promise<void> {
-  const { db, log } = services;
+  const { db, log, reads } = services;
   const upload = await claimUpload(db, id);
   // It was cancelled, or an earlier attempt committed without being able to report it.
   if (!upload) return;
@@ -68,6 +68,7 @@ export async function runImport(
   if (retryCount >= ATTEMPTS) return await endAttempt(db, uploadRun, importTexts.failed);
   try {
     const { staged } = await commitUpload(services, upload, signal);
+    await reads.markWritten(upload.organization_id);
     await vacuumStagedRows(db, staged);
   } catch (error) {
     if (error instanceof ImportCancelled) return;

@@ -14,6 +14,7 @@ export const undoImportJob = defineJob<{ import_id: number; actor: Actor }, Serv
     const edited = await findRunningUndo(services.db, id);
     if (!edited) return;
     await undoInBatches(services, { id, edited, actor, signal });
+    await services.reads.markWritten(actor.organization_id);
     await endUndo(services.db, id);
   },
 });

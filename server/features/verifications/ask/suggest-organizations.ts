@@ -12,15 +12,16 @@ const MIN_LETTERS = 2;
 /** Suggests registered organisations to ask. */
 export async function suggestOrganizations(
   { principal, query }: RequestContext<typeof call>,
-  { replica, secret }: Services,
+  { reads, secret }: Services,
 ): Promise<Reply<typeof call>> {
   const words = tokenize(query.query);
   if (words.join('').length < MIN_LETTERS) return { data: [] };
-  const rows = await suggestAskable(replica, words, principal.organization.id);
-  const medians = await findMedianAnswerHours(
-    replica,
-    rows.map(({ id }) => id),
-  );
+  const { id: own } = principal.organization;
+  const { rows, medians } = await reads.run(own, async ({ db }) => {
+    const found = await suggestAskable(db, words, own);
+    const ids = found.map(({ id }) => id);
+    return { rows: found, medians: await findMedianAnswerHours(db, ids) };
+  });
   return {
     data: rows.map((row) => ({
       ...toNamedOrganization(row),

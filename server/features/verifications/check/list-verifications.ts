@@ -9,9 +9,11 @@ import type { Services } from '#server/http/services.ts';
 /** Lists the verifications of the caller's organisation. */
 export async function listVerifications(
   { principal, query }: RequestContext<typeof call>,
-  { replica }: Services,
+  { reads }: Services,
 ): Promise<Reply<typeof call>> {
   const own = { ...ownedBy(principal), state: query.state || undefined };
-  const { rows, total } = await listOwnVerifications(replica, own, query);
-  return toPage(await presentVerificationRows(replica, rows), total, query);
+  return await reads.run(principal.organization.id, async ({ db }) => {
+    const { rows, total } = await listOwnVerifications(db, own, query);
+    return toPage(await presentVerificationRows(db, rows), total, query);
+  });
 }

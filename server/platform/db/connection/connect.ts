@@ -5,18 +5,17 @@ import { startEmbedded } from '#server/platform/db/embedded/start.ts';
 import { createAbortablePool } from './abortable-pool.ts';
 import { createPing } from './ping.ts';
 import { createPool, type Pool, type PoolSettings } from './pool.ts';
+import { Primary } from '#server/platform/db/replicas/primary.ts';
+import { type ReadDatabases, Reads } from '#server/platform/db/replicas/reads.ts';
+import { Replica } from '#server/platform/db/replicas/replica.ts';
 
 export interface Connection {
   engine: 'embedded' | 'postgresql';
   /** In the format of DATABASE_URL, for connections outside the pool. */
   url: string;
   db: Database;
-  /** For lists: the read replica if there is one, otherwise `db`. */
-  replica: Database;
-  /** Like `replica`, for searches, so that they use no connections of other requests. Its statements are abortable. */
-  searchDb: Database;
-  /** Like `searchDb`, for searches that take a millisecond, so that they do not wait for the connections of slow ones. */
-  quickSearchDb: Database;
+  /** For work that only reads, on the replicas if there are any. */
+  reads: Reads;
   /** The number of connections of both search databases. */
   searchPoolSize: number;
   /** For import jobs, so that they use no connections of requests. */
@@ -32,7 +31,7 @@ export interface Connection {
 interface Settings {
   databaseUrl?: string;
   migrationDatabaseUrl?: string;
-  databaseReplicaUrl?: string;
+  databaseReplicaUrls?: readonly string[];
   databaseLimits: DatabaseLimits;
   dataDir: string;
 }
@@ -85,30 +84,54 @@ function createSearchDbs(url: string, limits: DatabaseLimits, isEmbedded: boolea
   };
 }
 
+/** Follows the replicas and the primary, and uses the replicas as soon as they reply. Nothing waits for them. */
+function createReads(
+  primary: ReadDatabases,
+  { url, settings, onError }: { url: string; settings: Settings; onError: OnError },
+): Reads {
+  const { databaseReplicaUrls = [], databaseLimits } = settings;
+  const { replicaMaxLag, replicaPause: pause, statementTimeout } = databaseLimits;
+  const patience = statementTimeout && statementTimeout + GRACE;
+  const position = new Primary(replicaMaxLag);
+  const replicas = databaseReplicaUrls.map((address) => {
+    const config = { connectionString: address, ...toPoolConfig(databaseLimits) };
+    const db = createKysely(createPool(config, onError, patience));
+    const databases = { db, ...createSearchDbs(address, databaseLimits, false, onError) };
+    return { address, replica: new Replica({ databases, primary: position, pause, onError }) };
+  });
+  return new Reads({
+    primary,
+    replicas: replicas.map(({ replica }) => replica),
+    follow: (signal) =>
+      Promise.all([
+        ...(replicas.length > 0 ? [position.poll(url, signal)] : []),
+        ...replicas.map(({ replica, address }) => replica.poll(address, signal)),
+      ]),
+    onError,
+  });
+}
+
 function connectPostgres(
   url: string,
   settings: Settings,
   isEmbedded: boolean,
   onError: OnError,
 ): Omit<Connection, 'engine'> {
-  const { migrationDatabaseUrl = url, databaseReplicaUrl, databaseLimits } = settings;
+  const { migrationDatabaseUrl = url, databaseLimits } = settings;
   const { statementTimeout } = databaseLimits;
   const patience = statementTimeout && statementTimeout + GRACE;
   const limits = toPoolConfig(databaseLimits);
   const pool = createPool({ connectionString: url, ...limits }, onError, patience);
   const db = createKysely(pool);
-  const replica = databaseReplicaUrl
-    ? createKysely(createPool({ connectionString: databaseReplicaUrl, ...limits }, onError, patience))
-    : db;
-  const searchDbs = createSearchDbs(databaseReplicaUrl ?? url, databaseLimits, isEmbedded, onError);
+  const searchDbs = createSearchDbs(url, databaseLimits, isEmbedded, onError);
+  const reads = createReads({ db, ...searchDbs }, { url, settings, onError });
   const importLimits = { ...limits, max: IMPORT_CONNECTIONS };
   const importDb = createKysely(createPool({ connectionString: url, ...importLimits }, onError, patience));
   const { ping, end } = createPing({ connectionString: url }, onError);
   return {
     url,
     db,
-    replica,
-    ...searchDbs,
+    reads,
     searchPoolSize: databaseLimits.searchPoolSize,
     importDb,
     pool,
@@ -121,7 +144,7 @@ function connectPostgres(
     },
     async close() {
       await end();
-      if (replica !== db) await replica.destroy();
+      await reads.close();
       await searchDbs.searchDb.destroy();
       await searchDbs.quickSearchDb.destroy();
       await importDb.destroy();

@@ -17,7 +17,10 @@ async function listPrepared(settings: Record<string, string>, filters = {}): Pro
     ).toBe(200);
   const read = async (db: Database) =>
     (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows;
-  const rows = [...(await read(portal.services.db)), ...(await read(portal.services.quickSearchDb))];
+  const rows = [
+    ...(await read(portal.services.db)),
+    ...(await read(portal.services.reads.primary.quickSearchDb)),
+  ];
   return rows.map(({ statement }) => statement);
 }
 

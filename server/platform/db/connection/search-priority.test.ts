@@ -18,11 +18,11 @@ test('lets slow searches on the embedded database yield to all other work', asyn
   });
   try {
     const normal = await getPriorityOf(connection.db);
-    expect(await getPriorityOf(connection.quickSearchDb)).toBe(normal);
+    expect(await getPriorityOf(connection.reads.primary.quickSearchDb)).toBe(normal);
     expect(await getPriorityOf(connection.importDb)).toBe(normal);
     const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
     const lowered = Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW);
-    expect(await getPriorityOf(connection.searchDb)).toBe(lowered);
+    expect(await getPriorityOf(connection.reads.primary.searchDb)).toBe(lowered);
     expect(normal).toBeLessThan(lowered);
   } finally {
     await connection.close();

@@ -50,13 +50,14 @@ async function makeAnyCall(call: MakeCall, at: number) {
 
 test('does not compile the statements of searches', async () => {
   const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(
-    portal.services.searchDb,
+    portal.services.reads.primary.searchDb,
   );
   expect(rows).toEqual([{ jit: 'off' }]);
 });
 
 test('limits statements, locks and idle transactions on the connections of requests and imports', async () => {
-  const { db, replica, searchDb, quickSearchDb, importDb } = portal.services;
+  const { db, reads, importDb } = portal.services;
+  const { searchDb, quickSearchDb } = reads.primary;
   const readLimits = async (one: Database) => {
     const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
       where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`.execute(
@@ -65,7 +66,7 @@ test('limits statements, locks and idle transactions on the connections of reque
     return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
   };
   const limits = { statement_timeout: 1500, lock_timeout: 700, idle_in_transaction_session_timeout: 500 };
-  for (const one of [db, replica, importDb]) expect(await readLimits(one)).toEqual(limits);
+  for (const one of [db, reads.primary.db, importDb]) expect(await readLimits(one)).toEqual(limits);
   for (const one of [searchDb, quickSearchDb])
     expect(await readLimits(one)).toEqual({ ...limits, statement_timeout: 1400 });
 });
@@ -118,7 +119,7 @@ test('cancels a slow ordinary statement but not one in a long transaction', asyn
 });
 
 test('cancels a statement of a search at the limit of its work, and keeps the connection', async () => {
-  const { searchDb } = portal.services;
+  const { searchDb } = portal.services.reads.primary;
   const findSession = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(searchDb)).rows;
   const before = await findSession();

@@ -122,6 +122,12 @@ interface EmailChangeTable {
   expires_at: Date;
 }
 
+interface WritePositionTable {
+  organization_id: number;
+  /** A position in the write-ahead log, such as '16/B374D848'. */
+  position: string;
+}
+
 export interface AccountTables {
   organization: OrganizationTable;
   deleted_organization: DeletedOrganizationTable;
@@ -133,4 +139,5 @@ export interface AccountTables {
   device: DeviceTable;
   google_code: GoogleCodeTable;
   email_change: EmailChangeTable;
+  write_position: WritePositionTable;
 }

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import type { ReplicaState } from '#contract/calls/health.ts';
+import { untilAborted } from '#server/platform/async/until-aborted.ts';
+import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Replica } from './replica.ts';
+import { findWritePosition, storeWritePosition } from './write-positions.ts';
+
+/** The connections to one server for work that only reads. */
+export interface ReadDatabases {
+  /** For lists. */
+  db: Database;
+  /** For searches, so that they use no connections of other requests. Its statements are abortable. */
+  searchDb: Database;
+  /** Like `searchDb`, for searches that take a millisecond, so that they do not wait for the connections of slow ones. */
+  quickSearchDb: Database;
+}
+
+interface ReadsOptions {
+  primary: ReadDatabases;
+  replicas: readonly Replica[];
+  /** Finds out how the servers are, until the signal aborts. */
+  follow: (signal: AbortSignal) => Promise<unknown>;
+  onError: (error: Error) => void;
+}
+
+/** What a standby cancels a statement with that needs rows which the primary has removed meanwhile. */
+const CONFLICTS_WITH_RECOVERY = new Set(['40001', '40P01']);
+
+/** Runs work that only reads on a replica where an organisation finds its own writes, or else on the primary. */
+export class Reads {
+  readonly primary: ReadDatabases;
+  readonly #replicas: readonly Replica[];
+  readonly #onError: (error: Error) => void;
+  readonly #closing = new AbortController();
+  readonly #following: Promise<unknown>;
+  #turn = 0;
+
+  constructor({ primary, replicas, follow, onError }: ReadsOptions) {
+    this.primary = primary;
+    this.#replicas = replicas;
+    this.#onError = onError;
+    this.#following = follow(this.#closing.signal);
+  }
+
+  /** The states of the replicas, in the order of the setting. */
+  listStates(): ReplicaState[] {
+    return this.#replicas.map(({ state }) => state);
+  }
+
+  /** All connections for searches. */
+  listSearchDbs(): Database[] {
+    const servers = [this.primary, ...this.#replicas.map(({ databases }) => databases)];
+    return servers.flatMap(({ searchDb, quickSearchDb }) => [searchDb, quickSearchDb]);
+  }
+
+  /** Runs work that only reads for an organisation. When the replica fails meanwhile, the work runs again on the primary. */
+  async run<T>(organization_id: number, work: (databases: ReadDatabases) => Promise<T>): Promise<T> {
+    const replica = await this.#choose(organization_id);
+    if (!replica) return await work(this.primary);
+    const { lost, databases } = replica;
+    try {
+      return await untilAborted(lost, work(databases));
+    } catch (error) {
+      if (isDisconnected(error)) replica.fail(error);
+      else if (!lost.aborted && !isConflict(error)) throw error;
+      return await work(this.primary);
+    }
+  }
+
+  /** Lets the organisation find what it has just written: only replicas that have replayed it serve it from now on. */
+  async markWritten(organization_id: number): Promise<void> {
+    if (this.#replicas.length === 0) return;
+    try {
+      await storeWritePosition(this.primary.db, organization_id);
+    } catch (error) {
+      // What was written is committed, and a replica is only seconds behind.
+      this.#onError(error as Error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#following;
+    for (const { databases } of this.#replicas)
+      for (const database of Object.values(databases)) await database.destroy();
+  }
+
+  /** Chooses in turn among the replicas that may serve the organisation. */
+  async #choose(organization_id: number): Promise<Replica | undefined> {
+    const used = this.#replicas.filter(({ state }) => state === 'used');
+    if (used.length === 0) return undefined;
+    const position = await findWritePosition(this.primary.db, organization_id);
+    const current = used.filter((replica) => replica.hasReached(position));
+    this.#turn += 1;
+    return current[this.#turn % current.length];
+  }
+}
+
+const isDisconnected = (error: unknown): error is DatabaseUnavailable =>
+  error instanceof DatabaseUnavailable && error.isDisconnected;
+
+const isConflict = (error: unknown) =>
+  error instanceof DatabaseUnavailable &&
+  error.cause instanceof pg.DatabaseError &&
+  CONFLICTS_WITH_RECOVERY.has(error.cause.code ?? '');

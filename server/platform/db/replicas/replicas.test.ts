@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteCandidate, listCandidates, updateCandidate } from '#contract/calls/candidates.ts';
+import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
+import { checkHealth } from '#contract/calls/health.ts';
+import { importStudents } from '#contract/calls/imports.ts';
+import { getOverview } from '#contract/calls/overview.ts';
+import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
+import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { type ReplicatedDatabase, startReplicatedDatabase } from '#server/testing/replicated-database.ts';
+import { createStudentFile } from '#server/testing/student-file.ts';
+
+const LONG = 600_000;
+
+let database: ReplicatedDatabase;
+let portal: TestPortal;
+beforeAll(async () => {
+  database = await startReplicatedDatabase();
+  portal = await start(`${database.replicaUrl}, ${database.url}`);
+});
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+/** Starts a portal on the primary that tries a failed replica again at once. */
+const start = (replicas: string, replicaMaxLag = LONG) =>
+  startTestPortal(
+    { DATABASE_URL: database.url, DATABASE_REPLICA_URL: replicas },
+    { replicaMaxLag, replicaPause: 50 },
+  );
+
+const listStates = async ({ call }: TestPortal) => (await call(checkHealth)).body.replicas;
+const awaitState = (state: string, of = portal) =>
+  expect.poll(async () => (await listStates(of))?.[0]).toBe(state);
+
+/** Whether work for this organisation runs on a replica. */
+const isServed = ({ organization_id }: TestAccount, { services: { reads } } = portal) =>
+  reads.run(organization_id, async ({ db }) => db !== reads.primary.db);
+
+/** Waits until a replica serves what an organisation has written. */
+const awaitServed = (account: TestAccount) => expect.poll(() => isServed(account)).toBe(true);
+
+async function search(
+  { token }: TestAccount,
+  query: string,
+  call: typeof searchCandidates | typeof searchUploaded = searchCandidates,
+) {
+  const { status, body } = await portal.call(call, { token, query: { type: 'name', query } });
+  expect(status).toBe(200);
+  return body.data;
+}
+
+async function list({ token }: TestAccount, from = portal) {
+  const { status, body } = await from.call(listCandidates, { token });
+  expect(status).toBe(200);
+  return body.data.data.map(({ name }) => name);
+}
+
+test('organisations find their own writes at once, and those of others once the replica has them', async () => {
+  const [writer, other] = [await portal.newAccount(), await portal.newAccount()];
+  await awaitServed(writer);
+  await awaitServed(other);
+  await database.whilePaused(async () => {
+    const { id } = await addCandidate(portal.call, writer.token, { name: 'Ifedapo Wuraolubi' });
+    expect(await list(writer)).toEqual(['Ifedapo Wuraolubi']);
+    expect((await search(writer, 'Wuraolubi', searchUploaded)).total).toBe(1);
+    // Somebody else is served by the replica, which does not have it yet.
+    expect((await search(other, 'Wuraolubi')).total).toBe(0);
+    const form = { ...employeeForm, name: 'Ifedapo Adetanmi' };
+    expect((await portal.call(updateCandidate, { token: writer.token, params: { id }, form })).status).toBe(
+      200,
+    );
+    expect(await list(writer)).toEqual(['Ifedapo Adetanmi']);
+    expect((await portal.call(getOverview, { token: writer.token })).body.data.current).toBe(0);
+    await portal.call(deleteCandidate, { token: writer.token, params: { id } });
+    expect(await list(writer)).toEqual([]);
+  });
+  await awaitServed(writer);
+});
+
+test('the rows of an import are listed at once', async () => {
+  const school = await portal.newAccount({ role: 'school' });
+  await awaitServed(school);
+  await database.whilePaused(async () => {
+    const { status } = await portal.call(importStudents, { token: school.token, file: createStudentFile(3) });
+    expect(status).toBe(200);
+    expect(await list(school)).toHaveLength(3);
+  });
+});
+
+test('an export reads from the replica, and from the primary what was just written', async () => {
+  const { token, ...account } = await portal.newAccount();
+  await addCandidate(portal.call, token, { name: 'Ebelechukwu Nwosisi' });
+  await awaitServed({ ...account, token });
+  for (const name of ['', 'Obiageli Nwosisi']) {
+    if (name) await addCandidate(portal.call, token, { name });
+    const selection = { scope: 'uploaded', format: 'csv' };
+    const { body } = await portal.call(prepareExport, { token, body: selection });
+    const query = { download_token: body.data.download_token };
+    const file = await portal.call(downloadExport, { query });
+    expect(file.body).toContain(name || 'Ebelechukwu Nwosisi');
+  }
+});
+
+test.each([
+  ['is dead', 'Babafunso', () => database.proxy.refuse()],
+  ['is frozen', 'Ogunlewe', () => database.proxy.freeze()],
+])('the primary serves while the replica %s, and the replica again afterwards', async (_, surname, fail) => {
+  const account = await portal.newAccount();
+  await addCandidate(portal.call, account.token, { name: `Olanrewaju ${surname}` });
+  await awaitServed(account);
+  fail();
+  try {
+    expect(await list(account)).toEqual([`Olanrewaju ${surname}`]);
+    expect((await search(account, surname)).total).toBe(1);
+    await awaitState('unreachable');
+    expect(await isServed(account)).toBe(false);
+  } finally {
+    database.proxy.restore();
+  }
+  await awaitServed(account);
+});
+
+test('a server that is no standby of the primary is not used', async () => {
+  // The second one is the primary itself, as after a standby was promoted.
+  await awaitState('used');
+  expect(await listStates(portal)).toEqual(['used', 'no replica']);
+});
+
+test('a replica that is too far behind serves nobody until it has caught up', async () => {
+  // Created before, because either portal may send the emails of both.
+  const [account, other] = [await portal.newAccount(), await portal.newAccount()];
+  const strict = await start(database.replicaUrl, 0);
+  try {
+    await awaitState('used', strict);
+    await database.whilePaused(async () => {
+      await addCandidate(portal.call, account.token);
+      await awaitState('behind', strict);
+      expect(await isServed(other, strict)).toBe(false);
+    });
+    await awaitState('used', strict);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('starts without its replica, and uses it once it is there', async () => {
+  const account = await portal.newAccount();
+  database.proxy.refuse();
+  const late = await start(database.replicaUrl).finally(() => database.proxy.restore());
+  try {
+    expect(await list(account, late)).toEqual([]);
+    await awaitState('used', late);
+  } finally {
+    await late.close();
+  }
+});
+
+test('repeats on the primary what the replica cancels because of a conflict, and nothing else', async () => {
+  const account = await portal.newAccount();
+  await awaitServed(account);
+  const { reads } = portal.services;
+  const fail = (code: string) =>
+    reads.run(account.organization_id, async ({ db }) => {
+      if (db === reads.primary.db) return 'primary';
+      const cause = Object.assign(new pg.DatabaseError('cancelled', 0, 'error'), { code });
+      throw new DatabaseUnavailable(cause, 'database_busy');
+    });
+  expect(await fail('40001')).toBe('primary');
+  await expect(fail('57014')).rejects.toThrow(DatabaseUnavailable);
+  expect(await isServed(account)).toBe(true);
+});
+
+test('ignores a position that the log has not reached, as in a restored backup', async () => {
+  const account = await portal.newAccount();
+  const { db } = portal;
+  await sql`update write_position set position = 'FFFFFFFF/0' where organization_id = ${account.organization_id}`.execute(
+    db,
+  );
+  await awaitServed(account);
+  await database.whilePaused(async () => {
+    await addCandidate(portal.call, account.token);
+    expect(await isServed(account)).toBe(false);
+  });
+});

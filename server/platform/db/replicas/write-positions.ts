@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+
+/**
+ * Stores how far the log has come as the position of the organisation's last write. One that is ahead of the log is from
+ * another cluster, as after a restored backup.
+ */
+export async function storeWritePosition(db: Database, organization_id: number): Promise<void> {
+  await sql`
+    insert into write_position (organization_id, position)
+    select id, pg_current_wal_insert_lsn() from organization where id = ${organization_id}
+    on conflict (organization_id) do update set position = excluded.position
+    where not write_position.position between excluded.position and pg_current_wal_insert_lsn()`.execute(db);
+}
+
+/** Finds the position of the organisation's last write; 0 when none is known. */
+export async function findWritePosition(db: Database, organization_id: number): Promise<bigint> {
+  const { rows } = await sql<{ position: string }>`
+    select pg_wal_lsn_diff(position, '0/0')::text as position from write_position
+    where organization_id = ${organization_id} and position <= pg_current_wal_insert_lsn()`.execute(db);
+  return BigInt(rows[0]?.position ?? 0);
+}
