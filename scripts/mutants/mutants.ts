@@ -3,6 +3,7 @@ import { auditMutants } from './audit.ts';
 import { memberMutants } from './members.ts';
 import type { Mutant } from './mutant.ts';
 import { recordMutants } from './records.ts';
+import { replicaMutants } from './replicas.ts';
 import { requestMutants } from './requests.ts';
 import { screenMutants } from './screens.ts';
 
@@ -14,4 +15,5 @@ export const mutants: readonly Mutant[] = [
   ...requestMutants,
   ...auditMutants,
   ...recordMutants,
+  ...replicaMutants,
 ];

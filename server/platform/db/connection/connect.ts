@@ -6,7 +6,8 @@ import { createAbortablePool } from './abortable-pool.ts';
 import { createPing } from './ping.ts';
 import { createPool, type Pool, type PoolSettings } from './pool.ts';
 import { Primary } from '#server/platform/db/replicas/primary.ts';
-import { type ReadDatabases, Reads } from '#server/platform/db/replicas/reads.ts';
+import type { ReadDatabases } from '#server/platform/db/replicas/read-databases.ts';
+import { Reads } from '#server/platform/db/replicas/reads.ts';
 import { Replica } from '#server/platform/db/replicas/replica.ts';
 
 export interface Connection {

@@ -3,18 +3,9 @@ import type { ReplicaState } from '#contract/calls/health.ts';
 import { untilAborted } from '#server/platform/async/until-aborted.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { ReadDatabases } from './read-databases.ts';
 import type { Replica } from './replica.ts';
 import { findWritePosition, storeWritePosition } from './write-positions.ts';
-
-/** The connections to one server for work that only reads. */
-export interface ReadDatabases {
-  /** For lists. */
-  db: Database;
-  /** For searches, so that they use no connections of other requests. Its statements are abortable. */
-  searchDb: Database;
-  /** Like `searchDb`, for searches that take a millisecond, so that they do not wait for the connections of slow ones. */
-  quickSearchDb: Database;
-}
 
 interface ReadsOptions {
   primary: ReadDatabases;

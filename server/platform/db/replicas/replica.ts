@@ -1,7 +1,7 @@
 import type { ReplicaState } from '#contract/calls/health.ts';
 import { pollServer } from './poll-server.ts';
 import type { Primary } from './primary.ts';
-import type { ReadDatabases } from './reads.ts';
+import type { ReadDatabases } from './read-databases.ts';
 
 const INTERVAL_MS = 250;
 

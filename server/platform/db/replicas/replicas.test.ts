@@ -31,19 +31,23 @@ afterAll(async () => {
 const start = (replicas: string, replicaMaxLag = LONG) =>
   startTestPortal(
     { DATABASE_URL: database.url, DATABASE_REPLICA_URL: replicas },
-    { replicaMaxLag, replicaPause: 50 },
+    // Without a time limit a statement on a frozen replica would wait for ever.
+    { replicaMaxLag, replicaPause: 50, statementTimeout: 0 },
   );
 
 const listStates = async ({ call }: TestPortal) => (await call(checkHealth)).body.replicas;
-const awaitState = (state: string, of = portal) =>
-  expect.poll(async () => (await listStates(of))?.[0]).toBe(state);
+async function awaitState(state: string, of = portal) {
+  await expect.poll(async () => (await listStates(of))?.[0]).toBe(state);
+}
 
 /** Whether work for this organisation runs on a replica. */
 const isServed = ({ organization_id }: TestAccount, { services: { reads } } = portal) =>
   reads.run(organization_id, async ({ db }) => db !== reads.primary.db);
 
 /** Waits until a replica serves what an organisation has written. */
-const awaitServed = (account: TestAccount) => expect.poll(() => isServed(account)).toBe(true);
+async function awaitServed(account: TestAccount) {
+  await expect.poll(() => isServed(account)).toBe(true);
+}
 
 async function search(
   { token }: TestAccount,
