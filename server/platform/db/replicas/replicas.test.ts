@@ -130,6 +130,27 @@ test.each([
   await awaitServed(account);
 });
 
+test.each([
+  ['dies', () => database.proxy.refuse()],
+  ['freezes', () => database.proxy.freeze()],
+])('what runs on a replica that %s meanwhile runs again on the primary', async (_, fail) => {
+  const account = await portal.newAccount();
+  await awaitServed(account);
+  const { reads } = portal.services;
+  try {
+    const members = await reads.run(account.organization_id, async ({ db }) => {
+      const member = db.selectFrom('member').select('id').where('id', '=', account.member_id);
+      // Opens a connection, which then breaks or is silent.
+      await member.execute();
+      if (db !== reads.primary.db) fail();
+      return await member.execute();
+    });
+    expect(members).toEqual([{ id: account.member_id }]);
+  } finally {
+    database.proxy.restore();
+  }
+});
+
 test('a server that is no standby of the primary is not used', async () => {
   // The second one is the primary itself, as after a standby was promoted.
   await awaitState('used');
