@@ -27,6 +27,11 @@ const kinds: readonly Kind[] = [
     files: /killed|\/(?:embedded|backup|index)\/|server\/(?:main|worker)\.|outage|full-disk/u,
   },
   {
+    name: 'cluster',
+    proves: 'a failover to a synchronous standby under load loses nothing',
+    files: /\/replicas\//u,
+  },
+  {
     name: 'timing',
     proves: 'response times do not tell whether an email is known; no pattern takes long on any text',
     files: /timing|regular-expressions/u,

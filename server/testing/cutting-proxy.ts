@@ -15,7 +15,8 @@ function buildStartingReply(): Buffer {
 }
 
 /** Starts a proxy between a portal and its database that can cut, refuse and freeze connections. */
-export async function startCuttingProxy(target: ProxyTarget) {
+export async function startCuttingProxy(to: ProxyTarget) {
+  let target = to;
   const pairs = new Set<[client: Socket, server: Socket]>();
   let [isRefusing, isStarting, isFrozen] = [false, false, false];
 
@@ -72,6 +73,11 @@ export async function startCuttingProxy(target: ProxyTarget) {
     restore() {
       [isRefusing, isStarting, isFrozen] = [false, false, false];
       for (const pair of pairs) for (const socket of pair) socket.resume();
+    },
+    /** Breaks every connection, and connects new ones to another server, as a virtual address does. */
+    redirect(other: ProxyTarget) {
+      target = other;
+      cut();
     },
     async close() {
       cut();

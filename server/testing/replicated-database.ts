@@ -40,8 +40,9 @@ async function startServer(settings: Record<string, string>, isStandby: boolean)
   await awaitServer(url);
   return {
     url,
-    port: Number(new URL(url).port),
+    target: { host: '127.0.0.1', port: Number(new URL(url).port) },
     password: cluster.password,
+    kill: () => pid !== undefined && process.kill(pid, 'SIGQUIT'),
     async stop() {
       if (pid !== undefined) await stopPostmaster(options, pid);
       rmSync(dataDir, { recursive: true, force: true });
@@ -49,29 +50,44 @@ async function startServer(settings: Record<string, string>, isStandby: boolean)
   };
 }
 
-/** Starts a PostgreSQL server and a standby that follows it, behind a proxy that can cut, refuse and freeze its connections. */
-export async function startReplicatedDatabase() {
-  const primary = await startServer({ fsync: 'off', wal_keep_size: '256MB' }, false);
-  const connection = `host=127.0.0.1 port=${primary.port} user=postgres password=${primary.password}`;
+/** Returns an address with the port of a proxy. */
+function withPort(address: string, port: number): string {
+  const url = new URL(address);
+  url.port = String(port);
+  return url.href;
+}
+
+/** Starts a PostgreSQL server and a standby that follows it, each behind a proxy that can cut, refuse and freeze its connections. */
+export async function startReplicatedDatabase({ isSynchronous = false } = {}) {
+  const synchronous_standby_names = isSynchronous ? '*' : '';
+  const primary = await startServer(
+    { fsync: 'off', wal_keep_size: '256MB', synchronous_standby_names },
+    false,
+  );
+  const connection = `host=127.0.0.1 port=${primary.target.port} user=postgres password=${primary.password}`;
   const standby = await startServer({ fsync: 'off', primary_conninfo: connection }, true);
-  const proxy = await startCuttingProxy({ host: '127.0.0.1', port: standby.port });
-  const proxied = new URL(standby.url);
-  proxied.port = String(proxy.port);
+  const primaryProxy = await startCuttingProxy(primary.target);
+  const proxy = await startCuttingProxy(standby.target);
   return {
-    /** The address of the primary. */
-    url: primary.url,
-    /** That of the standby, through the proxy. */
-    replicaUrl: proxied.href,
+    /** The address of the primary, also after a failover. */
+    url: withPort(primary.url, primaryProxy.port),
+    replicaUrl: withPort(standby.url, proxy.port),
+    /** Before the standby. */
     proxy,
     /** Runs work while the standby does not replay what it receives. */
     async whilePaused<T>(work: () => Promise<T>): Promise<T> {
       await query(standby.url, 'select pg_wal_replay_pause()');
       return await work().finally(() => query(standby.url, 'select pg_wal_replay_resume()'));
     },
-    /** Makes a primary of the standby. */
-    promote: () => query(standby.url, 'select pg_promote()'),
+    /** Ends the primary without a shutdown, makes a primary of the standby, and leads the address of the primary to it. */
+    async failOver() {
+      primary.kill();
+      await query(standby.url, 'select pg_promote()');
+      primaryProxy.redirect(standby.target);
+    },
     async close() {
       await proxy.close();
+      await primaryProxy.close();
       await standby.stop();
       await primary.stop();
     },
