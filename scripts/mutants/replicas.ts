@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
-const tests = ['server/platform/db/replicas/replicas.test.ts'];
-const READS = 'server/platform/db/replicas/reads.ts';
-const REPLICA = 'server/platform/db/replicas/replica.ts';
+const tests = ['server/platform/db/connection/replicas/replicas.test.ts'];
+const READS = 'server/platform/db/connection/replicas/reads.ts';
+const REPLICA = 'server/platform/db/connection/replicas/replica.ts';
 
 /** Which server reads for an organisation, and what happens when a replica fails. */
 export const replicaMutants: readonly Mutant[] = [
@@ -50,7 +50,7 @@ export const replicaMutants: readonly Mutant[] = [
   },
   {
     name: 'believes a position that the log has not reached',
-    file: 'server/platform/db/replicas/write-positions.ts',
+    file: 'server/platform/db/connection/replicas/write-positions.ts',
     search: ' and position <= pg_current_wal_insert_lsn()',
     replace: '',
     tests,

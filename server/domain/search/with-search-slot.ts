@@ -3,7 +3,7 @@ import type { SearchType } from '#contract/calls/search.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { toAsciiDigits } from '#server/domain/text/phones/digits.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
-import type { Reads } from '#server/platform/db/replicas/reads.ts';
+import type { Reads } from '#server/platform/db/connection/replicas/reads.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 import { parsePhoneQuery } from './phones/parse-phone-query.ts';
 import type { SearchKind, SearchQueues } from '#server/platform/limits/search-queues.ts';

@@ -5,10 +5,10 @@ import { startEmbedded } from '#server/platform/db/embedded/start.ts';
 import { createAbortablePool } from './abortable-pool.ts';
 import { createPing } from './ping.ts';
 import { createPool, type Pool, type PoolSettings } from './pool.ts';
-import { Primary } from '#server/platform/db/replicas/primary.ts';
-import type { ReadDatabases } from '#server/platform/db/replicas/read-databases.ts';
-import { Reads } from '#server/platform/db/replicas/reads.ts';
-import { Replica } from '#server/platform/db/replicas/replica.ts';
+import { Primary } from './replicas/primary.ts';
+import type { ReadDatabases } from './replicas/read-databases.ts';
+import { Reads } from './replicas/reads.ts';
+import { Replica } from './replicas/replica.ts';
 
 export interface Connection {
   engine: 'embedded' | 'postgresql';
