@@ -6,14 +6,14 @@ import { useLateComponent } from '#web/ui/late/use-late-component.ts';
 import { useSession } from '#web/api/session/session.ts';
 
 import { Footer } from './footer/footer.tsx';
-import { type LinkPlace, Shell } from './shell.tsx';
+import { type LinksProps, Shell } from './shell.tsx';
 import { usePreloading } from './preload/use-preloading.ts';
 import { VisitorLinks } from './top-bar/visitor-links.tsx';
 
 const importMemberLinks = async () => (await import('./top-bar/member-links.tsx')).MemberLinks;
 
 /** Shows the visitor links until the member links are loaded. Visitors never load those. */
-function MemberLinks({ place }: { place: LinkPlace }) {
+function MemberLinks(props: LinksProps) {
   const { key } = useLocation();
   const { Component, load } = useLateComponent(importMemberLinks);
   const isMissing = !Component;
@@ -25,7 +25,7 @@ function MemberLinks({ place }: { place: LinkPlace }) {
     return () => removeEventListener('online', load);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a navigation is another try
   }, [isMissing, load, key]);
-  return Component ? <Component place={place} /> : <VisitorLinks place={place} />;
+  return Component ? <Component {...props} /> : <VisitorLinks {...props} />;
 }
 
 /** The layout of public pages. */

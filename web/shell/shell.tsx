@@ -7,6 +7,12 @@ import { useNavigationGate } from '#web/shared/navigation/navigation-gate.ts';
 /** Where the links are shown: in the bar, or in the menu of a small screen. */
 export type LinkPlace = 'bar' | 'menu';
 
+export interface LinksProps {
+  place: LinkPlace;
+  /** Whether the menu is open. */
+  isOpen?: boolean;
+}
+
 /**
  * The frame of every page: the top bar with its links, the page, the footer. On a small screen the links are in a
  * hamburger menu. While it is open the page is blurred and inert, the focus stays in the bar, and Escape closes it and returns the focus.
@@ -26,7 +32,7 @@ export function Shell({
   /** Shown at the right of the bar at every width. */
   action?: ReactNode;
   /** The links of the bar, which the menu holds on a small screen. */
-  links: ComponentType<{ place: LinkPlace }>;
+  links: ComponentType<LinksProps>;
   footer?: ReactNode;
   children: ReactNode;
 }) {
@@ -87,7 +93,7 @@ export function Shell({
             className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-b border-line bg-surface shadow-lg lg:hidden large-text:max-h-[calc(100dvh-7rem)]"
           >
             <div className="page-width flex flex-col gap-1 py-4">
-              <Links place="menu" />
+              <Links place="menu" isOpen={open} />
             </div>
           </nav>
         </div>

@@ -21,8 +21,9 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 import { isRecordable } from './is-recordable.ts';
 import { MatchingRecords } from './matching-records.tsx';
-import { requestQuery, requestsKey } from './request-queries.ts';
+import { requestQuery } from './request-queries.ts';
 import { requestScreenTexts as texts } from './request-screen-texts.ts';
+import { requestsKey } from './requests-key.ts';
 
 /** Answers a request, also as an own record says, and goes on to the next one. */
 export function AnswerCard({ request }: { request: VerificationRequest }) {

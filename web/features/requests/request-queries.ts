@@ -3,9 +3,7 @@ import { getRequest, listRequests, requestStates } from '#contract/calls/verific
 import { candidateType } from '#contract/fields/fields.ts';
 import { send } from '#web/api/send.ts';
 import { readPaging } from '#web/shared/paging/list-params.ts';
-
-/** The prefix of the query keys of requests. */
-export const requestsKey = ['requests'] as const;
+import { requestsKey } from './requests-key.ts';
 
 /** Reads the filters and the page of the queue from a URL: by default the open requests. */
 export const readQueue = (params: URLSearchParams) => ({

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listNameChecks, listRegistryChecks } from '#contract/calls/operator.ts';
+import { countRequests } from '#contract/calls/verification-requests.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { toPage } from '#contract/pages.ts';
 import { listPermissions, type MemberRole, memberRoles } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import type { OperatorAccess } from '#contract/user.ts';
+import { requestsKey } from '#web/features/requests/requests-key.ts';
 import { setSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { queryClient } from '#web/shared/queries/query-client.ts';
@@ -16,6 +19,7 @@ import { shortcutTexts } from '#web/shell/shortcuts/shortcut-texts.ts';
 import { MemberLinks } from './member-links.tsx';
 import { menuTexts } from './menu-texts.ts';
 
+const HAMBURGER = 'Menu';
 const ORGANIZATIONS_ONLY = [screens.team, screens.assurance, screens.requests];
 
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
@@ -31,12 +35,26 @@ interface Member {
   operator?: OperatorAccess;
 }
 
-/** Shows the links of a member in the bar and in the hamburger menu, where a registry check and two names wait. */
-function open({ kind = 'company', role = 'owner', operator = 'no' }: Member = {}) {
+function Links() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <MemberLinks place="bar" />
+      <button onClick={() => setOpen(true)}>{HAMBURGER}</button>
+      <nav>
+        <MemberLinks place="menu" isOpen={isOpen} />
+      </nav>
+    </>
+  );
+}
+
+/** Shows the links of a member in the bar and in the hamburger menu, where a registry check and two names wait, and so many requests. */
+function open({ kind = 'company', role = 'owner', operator = 'no' }: Member = {}, requests = 0) {
   const page = (total: number) => ({ ...toPage([], total, { page: 1, per_page: 1 }) });
   const { calls } = stubServer({
     [toKey(listRegistryChecks)]: () => page(1),
     [toKey(listNameChecks)]: () => page(2),
+    [toKey(countRequests)]: () => ({ data: { open: requests, overdue: 0 } }),
   });
   const permissions = listPermissions({ role, can_export: false });
   act(() =>
@@ -48,19 +66,12 @@ function open({ kind = 'company', role = 'owner', operator = 'no' }: Member = {}
       member: { role, display_name: null, operator, permissions },
     }),
   );
-  const links = (
-    <>
-      <MemberLinks place="bar" />
-      <nav>
-        <MemberLinks place="menu" />
-      </nav>
-    </>
-  );
-  const router = createMemoryRouter([{ path: '*', element: links }], { initialEntries: [screens.team] });
+  const router = createMemoryRouter([{ path: '*', element: <Links /> }], { initialEntries: [screens.team] });
   render(<RouterProvider router={router} />);
   return { calls, router };
 }
 
+const nameOpen = (count: number) => new RegExp(`^${menuTexts.requests} ?, ?${menuTexts.open(count)}$`, 'u');
 const toPaths = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 const listHamburgerPaths = () => toPaths([...screen.getByRole('navigation').querySelectorAll('a')]);
 
@@ -122,3 +133,41 @@ test.each([
   expect(listHamburgerPaths().includes(screens.operator)).toBe(isLinked);
   expect(calls).toEqual([]);
 });
+
+test('the open requests are counted when the menu is opened, and again after an answer', async () => {
+  const { calls } = open({}, 12);
+  expect(calls).toEqual([]);
+  await listMenuPaths();
+  await screen.findByRole('menuitem', { name: nameOpen(12) });
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(calls).toEqual([toKey(countRequests)]);
+  await queryClient.invalidateQueries({ queryKey: requestsKey });
+  await listMenuPaths();
+  await waitFor(() => expect(calls).toEqual([toKey(countRequests), toKey(countRequests)]));
+});
+
+test('the hamburger menu counts the open requests once it is open', async () => {
+  const { calls } = open({}, 1234);
+  const nav = within(screen.getByRole('navigation'));
+  nav.getByRole('link', { name: menuTexts.requests });
+  expect(calls).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: HAMBURGER }));
+  await nav.findByRole('link', { name: nameOpen(1234) });
+});
+
+test('says nothing of requests when none is open', async () => {
+  const { calls } = open();
+  await listMenuPaths();
+  await waitFor(() => expect(calls).toEqual([toKey(countRequests)]));
+  screen.getByRole('menuitem', { name: menuTexts.requests });
+});
+
+test.each<Member>([{ kind: 'individual' }, { role: 'checker' }, { role: 'auditor' }])(
+  'the requests are not counted for %o',
+  async (member) => {
+    const { calls } = open(member, 4);
+    expect(await listMenuPaths()).not.toContain(screens.requests);
+    expect(calls).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@ import { getHome } from '#web/shared/member/get-home.ts';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { LogOutDialog } from '#web/shared/leave/log-out-dialog.tsx';
 import { navigationTexts as texts } from '#web/shared/navigation/navigation-texts.ts';
-import type { LinkPlace } from '#web/shell/shell.tsx';
+import type { LinksProps } from '#web/shell/shell.tsx';
 import { ShortcutsDialog } from '#web/shell/shortcuts/shortcuts-dialog.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LogOutIcon } from '#web/ui/icons/data-icons.tsx';
@@ -13,11 +13,11 @@ import { useMenuEntries } from './use-menu-entries.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The links of a signed-in, verified user. The hamburger menu of a small screen holds what the user image opens elsewhere. */
-export function MemberLinks({ place }: { place: LinkPlace }) {
+export function MemberLinks({ place, isOpen = false }: LinksProps) {
   const home = getHome(usePermissions().role);
   const entries = useMenuEntries();
   const logOut = useLogOut();
-  if (place === 'menu') return <MenuLinks home={home} entries={entries} onLogOut={logOut} />;
+  if (place === 'menu') return <MenuLinks home={home} entries={entries} isOpen={isOpen} onLogOut={logOut} />;
   return (
     <>
       <BarLink to={home}>{texts.home}</BarLink>

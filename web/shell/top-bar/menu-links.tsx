@@ -5,8 +5,8 @@ import { shortcutTexts } from '#web/shell/shortcuts/shortcut-texts.ts';
 import { openShortcuts } from '#web/shell/shortcuts/shortcuts-store.ts';
 import { HomeIcon, KeyboardIcon, LogOutIcon } from '#web/ui/icons/data-icons.tsx';
 import { AccountHeading } from './account-heading.tsx';
+import { EntryBadge } from './entry-badge.tsx';
 import type { MenuEntry } from './use-menu-entries.ts';
-import { WaitingBadge } from './waiting-badge.tsx';
 
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-base font-medium text-ink-soft focus-ring transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:forced-highlight aria-[current=page]:bg-brand-50 aria-[current=page]:text-brand-ink';
@@ -17,10 +17,12 @@ const GROUP = 'border-t border-line pt-2 pb-1';
 export function MenuLinks({
   home,
   entries,
+  isOpen,
   onLogOut,
 }: {
   home: string;
   entries: readonly MenuEntry[][];
+  isOpen: boolean;
   onLogOut: () => void;
 }) {
   return (
@@ -28,9 +30,9 @@ export function MenuLinks({
       <div className="px-3 pb-3">
         <AccountHeading />
       </div>
-      <LinkGroup entries={[{ to: home, label: navigationTexts.home, Icon: HomeIcon }]} />
+      <LinkGroup isOpen={isOpen} entries={[{ to: home, label: navigationTexts.home, Icon: HomeIcon }]} />
       {entries.map((group) => (
-        <LinkGroup key={group[0]?.to} entries={group} />
+        <LinkGroup key={group[0]?.to} isOpen={isOpen} entries={group} />
       ))}
       <div className={GROUP}>
         <button type="button" onClick={openShortcuts} className={ROW}>
@@ -46,7 +48,7 @@ export function MenuLinks({
   );
 }
 
-function LinkGroup({ entries }: { entries: readonly MenuEntry[] }) {
+function LinkGroup({ entries, isOpen }: { entries: readonly MenuEntry[]; isOpen: boolean }) {
   return (
     <ul role="list" className={GROUP}>
       {entries.map(({ to, label, Icon, waiting }) => (
@@ -54,7 +56,7 @@ function LinkGroup({ entries }: { entries: readonly MenuEntry[] }) {
           <NavLink to={to} end className={ROW}>
             <Icon className={ICON} />
             {label}
-            <WaitingBadge count={waiting} />
+            <EntryBadge to={to} waiting={waiting} isOpen={isOpen} />
           </NavLink>
         </li>
       ))}

@@ -11,9 +11,9 @@ import { KeyboardIcon, LogOutIcon } from '#web/ui/icons/data-icons.tsx';
 import type { OverlayProps } from '#web/ui/late/use-late-overlay.tsx';
 
 import { AccountHeading } from './account-heading.tsx';
+import { EntryBadge } from './entry-badge.tsx';
 import { menuTexts as texts } from './menu-texts.ts';
 import type { MenuEntry } from './use-menu-entries.ts';
-import { WaitingBadge } from './waiting-badge.tsx';
 
 const ITEM = `flex min-h-11 items-center gap-3 py-2 font-medium aria-[current=page]:text-brand-ink ${menuItem}`;
 const ICON = 'size-5 shrink-0 opacity-80';
@@ -68,7 +68,7 @@ function MenuLink({ to, label, Icon, waiting }: MenuEntry) {
     >
       <Icon className={ICON} />
       {label}
-      <WaitingBadge count={waiting} />
+      <EntryBadge to={to} waiting={waiting} isOpen />
     </MenuItem>
   );
 }

@@ -3,10 +3,10 @@ import { navigationTexts as texts } from '#web/shared/navigation/navigation-text
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 
 import { BarLink } from './bar-link.tsx';
-import type { LinkPlace } from '#web/shell/shell.tsx';
+import type { LinksProps } from '#web/shell/shell.tsx';
 
 /** The links of someone who is not signed in. */
-export function VisitorLinks({ place }: { place: LinkPlace }) {
+export function VisitorLinks({ place }: LinksProps) {
   const size = place === 'bar' ? 'sm' : 'md';
   return (
     <>
