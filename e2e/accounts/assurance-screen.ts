@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type DnsServer, startDnsServer } from '#server/testing/dns-server.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { assuranceScreenTexts as texts } from '#web/features/assurance/assurance-screen-texts.ts';
-import { assuranceLevelNames } from '#web/shared/candidate-list/assurance-texts.ts';
+import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 
 /** A portal that asks a DNS server on this machine. */

@@ -15,7 +15,7 @@ import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { entry, fillWithPhoto } from '#e2e/helpers/upload-form.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
-import { assuranceLevelNames } from '#web/shared/candidate-list/assurance-texts.ts';
+import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { sourceNames } from '#web/shared/search/filters/list-filter-chips.ts';
 import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';

@@ -11,7 +11,7 @@ import type { Role } from '#contract/fields/fields.ts';
 import { listPermissions } from '#contract/permissions.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
-import { assuranceLevelNames } from '#web/shared/candidate-list/assurance-texts.ts';
+import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import AssuranceScreen from './assurance-screen.tsx';

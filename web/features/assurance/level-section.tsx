@@ -1,7 +1,7 @@
 import type { OwnAssurance } from '#contract/calls/assurance.ts';
 import { assuranceLevels, hasConfirmedName, isVerified } from '#contract/assurance.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
-import { assuranceLevelNames } from '#web/shared/candidate-list/assurance-texts.ts';
+import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Warning } from '#web/ui/feedback/warning.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { approveRegistryCheck, type PendingCheck, refuseRegistryCheck } from '#contract/calls/operator.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { send } from '#web/api/send.ts';
-import { assuranceLevelNames } from '#web/shared/candidate-list/assurance-texts.ts';
+import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';

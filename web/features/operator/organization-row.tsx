@@ -5,7 +5,7 @@ import { hasConfirmedName, isVerified } from '#contract/assurance.ts';
 import { formatDateTime, formatMomentDate } from '#contract/dates/format-date.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { send } from '#web/api/send.ts';
-import { assuranceLevelNames } from '#web/shared/candidate-list/assurance-texts.ts';
+import { assuranceLevelNames } from '#web/ui/feedback/assurance-names.ts';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';

@@ -1,4 +1,4 @@
-import { plural } from '#contract/texts/format-count.ts';
+import { formatCount, plural } from '#contract/texts/format-count.ts';
 
 /** Texts of the queue of requests and of a request. */
 export const requestScreenTexts = {
@@ -12,7 +12,8 @@ export const requestScreenTexts = {
   everyType: 'Employees and students',
   types: { employee: 'Employees', student: 'Students' },
   failed: 'The requests could not be loaded.',
-  total: (total: number) => plural(total, 'request', 'requests'),
+  total: (found: { total: number; has_more?: boolean }) =>
+    `${formatCount(found)} ${found.total === 1 ? 'request' : 'requests'}`,
   none: { open: 'No open requests', overdue: 'Nothing is overdue', settled: 'No settled requests yet' },
   noneWhy: {
     open: 'When somebody asks about a person who names your organisation, the question appears here.',

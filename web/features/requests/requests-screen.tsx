@@ -50,7 +50,7 @@ export default function RequestsScreen() {
       )}
       {!page && !error && <Loading>{listTexts.loading}</Loading>}
       <p role="status" className="sr-only">
-        {page && texts.total(page.total)}
+        {page && texts.total(page)}
       </p>
       {page?.total === 0 && (
         <EmptyState icon={<CheckCircleIcon />} title={isFiltered ? texts.noMatch : texts.none[queue.state]}>

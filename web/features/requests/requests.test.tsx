@@ -11,6 +11,7 @@ import { verificationTexts } from '#contract/texts/verifications.ts';
 import type { VerificationRequest } from '#contract/verification-request.ts';
 import { answerTexts } from '#web/shared/verifications/answer-texts.ts';
 import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
+import { listTexts } from '#web/ui/table/list-texts.ts';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { connectionLost, Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { createRequest, organization, REFERENCE } from '#web/testing/verifications.ts';
@@ -246,4 +247,12 @@ test('says that nothing waits, and links to the other states', async () => {
   await screen.findByText(texts.none.open);
   fireEvent.click(screen.getByRole('link', { name: texts.states.settled }));
   expect((await screen.findByText(texts.none.settled)).isConnected).toBe(true);
+});
+
+test('says that there are more requests than were counted', async () => {
+  const rows = [createRequest({})];
+  const { data } = toPage(rows, 10_000, { page: 1, per_page: 20 });
+  open(screens.requests, { [LIST]: () => ({ data: { ...data, has_more: true } }) });
+  await screen.findByText('more than 10,000 requests');
+  screen.getByText(listTexts.itemsShown(1, 20, 10_000, true));
 });

@@ -42,15 +42,11 @@ function Consent({ token }: { token: string }) {
     return <UnreadLink title={texts.consentTitle} failure={failure} onRetry={() => void read()} />;
   const { asker, recipient, subject, claim, purpose, expires_at } = request;
   return (
-    <AuthCard
-      title={texts.consentTitle}
-      text={texts.consentAsks(nameWithLevel(asker))}
-      icon={<MailIcon />}
-      size="md"
-    >
+    <AuthCard title={texts.consentTitle} text={texts.consentAsks(asker.name)} icon={<MailIcon />} size="md">
       <div className="flex flex-col gap-6">
         <ClaimFacts subject={subject} claim={claim} />
         <Facts>
+          <Fact label={texts.asker}>{nameWithLevel(asker)}</Fact>
           <Fact label={texts.recipient}>{recipient}</Fact>
           <Fact label={texts.purpose}>{describePurpose(purpose)}</Fact>
         </Facts>

@@ -38,10 +38,11 @@ export function LinkedAnswer({
     mutate: (values) => void run(async ({ sendAnswer }) => onSent(await sendAnswer(token, claim, values))),
   });
   return (
-    <AuthCard title={texts.answerTitle} text={texts.asks(nameWithLevel(asker))} icon={<MailIcon />} size="md">
+    <AuthCard title={texts.answerTitle} text={texts.asks(asker.name)} icon={<MailIcon />} size="md">
       <div className="flex flex-col gap-6">
         <ClaimFacts subject={subject} claim={claim} />
         <Facts>
+          <Fact label={texts.asker}>{nameWithLevel(asker)}</Fact>
           <Fact label={texts.recipient}>{recipient}</Fact>
           <Fact label={texts.purpose}>{describePurpose(purpose)}</Fact>
           <Fact label={texts.basis}>

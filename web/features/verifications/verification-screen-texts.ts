@@ -13,7 +13,8 @@ export const verificationScreenTexts = {
   noneWhy: 'Enter what somebody told you about their work or school, and see whether the records agree.',
   noMatch: 'Nothing in this state',
   noMatchWhy: 'Choose another state to see your other claims.',
-  total: (count: { total: number }) => `Claims: ${formatCount(count)}`,
+  total: (found: { total: number; has_more?: boolean }) =>
+    `${formatCount(found)} ${found.total === 1 ? 'claim' : 'claims'}`,
   filter: 'Show',
   everyState: 'All claims',
   states: {

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getQuota, type QuotaLeft } from '#contract/calls/quotas.ts';
 import * as calls from '#contract/calls/verifications.ts';
 import { toPage } from '#contract/pages.ts';
 import { screens, toVerificationScreen } from '#contract/screens.ts';
@@ -22,6 +23,7 @@ const withReference = (call: Parameters<typeof toKey>[0]) => toKey(call).replace
 const LIST = toKey(calls.listVerifications);
 const CHECK = toKey(calls.checkClaim);
 const SUGGEST = toKey(calls.suggestOrganizations);
+const QUOTA = toKey(getQuota);
 const [GET, ASK, WITHDRAW] = [calls.getVerification, calls.askOrganization, calls.withdrawVerification].map(
   withReference,
 ) as [string, string, string];
@@ -32,10 +34,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const quota: QuotaLeft = {
+  people: { left: 50, limit: 50, is_shared: false, retry_after: null },
+  exports: { left: 50, limit: 50 },
+};
+
 type Replies = Parameters<typeof stubServer>[0];
 
 function open(path: string, replies: Replies) {
-  const server = stubServer({ [SUGGEST]: () => ({ data: [] }), ...replies });
+  const server = stubServer({
+    [SUGGEST]: () => ({ data: [] }),
+    [QUOTA]: () => ({ data: quota }),
+    ...replies,
+  });
   const router = createMemoryRouter(
     [
       { path: screens.verifications, element: <VerificationsScreen /> },
@@ -99,15 +110,24 @@ test('says at each field what is missing or wrong, and sends nothing', () => {
   ])
     screen.getByText(sentence);
   expect(document.activeElement).toBe(screen.getByLabelText(texts.name));
-  expect(made).toEqual([]);
+  expect(made).not.toContain(CHECK);
 });
 
 test('keeps the claim with the reason when it cannot be checked', async () => {
-  open(`${screens.newVerification}?name=Ngozi&phone=08031234567&organization=Zenwata`, {
-    [CHECK]: () => new Rejection(429, 'No people are left for today.', 'quota_exceeded'),
-  });
+  let left = quota;
+  const { calls: made } = open(
+    `${screens.newVerification}?name=Ngozi&phone=08031234567&organization=Zenwata`,
+    {
+      [CHECK]: () => new Rejection(429, 'No people are left for today.', 'quota_exceeded'),
+      [QUOTA]: () => ({ data: left }),
+    },
+  );
+  await waitFor(() => expect(made).toContain(QUOTA));
+  left = { ...quota, people: { ...quota.people, left: 0, retry_after: 600 } };
   press(texts.submit);
   await screen.findByText('No people are left for today.');
+  // The line below the form says it too, with the time.
+  await screen.findByText(/^You have looked up as many candidates as you can for now/u);
   expect(screen.getByLabelText<HTMLInputElement>(texts.name).value).toBe('Ngozi');
 });
 
@@ -278,4 +298,10 @@ test('leads to the first check when there are none', async () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     screens.newVerification,
   ]);
+});
+
+test('says that there are more claims than were counted', async () => {
+  const { data } = toPage([createVerification()], 10_000, { page: 1, per_page: 20 });
+  open(screens.verifications, { [LIST]: () => ({ data: { ...data, has_more: true } }) });
+  await screen.findByText('more than 10,000 claims');
 });

@@ -4,7 +4,8 @@ import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { ReportIcon } from '#web/ui/icons/data-icons.tsx';
 import { useLateOverlay } from '#web/ui/late/use-late-overlay.tsx';
 
-import { explainAssurance, nameAssurance } from './assurance-texts.ts';
+import { nameAssurance } from '#web/ui/feedback/assurance-names.ts';
+import { explainAssurance } from './assurance-texts.ts';
 
 const importExplanation = async () => (await import('#web/ui/overlays/explanation.tsx')).Explanation;
 

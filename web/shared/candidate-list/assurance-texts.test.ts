@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { assuranceLevels } from '#contract/assurance.ts';
-import { explainAssurance, nameAssurance } from './assurance-texts.ts';
+import { nameAssurance } from '#web/ui/feedback/assurance-names.ts';
+import { explainAssurance } from './assurance-texts.ts';
 
 const at = { checked_at: '2026-03-05T12:00:00Z', expires_at: '2028-03-05T12:00:00Z' };
 const domain = { level: 'domain verified', checked: 'zenwata.example', ...at } as const;

@@ -1,18 +1,7 @@
 import type { Assurance, AssuranceLevel } from '#contract/assurance.ts';
 import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
 
-export const assuranceLevelNames: Readonly<Record<AssuranceLevel, string>> = {
-  'email only': 'Email only',
-  'domain verified': 'Domain verified',
-  'name confirmed': 'Name confirmed',
-  'registry checked': 'Registry checked',
-};
-
 const toDay = (time: string | null) => (time ? formatDate(toLagosDate(new Date(time))) : '');
-
-/** The words of an organisation's badge. A domain proves only itself, so the badge is the domain. */
-export const nameAssurance = ({ level, checked }: Assurance): string =>
-  level === 'domain verified' && checked !== null ? checked : assuranceLevelNames[level];
 
 /** What was checked about an organisation, by its level. */
 const checks: Readonly<Record<AssuranceLevel, (name: string, checked: string) => string>> = {

@@ -1,4 +1,3 @@
-import type { AssuranceLevel } from '#contract/assurance.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { STILL_THERE } from '#contract/still-there.ts';
@@ -10,6 +9,7 @@ import type {
   Verdict,
   VerificationOutcome,
 } from '#contract/verification.ts';
+import { nameAssurance } from '#web/ui/feedback/assurance-names.ts';
 
 const isStudent = (type: CandidateType) => type === 'student';
 
@@ -56,17 +56,9 @@ export const claimTexts = {
   } satisfies Record<VerificationOutcome, string>,
 } as const;
 
-/** How certain it is who an organisation is, after its name. */
-const assuranceWords: Readonly<Record<AssuranceLevel, string>> = {
-  'email only': 'identity not confirmed',
-  'domain verified': 'known by its domain',
-  'name confirmed': 'name confirmed',
-  'registry checked': 'registration checked',
-};
-
 /** Names an organisation with how certain it is who that is. */
 export const nameWithLevel = ({ name, assurance }: NamedOrganization): string =>
-  `${name}, ${assuranceWords[assurance.level]}`;
+  `${name}, ${nameAssurance(assurance).toLowerCase()}`;
 
 /** Formats the value of a claimed fact; '' if it has none. */
 export function formatFact(field: ComparedField['field'], value: string): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrganizationSuggestion } from '#contract/calls/verifications.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { accountKinds } from '#contract/texts/account-kinds.ts';
-import { nameAssurance } from '#web/shared/candidate-list/assurance-texts.ts';
+import { nameAssurance } from '#web/ui/feedback/assurance-names.ts';
 import { useAfterPause } from '#web/shared/queries/use-after-pause.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -4,6 +4,7 @@ import { checkClaim } from '#contract/calls/verifications.ts';
 import { screens, toVerificationScreen } from '#contract/screens.ts';
 import { send } from '#web/api/send.ts';
 import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
+import { withQuotaRefetch } from '#web/shared/quotas/quota-queries.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { verificationQuery } from '#web/features/verifications/verification-queries.ts';
@@ -19,8 +20,11 @@ export default function CheckClaimScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const checking = useMutation({
-    mutationFn: async ({ end_date, ...claim }: ClaimValues) =>
-      (await send(checkClaim, { body: { ...claim, end_date: claim.is_current ? '' : end_date } })).data,
+    mutationFn: ({ end_date, ...claim }: ClaimValues) =>
+      withQuotaRefetch(client, async () => {
+        const body = { ...claim, end_date: claim.is_current ? '' : end_date };
+        return (await send(checkClaim, { body })).data;
+      }),
     async onSuccess(verification) {
       const { reference } = verification;
       client.setQueryData(verificationQuery(reference).queryKey, verification);

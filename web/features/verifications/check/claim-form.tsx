@@ -4,6 +4,7 @@ import { NAME_MAX, PHONE_MAX } from '#contract/limits.ts';
 import type { Verification } from '#contract/verification.ts';
 import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { PurposeChip } from '#web/shared/purpose/purpose-chip.tsx';
+import { QuotaLine } from '#web/shared/quotas/quota-line.tsx';
 import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -81,7 +82,10 @@ export function ClaimForm({
             {checking.isPending ? texts.checking : texts.submit}
           </Button>
         </div>
-        <p className="text-sm text-ink-soft">{texts.quota}</p>
+        <div className="text-sm text-ink-soft">
+          <p>{texts.quota}</p>
+          <QuotaLine />
+        </div>
       </form>
     </Card>
   );
