@@ -303,5 +303,5 @@ test('leads to the first check when there are none', async () => {
 test('says that there are more claims than were counted', async () => {
   const { data } = toPage([createVerification()], 10_000, { page: 1, per_page: 20 });
   open(screens.verifications, { [LIST]: () => ({ data: { ...data, has_more: true } }) });
-  await screen.findByText('more than 10,000 claims');
+  expect((await screen.findByText('more than 10,000 claims')).isConnected).toBe(true);
 });
