@@ -54,7 +54,7 @@ export const requestScreenTexts = {
   answer: 'Answer',
   answered: 'Your answer',
   matches: 'Your records of this person',
-  matchesWhy: 'Press to answer as the record says.',
+  matchesWhy: 'A record of yours can fill in the answer.',
   answerByRecord: (name: string) => `Answer by this record: ${name}`,
   use: 'Answer by this record',
   used: (name: string) => `The answer below follows the record of ${name}. Check it and send it.`,

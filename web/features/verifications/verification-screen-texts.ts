@@ -76,6 +76,7 @@ export const verificationScreenTexts = {
     `The person was asked for consent and can answer until ${date}. Nothing has been sent to the organisation.`,
   consentDeclined: 'The person did not agree. Nobody was asked.',
   consentLapsed: 'The person did not answer in time. Nobody was asked.',
+  saysSo: 'The answer says that the claim is correct, but nobody has confirmed who gave it.',
   saysOtherwise: 'The organisation says otherwise, but nobody has confirmed who it is.',
   leftOn: (date: string) => `Left on ${date}.`,
   compared: 'Claim and record',

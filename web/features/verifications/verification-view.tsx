@@ -154,8 +154,10 @@ function describeOutcome(verification: Verification): string {
   if (state === 'asked')
     return `${texts.waiting(recipient?.name ?? texts.theOrganization)} ${due_on ? texts.dueOn(formatDate(due_on)) : ''}`;
   if (state === 'checked' && consent?.state === 'waiting') return describeConsent(consent);
-  if (outcome === 'unconfirmed' && answer?.fields.some(({ verdict }) => verdict === 'incorrect'))
-    return texts.saysOtherwise;
+  const verdicts = answer?.fields.map(({ verdict }) => verdict) ?? [];
+  if (outcome === 'unconfirmed' && verdicts.includes('incorrect')) return texts.saysOtherwise;
+  if (outcome === 'unconfirmed' && verdicts.length > 0 && verdicts.every((one) => one === 'correct'))
+    return texts.saysSo;
   return [
     state === 'checked' && describeConsent(consent),
     texts.outcomes[outcome],

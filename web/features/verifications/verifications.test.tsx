@@ -305,3 +305,22 @@ test('says that there are more claims than were counted', async () => {
   open(screens.verifications, { [LIST]: () => ({ data: { ...data, has_more: true } }) });
   expect((await screen.findByText('more than 10,000 claims')).isConnected).toBe(true);
 });
+
+test('does not call a correct answer of somebody unknown unconfirmed in part', async () => {
+  const correct = { field: 'candidate_type', claimed: 'employee', verdict: 'correct', value: '' } as const;
+  const responder = {
+    organization: null,
+    address: 'hr@zenwata.example',
+    is_public_mail: false,
+    text: 'From hr',
+  };
+  const answer = {
+    whole: null,
+    reason: '',
+    fields: [correct],
+    responder,
+    answered_at: '2026-11-26T09:00:00Z',
+  };
+  openOne(createVerification({ state: 'answered', outcome: 'unconfirmed', answer }));
+  expect((await screen.findByText(texts.saysSo)).isConnected).toBe(true);
+});
