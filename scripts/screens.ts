@@ -3,6 +3,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Candidate } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
+import { findAccountByEmail } from '#server/domain/identity/queries/accounts.ts';
+import { issueSessionToken } from '#server/domain/identity/queries/tokens.ts';
+import type { Services } from '#server/http/services.ts';
+import { demoLogIns } from '#server/tools/demo/log-ins.ts';
 import { launch } from '#e2e/browser/launch.ts';
 import { logInToDemo, openOperatorSession, withDemoPortal } from './demo-portal.ts';
 
@@ -48,6 +52,9 @@ const visitor = {
   contact: screens.contact,
 };
 
+/** What the demo school is asked; nobody asks the demo company. */
+const school = { requests: screens.requests };
+
 const operator = { operator: screens.operator };
 
 const listMemberScreens = (id: string) => ({
@@ -66,7 +73,6 @@ const listMemberScreens = (id: string) => ({
   security: screens.security,
   verifications: screens.verifications,
   'new-verification': screens.newVerification,
-  requests: screens.requests,
   'edit-data': `${screens.editData}?id=${id}`,
   'view-details': `${screens.viewDetails}?id=${id}`,
 });
@@ -81,6 +87,16 @@ async function findOwnCandidate(base: string, token: string): Promise<string> {
   return found.id;
 }
 
+/** Opens a session of the demo school. Returns the values that a browser stores. */
+async function openSchoolSession({ db }: Pick<Services, 'db'>) {
+  const { email = '' } = demoLogIns.find(({ role }) => role === 'school') ?? {};
+  const account = await findAccountByEmail(db, email);
+  if (!account) throw new Error('There is no demo school.');
+  const origin = { method: 'password', second_factor: null, device: '', network: '' } as const;
+  const token = await issueSessionToken(db, account.id, origin);
+  return { token, role: account.role, verified_at: new Date().toISOString() };
+}
+
 async function takeScreenshot(page: Page, base: string, name: string, address: string, width: number) {
   await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => !document.querySelector('.animate-spin'));
@@ -91,7 +107,7 @@ async function takeScreenshot(page: Page, base: string, name: string, address: s
 }
 
 function buildIndexPage(): string {
-  const rows = Object.entries({ ...visitor, ...listMemberScreens('…'), ...operator }).map(
+  const rows = Object.entries({ ...visitor, ...listMemberScreens('…'), ...school, ...operator }).map(
     ([name, address]) =>
       `## \`${address}\`\n\n<img src="screens/${name}-1440.webp" width="640" alt="${name} on a desktop"> <img src="screens/${name}-390.webp" width="174" alt="${name} on a phone">\n`,
   );
@@ -106,11 +122,13 @@ try {
     const base = url.replace('127.0.0.1', 'localhost');
     const session = await logInToDemo(base);
     const member = listMemberScreens(await findOwnCandidate(base, session.token));
+    const schoolSession = await openSchoolSession(services);
     const operatorSession = await openOperatorSession(services);
     for (const width of WIDTHS) {
       for (const [group, stored] of [
         [visitor, {}],
         [member, session],
+        [school, schoolSession],
         [operator, operatorSession],
       ] as const) {
         const context = await browser.newContext({
