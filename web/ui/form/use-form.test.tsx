@@ -48,8 +48,6 @@ test('submits nothing while a field is wrong, and leads to the first', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   screen.getByText('Name is missing.');
   write('Name', 'Ada');
-  expect(screen.queryByText('Name is missing.')).toBeNull();
-  screen.getByText('Note is missing.');
   send();
   expect(document.activeElement).toBe(screen.getByLabelText('Note'));
   expect([screen.queryByText('Name is missing.'), mutate.mock.calls.length]).toEqual([null, 0]);

@@ -17,7 +17,7 @@ type TextName<Values> = string &
 
 /**
  * The values of a form. They are checked before they are submitted, one submission at a time; if a field is wrong, its
- * sentence is shown until the field is changed, and the first such field has the focus.
+ * sentence is shown and the first such field has the focus.
  * @param check returns the sentences of the wrong fields
  * @returns the properties of the form and of each text field, and what changes values
  */
@@ -29,12 +29,7 @@ export function useForm<Values extends object>(
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
-  function change(changes: Partial<Values>) {
-    setValues((now) => ({ ...now, ...changes }));
-    setErrors(
-      (now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changes))) as typeof now,
-    );
-  }
+  const change = (changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes }));
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -55,12 +50,12 @@ export function useForm<Values extends object>(
     value: values[name] as string,
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) =>
-      change({ [name]: target.value } as Partial<Values>),
+      setValues((now) => ({ ...now, [name]: target.value })),
   });
   /** The properties of a field whose `onChange` receives the text itself. */
   const dateField = <Name extends TextName<Values>>(name: Name) => ({
     ...field(name),
-    onChange: (value: string) => change({ [name]: value } as Partial<Values>),
+    onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
   });
   return { values, errors, change, field, dateField, form: { ref, noValidate: true, onSubmit } };
 }
