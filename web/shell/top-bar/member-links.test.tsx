@@ -23,7 +23,9 @@ const HAMBURGER = 'Menu';
 const ORGANIZATIONS_ONLY = [screens.team, screens.assurance, screens.requests];
 
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
-afterEach(() => {
+afterEach(async () => {
+  // A count that is still on its way would be one of the next test.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
