@@ -1,4 +1,4 @@
-const BENCHMARKS: readonly string[] = ['search', 'recall', 'import', 'export'];
+const BENCHMARKS: readonly string[] = ['search', 'recall', 'import', 'export', 'verifications'];
 
 const cliArguments = process.argv.slice(2).filter((argument) => argument !== '--');
 const first = cliArguments.findIndex((argument) => argument.startsWith('-'));

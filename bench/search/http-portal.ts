@@ -26,9 +26,12 @@ export interface HttpPortal extends BenchProcess {
   suggest(typed: string, member?: number): Promise<unknown>;
   /** Requests the details of a candidate. */
   view(id: string, member?: number): Promise<unknown>;
+  /** Sends any other call; one with a body as JSON. */
+  send(method: 'GET' | 'POST', path: string, body?: object, member?: number): Promise<unknown>;
+  members: readonly { organization_id: number; member_id: number }[];
 }
 
-/** A reply other than 200. */
+/** A reply without success. */
 export class Refusal extends Error {
   readonly status: number;
   /** Seconds; 0 when the reply names none. */
@@ -62,18 +65,19 @@ export async function startHttpPortal(
     DEMO_DATA: 'false',
     ...settings,
   });
-  const logIns = await insertMembers(db, members);
+  const inserted = await insertMembers(db, members);
   const tokens: string[] = [];
-  for (const logIn of logIns) tokens.push(await logInTo(server.url, logIn));
+  for (const { email } of inserted)
+    tokens.push(await logInTo(server.url, { email, password: PASSWORD, role: 'company' }));
   const agent = new Agent({ keepAlive: true });
+  const send: HttpPortal['send'] = (method, path, body, member = 0) =>
+    sendRequest({ agent, method, url: server.url + path, token: tokens.at(member) ?? '', body });
   const get = (path: string, query: Record<string, string>, member: number) =>
-    requestPage(
-      agent,
-      `${server.url}${path}?${new URLSearchParams(query).toString()}`,
-      tokens.at(member) ?? '',
-    );
+    send('GET', `${path}?${new URLSearchParams(query).toString()}`, undefined, member);
   return {
     ...server,
+    send,
+    members: inserted.map(({ id, organization_id }) => ({ member_id: id, organization_id })),
     async search({ type, query }, member = 0) {
       const page = await get(searchCandidates.path, { type, query, per_page: String(PAGE) }, member);
       return (page as FoundPage).data.data.map(({ id }) => id);
@@ -98,30 +102,46 @@ async function insertMembers(db: Database, count: number) {
       organization: { kind: 'company', name: 'Benchmark' },
       member: { email, password_hash, email_verified_at: new Date() },
     });
+  const inserted = db
+    .selectFrom('member')
+    .select(['id', 'organization_id', 'email'])
+    .where('email', 'in', emails);
   await db
     .updateTable('organization')
     .set({ created_at: sql<Date>`now() - make_interval(days => ${NEW_ACCOUNT_DAYS + 1})` })
-    .where('id', 'in', db.selectFrom('member').select('organization_id').where('email', 'in', emails))
+    .where('id', 'in', inserted.clearSelect().select('organization_id'))
     .execute();
-  return emails.map((email) => ({ email, password: PASSWORD, role: 'company' as const }));
+  return await inserted.orderBy('id').execute();
+}
+
+interface Sent {
+  agent: Agent;
+  method: 'GET' | 'POST';
+  url: string;
+  token: string;
+  body: object | undefined;
 }
 
 /** Requests with node:http, which takes much less processor time of the shared machine than fetch. */
-async function requestPage(agent: Agent, url: string, token: string): Promise<unknown> {
+async function sendRequest({ agent, method, url, token, body }: Sent): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-  const sent = request(url, { agent, headers }, (response) => {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'application/json',
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const sent = request(url, { agent, method, headers }, (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.once('end', () => {
-      const body = Buffer.concat(chunks).toString();
+      const text = Buffer.concat(chunks).toString();
       const { statusCode = 0, headers: replied } = response;
-      if (statusCode !== 200)
-        return reject(new Refusal(statusCode, Number(replied['retry-after'] ?? 0), body));
-      return resolve(JSON.parse(body));
+      if (statusCode >= 300)
+        return reject(new Refusal(statusCode, Number(replied['retry-after'] ?? 0), text));
+      return resolve(JSON.parse(text));
     });
   });
   sent.once('error', reject);
-  sent.end();
+  sent.end(body && JSON.stringify(body));
   return await promise;
 }

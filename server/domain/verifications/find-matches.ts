@@ -6,7 +6,8 @@ import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import { areSimilarNames } from '#server/domain/search/expand/are-similar-names.ts';
 import { QueryTooShort } from '#server/domain/search/query-too-short.ts';
 import { runSearch } from '#server/domain/search/run-search.ts';
-import type { SearchPage } from '#server/domain/search/search-query.ts';
+import { findPhonesByNumber } from '#server/domain/search/queries/candidate-phones.ts';
+import type { SearchPage, SearchScope } from '#server/domain/search/search-query.ts';
 import { listNationalNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
 import { tokenizeName } from '#server/domain/words/tokenize-name.ts';
 import type { Runner } from '#server/platform/db/database.ts';
@@ -21,42 +22,56 @@ interface Scope {
   own?: true;
 }
 
+/** Of one number, or of one name in one organisation. More than 20 of them are never compared. */
+const MATCHES_MAX = 1000;
+
 const NONE: SearchPage = { found: [], hasGoodMatch: false, total: 0, hasMore: false };
 
-async function search(
+const toSearchScope = ({ reader, own }: Scope): SearchScope =>
+  own ? { reader, organization_id: reader.organization_id } : { reader };
+
+async function searchNames(
   runner: Runner,
-  query: { type: 'name' | 'phone'; query: string; organization?: string },
-  { reader, countLimit, own }: Scope,
+  query: { query: string; organization: string; per_page: number },
+  scope: Scope,
 ): Promise<SearchPage> {
-  const page = { organization: '', start_from: '', start_to: '', page: 1, per_page: PAGE_SIZE_MAX };
-  const whole = { ...page, ...query, exact: false, selectedFieldOnly: true, countLimit };
+  const { countLimit } = scope;
+  const whole = { ...query, type: 'name', start_from: '', start_to: '', page: 1, exact: false } as const;
   try {
-    return await runSearch(
-      runner,
-      whole,
-      own ? { reader, organization_id: reader.organization_id } : { reader },
-    );
+    return await runSearch(runner, { ...whole, selectedFieldOnly: true, countLimit }, toSearchScope(scope));
   } catch (error) {
     if (error instanceof QueryTooShort) return NONE;
     throw error;
   }
 }
 
-/** Lists the good matches of a page. */
+/** Lists the good matches. A page of a name that very many people have is longer than requested. */
 const listGoodIds = ({ found }: SearchPage): number[] =>
-  found.filter(({ is_good }) => is_good).map(({ id }) => id);
+  found.flatMap(({ id, is_good }) => (is_good ? id : [])).slice(0, MATCHES_MAX);
 
-/** Lists the people whose name is a good match. Of a name that too many have, those of the claimed organisation. */
+/** The beginning of a word by which a misspelt one is found too. */
+const BEGINNING = 4;
+
+/**
+ * Lists the people whose name is a good match. Of a name that more than a page of people have, those of organisations with a
+ * word that begins like the longest of the claimed one.
+ */
 async function listNamesakes(runner: Runner, { name, organization }: Matched, scope: Scope) {
-  const all = await search(runner, { type: 'name', query: name }, scope);
-  if (!all.hasMore && all.total <= all.found.length) return listGoodIds(all);
+  const all = await searchNames(runner, { query: name, organization: '', per_page: PAGE_SIZE_MAX }, scope);
+  if (!all.hasMore && all.total <= PAGE_SIZE_MAX) return listGoodIds(all);
   const [word = ''] = listMainWords(organization).toSorted((a, b) => b.length - a.length);
-  const narrowed = await search(runner, { type: 'name', query: name, organization: word }, scope);
-  return [...listGoodIds(all), ...listGoodIds(narrowed)];
+  const near = { query: name, organization: word.slice(0, BEGINNING), per_page: MATCHES_MAX };
+  return listGoodIds(await searchNames(runner, near, scope));
 }
 
-const hasNumber = ({ phone }: PossibleMatch, numbers: readonly string[]) =>
-  listNationalNumbers(phone).some((number) => numbers.includes(number));
+/** Lists the people with one of these numbers. */
+async function listHolders(runner: Runner, numbers: readonly string[], scope: Scope): Promise<number[]> {
+  if (numbers.length === 0) return [];
+  const filters = { ...toSearchScope(scope), organization: [], start_from: '', start_to: '' };
+  const paging = { page: 1, per_page: MATCHES_MAX, countLimit: scope.countLimit };
+  const { rows } = await findPhonesByNumber(runner, numbers, { ends: false }, filters, paging);
+  return rows.map(({ id }) => id);
+}
 
 interface Ranked {
   id: number;
@@ -64,21 +79,26 @@ interface Ranked {
   level: number;
 }
 
-/** Ranks the records that can be the person of a claim, the closest first. */
-async function rankMatches(runner: Runner, claim: Matched, scope: Scope): Promise<Ranked[]> {
-  const numbers = listNationalNumbers(claim.phone);
-  const namesakes = new Set(await listNamesakes(runner, claim, scope));
-  const holders =
-    numbers.length > 0 ? await search(runner, { type: 'phone', query: claim.phone }, scope) : NONE;
-  const ids = [...new Set([...namesakes, ...holders.found.map(({ id }) => id)])];
+/** Of the claimed organisation and type, with the number. */
+const MAX_LEVEL = 7;
+
+/** Ranks those of the found records that can be the person of a claim, the closest first. */
+async function rankMatches(
+  runner: Runner,
+  claim: Matched,
+  { holders, namesakes }: Record<'holders' | 'namesakes', readonly number[]>,
+  scope: Scope,
+): Promise<Ranked[]> {
+  const [hasNumber, isGood] = [new Set(holders), new Set(namesakes)];
+  const ids = [...new Set([...namesakes, ...holders])];
   const rows = await findPossibleMatches(runner, ids, { ...scope.reader, own: scope.own });
   const words = tokenizeName(claim.name);
   const isNamesake = ({ id, name }: PossibleMatch) =>
-    namesakes.has(id) || areSimilarNames(tokenizeName(name), words);
+    isGood.has(id) || areSimilarNames(tokenizeName(name), words);
   const toLevel = (row: PossibleMatch) => {
     const level =
       (areSimilarOrganizationNames(row.organization, claim.organization) ? 4 : 0) +
-      (hasNumber(row, numbers) ? 2 : 0);
+      (hasNumber.has(row.id) ? 2 : 0);
     return level > 0 && row.candidate_type === claim.candidate_type ? level + 1 : level;
   };
   return rows
@@ -93,7 +113,13 @@ async function rankMatches(runner: Runner, claim: Matched, scope: Scope): Promis
  * others.
  */
 export async function findMatches(runner: Runner, claim: Matched, scope: Scope): Promise<number[]> {
-  const ranked = await rankMatches(runner, claim, scope);
+  const holders = await listHolders(runner, listNationalNumbers(claim.phone), scope);
+  let ranked = await rankMatches(runner, claim, { holders, namesakes: [] }, scope);
+  // No namesake can be closer.
+  if (ranked[0]?.level !== MAX_LEVEL) {
+    const namesakes = await listNamesakes(runner, claim, scope);
+    ranked = await rankMatches(runner, claim, { holders, namesakes }, scope);
+  }
   const best = ranked[0]?.level ?? 0;
   return ranked.flatMap(({ id, level }) => (level > 0 && level === best ? id : []));
 }
@@ -107,6 +133,9 @@ export async function findOwnMatches(
   claim: Matched,
   scope: Omit<Scope, 'own'>,
 ): Promise<number[]> {
-  const ranked = await rankMatches(runner, claim, { ...scope, own: true });
+  const own = { ...scope, own: true } as const;
+  const holders = await listHolders(runner, listNationalNumbers(claim.phone), own);
+  const namesakes = await listNamesakes(runner, claim, own);
+  const ranked = await rankMatches(runner, claim, { holders, namesakes }, own);
   return ranked.slice(0, OWN_MAX).map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import type {
 } from '#contract/verification.ts';
 import type { VerificationEvent } from '#contract/verification-transitions.ts';
 import type { CandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
-import type { Runner } from '#server/platform/db/database.ts';
+import type { Database, Runner } from '#server/platform/db/database.ts';
 import { findMedianAnswerHours } from '#server/domain/verifications/queries/answer-times.ts';
 import { type ConsentLink, findLatestConsents } from '#server/domain/verifications/queries/consent-links.ts';
 import { listEvents } from '#server/domain/verifications/queries/events.ts';
@@ -144,14 +144,18 @@ export async function presentTimeline(
 
 /** Presents a verification to the asking organisation. */
 export async function presentVerification(
-  runner: Runner,
+  db: Database,
   row: VerificationRow,
   candidateIds: CandidateIds,
 ): Promise<Verification> {
-  const facts = await findFacts(runner, row);
-  const earlier = await findEarlierAnswer(runner, row);
+  const [facts, earlier, related, timeline] = await Promise.all([
+    findFacts(db, row),
+    findEarlierAnswer(db, row),
+    findRelated(db, [row]),
+    presentTimeline(db, row.id, 'asker'),
+  ]);
   return {
-    ...presentRow(row, await findRelated(runner, [row])),
+    ...presentRow(row, related),
     created_by: facts.created_by,
     purpose: toPurpose(row),
     basis: row.basis && {
@@ -172,6 +176,6 @@ export async function presentVerification(
           answered_at: earlier.settled_at.toISOString(),
         }
       : null,
-    timeline: await presentTimeline(runner, row.id, 'asker'),
+    timeline,
   };
 }

@@ -6,6 +6,7 @@ export async function findPositions(
   runner: Runner,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await runner
     .selectFrom('candidate')
     .select(['id', 'position'])

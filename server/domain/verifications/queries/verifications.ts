@@ -15,6 +15,28 @@ export async function insertVerification(
   return await tx.insertInto('verification').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Stores a claim with the event of its check, in one statement. @returns its row */
+export async function insertChecked(
+  runner: Runner,
+  values: Insertable<Schema['verification']>,
+): Promise<VerificationRow> {
+  return await runner
+    .with('inserted', (rows) => rows.insertInto('verification').values(values).returningAll())
+    .with('added', (rows) =>
+      rows
+        .insertInto('verification_event')
+        .columns(['verification_id', 'event', 'party'])
+        .expression((from) =>
+          from
+            .selectFrom('inserted')
+            .select(['id', sql<'check'>`'check'`.as('event'), sql<'asker'>`'asker'`.as('party')]),
+        ),
+    )
+    .selectFrom('inserted')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Finds a verification of the asking organisation. */
 export async function findOwnVerification(
   runner: Runner,

@@ -58,27 +58,26 @@ export async function askOrganization(
   assertLookUpsAllowed(principal);
   assertDates({ consent_date: form.consent_date }, toLagosDate());
   const document = files.document && (await readDocument(files.document.bytes));
-  return await withinLimit(services, principal, async (tx) => {
+  const { row, message } = await withinLimit(services, principal, async (tx) => {
     const { id } = await requireOwnVerification(tx, principal, params.reference);
-    const row = await lockVerification(tx, id);
-    if (!row) throw new DomainError('verification_not_found');
-    await assertAskable(tx, row, form);
+    const checked = await lockVerification(tx, id);
+    if (!checked) throw new DomainError('verification_not_found');
+    await assertAskable(tx, checked, form);
     const recipient = await findRecipient(tx, services, principal, form);
     await setConsentFile(tx, id, isConsentGiven(form) ? document : undefined);
     const causer = await toMemberCauser(tx, principal, 'asker', clientAddress);
     const columns = { ...toGrounds(form), ...recipient };
     const { person_email: email } = form;
     if (email) {
-      const waiting = await applyEvent(tx, row, 'request consent', causer, columns);
+      const waiting = await applyEvent(tx, checked, 'request consent', causer, columns);
       const token = await addConsentLink(tx, { verification_id: id, email });
       await enqueueEmail(tx, services, consentRequested, { id, email, token });
-      const data = await presentVerification(tx, waiting, services.candidateIds);
-      return { message: verificationTexts.consentRequested(email), data };
+      return { row: waiting, message: verificationTexts.consentRequested(email) };
     }
     const dates = buildRequestDates(await readNow(tx), services.env.publicHolidays);
-    const asked = await applyEvent(tx, row, 'ask', causer, { ...columns, ...dates });
+    const asked = await applyEvent(tx, checked, 'ask', causer, { ...columns, ...dates });
     await sendRequest(tx, services, asked);
-    const data = await presentVerification(tx, asked, services.candidateIds);
-    return { message: verificationTexts.asked(recipient.asked_name), data };
+    return { row: asked, message: verificationTexts.asked(recipient.asked_name) };
   });
+  return { message, data: await presentVerification(services.db, row, services.candidateIds) };
 }

@@ -7,8 +7,7 @@ import { discloseDetails, discloseFound } from '#server/domain/disclosure/disclo
 import { withSearchSlot } from '#server/domain/search/with-search-slot.ts';
 import { hashQuestion } from '#server/domain/verifications/hash-question.ts';
 import { presentVerification } from '#server/http/present/present-verification.ts';
-import { insertEvent } from '#server/domain/verifications/queries/events.ts';
-import { insertVerification } from '#server/domain/verifications/queries/verifications.ts';
+import { insertChecked } from '#server/domain/verifications/queries/verifications.ts';
 import { createReference, formatReference } from '#server/domain/verifications/references.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -74,23 +73,20 @@ export async function checkClaim(context: Context, services: Services): Promise<
       clientAddress,
     },
   });
-  return await services.db.transaction().execute(async (tx) => {
-    const { outcome, candidate_id, left_on, source, compared } = result;
-    const row = await insertVerification(tx, {
-      ...ownedBy(principal),
-      ...toColumns(body),
-      outcome,
-      candidate_id,
-      left_on,
-      reference,
-      member_id: principal.actor.member_id,
-      question_hash: hashQuestion(services.secret, body),
-      purpose: purpose?.kind ?? null,
-      purpose_note: purpose?.note ?? '',
-      compared: JSON.stringify(compared),
-      source: source && JSON.stringify(source),
-    });
-    await insertEvent(tx, { verification_id: row.id, event: 'check', party: 'asker' });
-    return { data: await presentVerification(tx, row, services.candidateIds) };
+  const { outcome, candidate_id, left_on, source, compared } = result;
+  const row = await insertChecked(services.db, {
+    ...ownedBy(principal),
+    ...toColumns(body),
+    outcome,
+    candidate_id,
+    left_on,
+    reference,
+    member_id: principal.actor.member_id,
+    question_hash: hashQuestion(services.secret, body),
+    purpose: purpose?.kind ?? null,
+    purpose_note: purpose?.note ?? '',
+    compared: JSON.stringify(compared),
+    source: source && JSON.stringify(source),
   });
+  return { data: await presentVerification(services.db, row, services.candidateIds) };
 }

@@ -45,16 +45,16 @@ export async function concludeMatches(
   claim: NewClaim,
   { ids, reader, today }: Found,
 ): Promise<CheckResult> {
-  const rows = await findCandidates(services.db, ids.slice(0, MAX_COMPARED));
+  const compared_ids = ids.slice(0, MAX_COMPARED);
+  const [rows, positions] = await Promise.all([
+    findCandidates(services.db, compared_ids),
+    findPositions(services.db, compared_ids),
+  ]);
   const [first] = rows;
   const nothing = { candidate_id: null, compared: [], source: null, left_on: null };
   if (!first) return { ...nothing, outcome: 'not_found', disclosed_id: null };
   if (ids.length > MAX_COMPARED || !areOnePerson(rows))
     return { ...nothing, outcome: 'several', disclosed_id: first.id };
-  const positions = await findPositions(
-    services.db,
-    rows.map(({ id }) => id),
-  );
   const [best] = rows
     .map((row) => ({
       row,

@@ -15,16 +15,14 @@ export async function withdrawVerification(
   { principal, params, clientAddress }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
-  return await db.transaction().execute(async (tx) => {
+  const withdrawn = await db.transaction().execute(async (tx) => {
     const { id } = await requireOwnVerification(tx, principal, params.reference);
     const verification = await lockVerification(tx, id);
     if (!verification) throw new DomainError('verification_not_found');
     const causer = await toMemberCauser(tx, principal, 'asker', clientAddress);
-    const withdrawn = await applyEvent(tx, verification, 'withdraw', causer);
     await setDecided(tx, { verification_id: id }, null);
-    return {
-      message: verificationTexts.withdrawn,
-      data: await presentVerification(tx, withdrawn, candidateIds),
-    };
+    return await applyEvent(tx, verification, 'withdraw', causer);
   });
+  const data = await presentVerification(db, withdrawn, candidateIds);
+  return { message: verificationTexts.withdrawn, data };
 }
