@@ -176,6 +176,7 @@ export const askOrganization = call({
     'too_many_open_requests',
     'invalid_document',
     'look_ups_stopped',
+    'already_closing',
   ],
 });
 

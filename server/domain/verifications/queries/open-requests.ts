@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/platform/db/database.ts';
 import { toMailbox } from '#server/domain/verifications/to-mailbox.ts';
-import { countRows } from '#server/platform/db/sql/paging.ts';
 
 /** Locks an address against requests of others until the transaction ends. */
 export async function lockAddress(tx: Runner, email: string): Promise<void> {
@@ -14,28 +13,29 @@ export async function lockAddress(tx: Runner, email: string): Promise<void> {
 const mailboxOf = (column: string) =>
   sql<string>`lower(regexp_replace(${sql.ref(column)}, '\\+[^@]*@', '@'))`;
 
-/** Counts what is open for a mailbox, of all organisations: requests to it, those that wait for a consent, and questions for one. */
-export async function countOpenRequests(runner: Runner, email: string): Promise<number> {
+/**
+ * Selects what is open for a mailbox, of all organisations: requests to it, those that wait for a consent, and questions for
+ * one. Three selections, because each reads an index of its own.
+ */
+export function selectOpenRequests(runner: Runner, email: string) {
   const mailbox = toMailbox(email);
-  const asked = await countRows(
-    runner
-      .selectFrom('verification')
-      .where('state', '=', 'asked')
-      .where('asked_email', '<>', '')
-      .where(mailboxOf('asked_email'), '=', mailbox),
-  );
-  const waiting = runner
+  const sent = runner
+    .selectFrom('verification')
+    .select('verification.id')
+    .where('verification.asked_email', '<>', '')
+    .where(mailboxOf('verification.asked_email'), '=', mailbox);
+  const undecided = runner
     .selectFrom('consent_link')
-    .innerJoin('verification', 'verification.id', 'consent_link.verification_id')
-    .where('consent_link.decided_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where(mailboxOf('consent_link.email'), '=', mailbox),
-        where(mailboxOf('verification.asked_email'), '=', mailbox),
-      ]),
-    );
-  return asked + (await countRows(waiting));
+    .select('consent_link.verification_id as id')
+    .where('consent_link.decided_at', 'is', null);
+  return sent
+    .where('verification.state', '=', 'asked')
+    .union(sent.where('verification.state', '=', 'checked').where('verification.id', 'in', undecided))
+    .union(undecided.where(mailboxOf('consent_link.email'), '=', mailbox));
 }
+
+export const countOpenRequests = async (runner: Runner, email: string): Promise<number> =>
+  (await selectOpenRequests(runner, email).execute()).length;
 
 /** Locks the open requests to an address in a fixed order. */
 export async function lockOpenRequests(tx: Runner, email: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selectOpenRequests } from './open-requests.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -18,4 +19,13 @@ test.each([
     return rows.flatMap((row) => Object.values(row)).join('\n');
   });
   expect(plan).not.toContain('Seq Scan');
+});
+
+test('what is open for a mailbox reads an index of each kind', async () => {
+  const plan = await portal.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return JSON.stringify(await selectOpenRequests(tx, 'registry@amberleaf.example').explain());
+  });
+  for (const index of ['verification_asked_email', 'verification_waiting_email', 'consent_link_mailbox'])
+    expect(plan).toContain(index);
 });

@@ -12,6 +12,7 @@ import {
   recordAnswer,
   reportRequest,
 } from '#contract/calls/verification-requests.ts';
+import { decideConsent } from '#contract/calls/verification-links.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -19,6 +20,8 @@ import { EXPECTED_REFUSALS, listRefusals } from '#server/testing/refusals.ts';
 import {
   addClaimed,
   addConfirmedCompany,
+  ask as askByForm,
+  askPerson,
   askRegistered,
   type claimBody,
   correctAnswer,
@@ -239,6 +242,16 @@ test('closing the asking organisation withdraws its requests', async () => {
     timeline: expect.arrayContaining([expect.objectContaining({ event: 'withdraw', party: 'portal' })]),
   });
   expect((await answer(reference, correctAnswer)).problem.code).toBe('verification_settled');
+  const { status, problem } = await askByForm(portal, closing);
+  expect([status, problem.code]).toEqual([409, 'already_closing']);
+});
+
+test('closing withdraws requests that wait for a consent', async () => {
+  const closing = await portal.newAccount({ role: 'company', name: 'Kiln Road Traders' });
+  const { token } = await askPerson(portal, closing);
+  await portal.call(closeOrganization, { token: closing.token, body: { password: closing.password } });
+  const { status, problem } = await portal.call(decideConsent, { body: { token, agrees: true } });
+  expect([status, problem.code]).toEqual([409, 'verification_settled']);
 });
 
 test('a suspended organisation can neither ask nor answer', async () => {

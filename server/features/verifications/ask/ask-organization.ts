@@ -24,6 +24,7 @@ import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
 import { findRecipient } from './find-recipient.ts';
 import { withinLimit } from './limit-requests.ts';
+import { lockAgainstClosing } from './queries/lock-against-closing.ts';
 import { setConsentFile } from './queries/consent-files.ts';
 
 /** @throws DomainError when the claim is confirmed, somebody has been asked, or the person has declined to be asked again */
@@ -59,6 +60,8 @@ export async function askOrganization(
   assertDates({ consent_date: form.consent_date }, toLagosDate());
   const document = files.document && (await readDocument(files.document.bytes));
   const { row, message } = await withinLimit(services, principal, async (tx) => {
+    // Before the verification, in the order in which closing locks both.
+    if (await lockAgainstClosing(tx, principal.organization.id)) throw new DomainError('already_closing');
     const { id } = await requireOwnVerification(tx, principal, params.reference);
     const checked = await lockVerification(tx, id);
     if (!checked) throw new DomainError('verification_not_found');

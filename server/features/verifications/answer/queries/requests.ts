@@ -3,7 +3,7 @@ import type { listRequests } from '#contract/calls/verification-requests.ts';
 import type { Parsed } from '#contract/call.ts';
 import { LOG_MAX_COUNTED } from '#contract/limits.ts';
 import { parseReference } from '#server/domain/verifications/references.ts';
-import type { Runner } from '#server/platform/db/database.ts';
+import type { Database, Runner } from '#server/platform/db/database.ts';
 import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
 
 type Query = Parsed<typeof listRequests>['query'];
@@ -19,8 +19,8 @@ const selectRequests = (runner: Runner, organization_id: number) =>
     .selectFrom('verification')
     .where('verification.asked_organization_id', '=', organization_id)
     .where('verification.asked_at', 'is not', null)
-    .where('verification.organization_id', 'in', (where) =>
-      where.selectFrom('organization').select('id').where('suspended_at', 'is', null),
+    .where('verification.organization_id', 'not in', (where) =>
+      where.selectFrom('organization').select('id').where('suspended_at', 'is not', null),
     );
 
 const selectOpen = (runner: Runner, organization_id: number) =>
@@ -49,8 +49,8 @@ function selectFiltered(runner: Runner, organization_id: number, { state, candid
 }
 
 /** Lists a page of the queue with its total, counted up to LOG_MAX_COUNTED: open requests oldest first, settled ones newest first. */
-export async function listRequestPage(runner: Runner, organization_id: number, query: Query) {
-  const filtered = selectFiltered(runner, organization_id, query);
+export async function listRequestPage(db: Database, organization_id: number, query: Query) {
+  const filtered = selectFiltered(db, organization_id, query);
   const rows = filtered
     .selectAll('verification')
     .select([ageDays.as('age_days'), isOverdue.as('is_overdue')]);
@@ -58,10 +58,11 @@ export async function listRequestPage(runner: Runner, organization_id: number, q
     query.state === 'settled'
       ? rows.orderBy('verification.settled_at', 'desc').orderBy('verification.id', 'desc')
       : rows.orderBy('verification.asked_at').orderBy('verification.id');
-  return {
-    rows: await paginate(sorted, query).execute(),
-    total: await countRowsUpTo(runner, [filtered], LOG_MAX_COUNTED),
-  };
+  const [found, total] = await Promise.all([
+    paginate(sorted, query).execute(),
+    countRowsUpTo(db, [filtered], LOG_MAX_COUNTED),
+  ]);
+  return { rows: found, total };
 }
 
 export type RequestRecord = Awaited<ReturnType<typeof listRequestPage>>['rows'][number];
