@@ -58,9 +58,12 @@ export const verificationTransitions = {
     withdraw: { to: 'withdrawn', by: ['asker', 'portal'] },
     expire: { to: 'expired', by: ['portal'] },
   },
-  answered: { record: { to: 'answered', by: ['responder'] } },
-  withdrawn: {},
-  expired: {},
+  answered: {
+    record: { to: 'answered', by: ['responder'] },
+    report: { to: 'answered', by: ['responder'] },
+  },
+  withdrawn: { report: { to: 'withdrawn', by: ['responder'] } },
+  expired: { report: { to: 'expired', by: ['responder'] } },
 } as const satisfies Record<VerificationState, Partial<Record<VerificationEvent, Transition>>>;
 
 /** Returns the transition of an event by a party; undefined if the state does not accept it. */

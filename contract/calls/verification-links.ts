@@ -36,19 +36,20 @@ export const answerByLink = call({
 
 export const reportLinkedRequest = call({
   name: 'reportLinkedRequest',
-  summary: 'Report the request of a link to the operators of the portal. The request stays open.',
+  summary:
+    'Report the request of a link to the operators of the portal, also one that is settled. Its state stays.',
   method: 'POST',
   path: '/api/answers/report',
   permission: 'public',
   body: z.object({ token }),
   reply: messageReply,
-  errors: ANSWER_LINK_ERRORS,
+  errors: ['answer_link_unknown'],
 });
 
 export const blockAddress = call({
   name: 'blockAddress',
   summary:
-    'Stop all requests to the address of a link. Its request counts as declined. Works also when the request is settled or expired.',
+    'Stop all requests to the address of a link, which may be one to answer or one for a consent. Open requests count as declined. Works also when the request is settled or expired.',
   method: 'POST',
   path: '/api/answers/block-address',
   permission: 'public',

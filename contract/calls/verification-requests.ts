@@ -140,11 +140,11 @@ export const recordAnswer = call({
 
 export const reportRequest = call({
   name: 'reportRequest',
-  summary: 'Report an open request to the operators of the portal. The request stays open.',
+  summary: 'Report a request to the operators of the portal, also one that is settled. Its state stays.',
   method: 'POST',
   path: `${PATH}/{reference}/report`,
   permission,
   params: byReference,
   reply: messageReply,
-  errors: ['request_not_found', 'verification_settled'],
+  errors: ['request_not_found'],
 });

@@ -101,10 +101,11 @@ export const readAnswerToken = async ({ mails }: TestPortal, email: string): Pro
 
 /** Asks the person for their consent. @returns their address and the token of the emailed link */
 export async function askPerson(portal: TestPortal, account: TestAccount, form: AskFields = {}) {
-  const person_email = `${crypto.randomUUID()}@example.com`;
+  const person_email = form.person_email ?? `${crypto.randomUUID()}@example.com`;
   const { body } = await ask(portal, account, { basis: 'consent', person_email, ...form });
   const { text } = await portal.mails.to(person_email);
-  return { reference: body.data.reference, token: readToken(text, /\/consent\/([\w-]+)/u), text };
+  const token = readToken(text, /\/consent\/([\w-]+)/u);
+  return { reference: body.data.reference, token, text, person_email };
 }
 
 function readToken(text: string, pattern: RegExp): string {

@@ -32,7 +32,10 @@ test('each state accepts exactly these events from these parties', () => {
     'asked --withdraw by asker--> withdrawn',
     'asked --withdraw by portal--> withdrawn',
     'asked --expire by portal--> expired',
+    'answered --report by responder--> answered',
     'answered --record by responder--> answered',
+    'withdrawn --report by responder--> withdrawn',
+    'expired --report by responder--> expired',
   ]);
 });
 

@@ -49,3 +49,34 @@ export async function lockOpenRequests(tx: Runner, email: string) {
     .forUpdate()
     .execute();
 }
+
+/** Locks the verifications that wait for a consent from an address, in a fixed order. */
+export async function lockUndecided(tx: Runner, email: string) {
+  const waiting = await tx
+    .selectFrom('verification')
+    .selectAll()
+    .where('state', '=', 'checked')
+    .where('id', 'in', (links) =>
+      links
+        .selectFrom('consent_link')
+        .select('verification_id')
+        .where('decided_at', 'is', null)
+        .where(mailboxOf('email'), '=', toMailbox(email)),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  // Those of which the person has decided meanwhile were locked by their decision.
+  const undecided = await selectUndecided(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  return waiting.filter(({ id }) => undecided.has(id));
+}
+
+async function selectUndecided(tx: Runner, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const links = tx.selectFrom('consent_link').select('verification_id').where('decided_at', 'is', null);
+  const rows = await links.where('verification_id', 'in', ids).execute();
+  return new Set(rows.map(({ verification_id }) => verification_id));
+}

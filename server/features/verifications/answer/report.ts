@@ -6,7 +6,7 @@ import type { Services } from '#server/http/services.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
 
-/** Reports a locked request to the operators, once. @throws DomainError verification_settled */
+/** Reports a locked request to the operators, once. */
 export async function report(
   tx: Runner,
   services: Services,

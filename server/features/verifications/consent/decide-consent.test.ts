@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { decideConsent, lookUpConsentLink } from '#contract/calls/verification-links.ts';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { blockAddress, decideConsent, lookUpConsentLink } from '#contract/calls/verification-links.ts';
 import { askOrganization, getVerification, withdrawVerification } from '#contract/calls/verifications.ts';
 import { addBlocked } from '#server/domain/verifications/queries/blocked-addresses.ts';
 import { runVerificationClock } from '#server/features/verifications/remind/verification-clock-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { jumpDatabaseClock } from '#server/testing/jump-database-clock.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { askForm, askPerson, readAnswerToken } from '#server/testing/verifications.ts';
+import { ask, askForm, askPerson, readAnswerToken } from '#server/testing/verifications.ts';
 
 const DAY = 86_400;
 
@@ -101,6 +101,43 @@ test('does not reach an address that was blocked meanwhile', async () => {
   await decide(token, true);
   expect(await readOwn(reference)).toMatchObject({ state: 'answered', outcome: 'declined' });
   expect(portal.mails.count(email)).toBe(0);
+});
+
+test('an address that wants no more requests declines those for its consent', async () => {
+  const { token, reference, text, person_email } = await askPerson(portal, asker, { email });
+  expect(text).toContain(`/consent/${token}#block`);
+  const other = await portal.newAccount({ role: 'company', name: 'Kiln Road Traders' });
+  const second = await askPerson(portal, other, { person_email, email: `other-${email}` });
+  const block = () => portal.call(blockAddress, { body: { token } });
+  expect([(await block()).status, (await block()).status]).toEqual([200, 200]);
+  expect(await readOwn(reference)).toMatchObject({
+    state: 'checked',
+    consent: { state: 'declined' },
+    timeline: [{}, {}, { event: 'decline consent' }],
+  });
+  expect((await decide(second.token, true)).problem.code).toBe('verification_settled');
+  expect((await ask(portal, asker, { email: person_email })).problem.code).toBe('address_blocked');
+  expect(portal.mails.count(email)).toBe(0);
+});
+
+test('of consent and blocking at once, one counts', async () => {
+  const { token, reference } = await askPerson(portal, asker, { email });
+  const block = portal.call(blockAddress, { body: { token } });
+  const [decided, blocked] = await Promise.all([decide(token, true), block]);
+  expect(blocked.status).toBe(200);
+  expect((await readOwn(reference)).consent?.state).toBe(decided.status === 200 ? 'agreed' : 'declined');
+});
+
+test('requests that wait for a consent count as open for the address that will get them', async () => {
+  const { limits } = portal.services.env;
+  const before = limits.openRequestsPerAddress;
+  onTestFinished(() => void (limits.openRequestsPerAddress = before));
+  limits.openRequestsPerAddress = 3;
+  for (let at = 0; at < 3; at++) {
+    const other = await portal.newAccount({ role: 'company', name: 'Kiln Road Traders' });
+    await askPerson(portal, other, { email });
+  }
+  expect((await ask(portal, asker, { email })).problem.code).toBe('too_many_open_requests');
 });
 
 test('a guessed or changed link is unknown', async () => {

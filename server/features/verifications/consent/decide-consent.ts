@@ -26,7 +26,6 @@ const person: Causer = { party: 'person', member: null, name: '', clientAddress:
 async function send(tx: Runner, services: Services, row: VerificationRow): Promise<void> {
   const now = await readNow(tx);
   const { asked_email } = row;
-  if (asked_email) await lockAddress(tx, asked_email);
   const asked = await applyEvent(tx, row, 'agree', person, {
     ...buildRequestDates(now, services.env.publicHolidays),
     consent_wording: verificationTexts.agreedWording,
@@ -44,6 +43,9 @@ export async function decideConsent(
 ): Promise<Reply<typeof call>> {
   await limitConsentLink(services, token, clientAddress);
   await services.db.transaction().execute(async (tx) => {
+    const { row: waiting } = await requireConsentLink(tx, token);
+    // Before the verification, in the order in which blocking an address locks both.
+    if (waiting.asked_email) await lockAddress(tx, waiting.asked_email);
     const { row, link } = await requireConsentLink(tx, token, lockVerification);
     await setDecided(tx, link, agrees);
     if (agrees) await send(tx, services, row);

@@ -133,6 +133,20 @@ test('an address that wants no more requests declines the open ones and gets no 
   expect((await portal.call(blockAddress, { body: { token: 'A'.repeat(43) } })).status).toBe(404);
 });
 
+test('reports a withdrawn request too, once', async () => {
+  const { token, reference } = await askByEmail(portal, asker);
+  await portal.call(withdrawVerification, { token: asker.token, params: { reference } });
+  const { operatorEmails } = portal.services.env;
+  operatorEmails.push('second-operator@hrportal.example');
+  const report = () => portal.call(reportLinkedRequest, { body: { token } });
+  expect([(await report()).status, (await report()).status]).toEqual([200, 200]);
+  expect((await portal.mails.to('second-operator@hrportal.example')).text).toContain(reference);
+  expect((await readOwn(reference)).state).toBe('withdrawn');
+  operatorEmails.length = 0;
+  const unknown = await portal.call(reportLinkedRequest, { body: { token: 'A'.repeat(43) } });
+  expect([unknown.status, unknown.problem.code]).toEqual([404, 'answer_link_unknown']);
+});
+
 test('reports a request to the operators', async () => {
   const { token, reference } = await askByEmail(portal, asker);
   portal.services.env.operatorEmails.push('operator@hrportal.example');

@@ -100,6 +100,7 @@ export const consentRequested = defineEmail<{ id: number; email: string; token: 
         `${describeAsker(asker)} would like to ask another organisation to confirm what you said about your ${toPlace(row)}. Nobody is asked before you agree.`,
         `See who would be asked what, and agree or decline. The link works once, for 14 days:\n${getOrigin(services.env)}${toConsentScreen(token)}`,
         'If you do not know this organisation, you can ignore this message.',
+        `For no more requests to this address:\n${getOrigin(services.env)}${toConsentScreen(token)}#block`,
       ],
     };
   },
