@@ -38,7 +38,9 @@ async function searchNames(
   const { countLimit } = scope;
   const whole = { ...query, type: 'name', start_from: '', start_to: '', page: 1, exact: false } as const;
   try {
-    return await runSearch(runner, { ...whole, selectedFieldOnly: true, countLimit }, toSearchScope(scope));
+    // Only ids, because no match is explained to anybody.
+    const search = { ...whole, selectedFieldOnly: true, idsOnly: true, countLimit };
+    return await runSearch(runner, search, toSearchScope(scope));
   } catch (error) {
     if (error instanceof QueryTooShort) return NONE;
     throw error;

@@ -70,6 +70,9 @@ test('of consent and decline at once, one counts', async () => {
   const { token, reference } = await askPerson(portal, asker, { email });
   const replies = await Promise.all([decide(token, true), decide(token, false)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { problem } = replies[0].status === 409 ? replies[0] : replies[1];
+  expect(problem.code).toBe('verification_settled');
+  expect(problem.message).toMatch(/^This request was (?:agreed to|declined) on .+\.$/u);
   const { state, consent } = await readOwn(reference);
   expect([state, consent?.state]).toEqual(
     replies[0].status === 200 ? ['asked', 'agreed'] : ['checked', 'declined'],

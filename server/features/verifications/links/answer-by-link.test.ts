@@ -107,6 +107,9 @@ describe('a link to answer', () => {
           : portal.call(withdrawVerification, { token: asker.token, params: { reference } });
       const replies = await Promise.all([answer(token), other]);
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const refused = replies.find(({ status }) => status === 409);
+      expect(refused?.problem.code).toBe('verification_settled');
+      expect(refused?.problem.message).toMatch(/^This request was (?:answered|withdrawn) on .+ by .+\.$/u);
     }
   });
 
