@@ -11,6 +11,7 @@ import { CheckCircleIcon, MailIcon } from '#web/ui/icons/icons.tsx';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Fact, Facts } from '#web/ui/layout/facts.tsx';
 import { focusHeading } from '#web/ui/layout/focus-heading.ts';
+import { BlockAddress } from './block-address.tsx';
 import { LinkFailure, UnreadLink } from './link-failure.tsx';
 import { linkScreenTexts as texts } from './link-screen-texts.ts';
 import { useLinkCall } from './use-link-call.ts';
@@ -26,6 +27,7 @@ export default function ConsentScreen() {
 function Consent({ token }: { token: string }) {
   const [request, setRequest] = useState<ConsentRequest | null>(null);
   const [message, setMessage] = useState<string | null>(null);
+  const [blocked, setBlocked] = useState<string | null>(null);
   const { isPending, failure, run } = useLinkCall();
   const read = () => run(async ({ fetchConsent }) => setRequest(await fetchConsent(token)));
   // oxlint-disable-next-line react/exhaustive-deps -- once for each token
@@ -34,12 +36,17 @@ function Consent({ token }: { token: string }) {
     void run(async ({ sendConsent }) => setMessage(await sendConsent(token, agrees)));
 
   useEffect(() => {
-    if (message !== null) focusHeading();
-  }, [message]);
+    if (message !== null || blocked !== null) focusHeading();
+  }, [message, blocked]);
 
+  if (blocked !== null) return <AuthCard title={texts.blocked} text={blocked} icon={<CheckCircleIcon />} />;
   if (message !== null) return <AuthCard title={texts.sent} text={message} icon={<CheckCircleIcon />} />;
   if (!request)
-    return <UnreadLink title={texts.consentTitle} failure={failure} onRetry={() => void read()} />;
+    return (
+      <UnreadLink title={texts.consentTitle} failure={failure} onRetry={() => void read()}>
+        <BlockAddress token={token} onBlocked={setBlocked} />
+      </UnreadLink>
+    );
   const { asker, recipient, subject, claim, purpose, expires_at } = request;
   return (
     <AuthCard title={texts.consentTitle} text={texts.consentAsks(asker.name)} icon={<MailIcon />} size="md">
@@ -61,6 +68,9 @@ function Consent({ token }: { token: string }) {
           <Button kind="secondary" disabled={isPending} onClick={() => decide(false)}>
             {texts.decline}
           </Button>
+        </div>
+        <div className="border-t border-line pt-5">
+          <BlockAddress token={token} onBlocked={setBlocked} />
         </div>
       </div>
     </AuthCard>

@@ -54,7 +54,7 @@ export function UnreadLink({
           </Button>
         )}
       </FormMessage>
-      {hasCode(failure, 'answer_link_expired') && children}
+      {hasCode(failure, 'answer_link_expired', 'consent_link_expired') && children}
     </AuthCard>
   );
 }

@@ -22,6 +22,18 @@ const [LOOK_UP, ANSWER, BLOCK, REPORT] = [
   calls.reportLinkedRequest,
 ].map((call) => toKey(call)) as [string, string, string, string];
 const CONSENT = toKey(calls.decideConsent);
+const CONSENT_LOOK_UP = toKey(calls.lookUpConsentLink);
+
+const { asker, recipient, claim, purpose, expires_at, reference } = linkedRequest;
+const consentRequest: ConsentRequest = {
+  reference,
+  asker,
+  recipient,
+  subject: { name: 'Ngozi Okonkwo' },
+  claim,
+  purpose,
+  expires_at,
+};
 
 afterEach(() => {
   cleanup();
@@ -179,19 +191,9 @@ test.each([
   [texts.agree, true, verificationTexts.agreed],
   [texts.decline, false, verificationTexts.consentDeclined],
 ])('lets the person %s', async (button, agrees, message) => {
-  const { asker, recipient, claim, purpose, expires_at, reference } = linkedRequest;
-  const request: ConsentRequest = {
-    reference,
-    asker,
-    recipient,
-    subject: { name: 'Ngozi Okonkwo' },
-    claim,
-    purpose,
-    expires_at,
-  };
   let sent: unknown;
   open(toConsentScreen(TOKEN), {
-    [toKey(calls.lookUpConsentLink)]: () => ({ data: request }),
+    [CONSENT_LOOK_UP]: () => ({ data: consentRequest }),
     [CONSENT]: ({ body }) => {
       sent = body;
       return { message };
@@ -201,4 +203,20 @@ test.each([
   press(button);
   await screen.findByText(message);
   expect(sent).toEqual({ token: TOKEN, agrees });
+});
+
+test.each([
+  ['open', () => ({ data: consentRequest })],
+  ['expired', () => new Rejection(410, 'It has expired.', 'consent_link_expired')],
+])('stops all requests to the person by the link of one that is %s', async (_, lookUp) => {
+  open(`${toConsentScreen(TOKEN)}#block`, {
+    [CONSENT_LOOK_UP]: lookUp,
+    [BLOCK]: ({ body }) => {
+      expect(body).toEqual({ token: TOKEN });
+      return { message: verificationTexts.blocked };
+    },
+  });
+  await screen.findByText(texts.blockSure(texts.thisAddress));
+  press(texts.blockYes);
+  expect((await screen.findByText(verificationTexts.blocked)).isConnected).toBe(true);
 });
