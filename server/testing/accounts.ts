@@ -1,9 +1,8 @@
 import { logIn, register, verifyEmail } from '#contract/calls/accounts.ts';
-import { acceptInvitation, inviteMember } from '#contract/calls/invitations.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { MemberRole } from '#contract/permissions.ts';
 import type { MakeCall } from './call.ts';
-import { extractCode, extractInvitationToken, type MailServer } from './mails.ts';
+import { extractCode, type MailServer } from './mails.ts';
 
 export interface TestAccount {
   member_id: number;
@@ -15,9 +14,18 @@ export interface TestAccount {
   token: string;
 }
 
-const PASSWORD = 'a long enough password';
+export const PASSWORD = 'a long enough password';
+export const PHONE = '+2348031234567';
 
-interface AccountOptions {
+export const inventEmail = () => `${crypto.randomUUID()}@example.com`;
+
+/** Splits the name of a person as their account has it. */
+export function toNames(role: Role, name: string) {
+  const [first_name = '', ...rest] = name.split(' ');
+  return role === 'individual' ? { first_name, last_name: rest.join(' ') || 'Person' } : { name };
+}
+
+export interface AccountOptions {
   role?: Role;
   name?: string;
 }
@@ -27,17 +35,15 @@ export async function createPending(
   call: MakeCall,
   { role = 'company', name = 'Zenwata Foods' }: AccountOptions,
 ) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const [first_name, ...rest] = name.split(' ');
-  const names = role === 'individual' ? { first_name, last_name: rest.join(' ') || 'Person' } : { name };
+  const email = inventEmail();
   const registered = await call(register, {
     body: {
-      ...names,
+      ...toNames(role, name),
       role,
       email,
       password: PASSWORD,
       password_confirmation: PASSWORD,
-      phone: '+2348031234567',
+      phone: PHONE,
       address: '',
       image_url: null,
     },
@@ -46,7 +52,7 @@ export async function createPending(
   return { role, name, email, password: PASSWORD, token: registered.body.token };
 }
 
-/** Opens, verifies and logs in an account. */
+/** Opens, verifies and logs in an account with calls, for a portal in another process. */
 export async function createAccount(
   call: MakeCall,
   mails: MailServer,
@@ -64,30 +70,4 @@ export interface MemberOptions {
   member_role?: MemberRole;
   can_export?: boolean;
   display_name?: string;
-}
-
-/** Invites a member to the organisation of `owner`, accepts for them and logs them in. */
-export async function createMember(
-  call: MakeCall,
-  mails: MailServer,
-  owner: TestAccount,
-  { member_role = 'checker', can_export = false, display_name = 'Chinwe Balogun' }: MemberOptions,
-): Promise<TestAccount> {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const invited = await call(inviteMember, { token: owner.token, body: { email, member_role, can_export } });
-  if (invited.status !== 201) throw new Error(JSON.stringify(invited.problem));
-  const token = extractInvitationToken(await mails.to(email));
-  const passwords = { new_password: PASSWORD, new_password_confirmation: PASSWORD };
-  await call(acceptInvitation, { body: { token, display_name, ...passwords } });
-  const { role, name, organization_id } = owner;
-  const { body } = await call(logIn, { body: { email, password: PASSWORD, role } });
-  return {
-    role,
-    name,
-    email,
-    password: PASSWORD,
-    organization_id,
-    member_id: body.user.id,
-    token: body.token,
-  };
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, inject } from 'vitest';
 import { checkHealth } from '#contract/calls/health.ts';
-import type { Role } from '#contract/fields/fields.ts';
 import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
 import { openPortal } from '#server/app/portal.ts';
 import { createPool } from '#server/platform/db/connection/pool.ts';
@@ -12,18 +11,13 @@ import type { Database, Schema } from '#server/platform/db/database.ts';
 import type { DatabaseLimits } from '#server/platform/env/database-settings.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { type ProxyTarget, startCuttingProxy } from './cutting-proxy.ts';
-import {
-  createAccount,
-  createMember,
-  createPending,
-  type MemberOptions,
-  type TestAccount,
-} from './accounts.ts';
+import { type AccountOptions, createPending, type MemberOptions, type TestAccount } from './accounts.ts';
 import { makeCall } from './call.ts';
 import { addMigrationRole } from './database-roles.ts';
 import { createTestDatabase } from './database.ts';
 import { startMailServer } from './mails.ts';
 import { createMemoryLog } from './memory-log.ts';
+import { openAccount, openMember } from './open-account.ts';
 
 /** Returns the listening address of a database's server. */
 function toTarget(url: URL): ProxyTarget {
@@ -128,13 +122,12 @@ export async function startTestPortal(
     /** Decodes a candidate's public id to the row id; 0, which no row has, for an invalid one. */
     rowId: (wireId: string): number => portal.services.candidateIds.decode(wireId) ?? 0,
     /** Creates a verified account that is logged in. */
-    newAccount: (options: { role?: Role; name?: string } = {}): Promise<TestAccount> =>
-      createAccount(call, mails, options),
+    newAccount: (options: AccountOptions = {}): Promise<TestAccount> => openAccount(portal.services, options),
     /** Creates an account with an unverified email. Its code may arrive after later emails: await it first. */
-    newPending: (options: { role?: Role; name?: string } = {}) => createPending(call, options),
+    newPending: (options: AccountOptions = {}) => createPending(call, options),
     /** Adds a member to the organisation of `owner`, by default a checker, who is logged in. */
     newMember: (owner: TestAccount, options: MemberOptions = {}): Promise<TestAccount> =>
-      createMember(call, mails, owner, options),
+      openMember(portal.services, owner, options),
     async close() {
       await owner?.destroy();
       await portal.close();

@@ -132,7 +132,7 @@ test('restricts a record to its owner through every door, and releases it', asyn
   expect(edited.status).toBe(200);
   // A change keeps the restriction.
   expect((await search('Ette', stranger)).total).toBe(0);
-  expect((await portal.mails.to(owner.email, 2)).text).toContain('The reason: The person objects.');
+  expect((await portal.mails.to(owner.email, 1)).text).toContain('The reason: The person objects.');
   const did = await portal.call(listActivity, { token: owner.token });
   expect(did.body.data.data.map(({ text }) => text)).toContain(
     'An operator of HR Portal restricted a record (reason: The person objects.):',

@@ -40,7 +40,7 @@ const NEW = { new_password: 'a newer pass phrase', new_password_confirmation: 'a
 
 async function reset({ email }: TestAccount) {
   await portal.call(requestReset, { body: { email } });
-  const reset_code = extractCode(await portal.mails.to(email, 3));
+  const reset_code = extractCode(await portal.mails.to(email, 2));
   return await portal.call(resetPassword, { body: { email, reset_code, ...NEW } });
 }
 

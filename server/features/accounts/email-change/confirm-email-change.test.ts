@@ -56,7 +56,7 @@ test('keeps the password, and removes Google sign-in and pending reset codes of 
     .execute();
   await storeGoogleCode(portal.db, account.member_id, Buffer.from(crypto.randomUUID()));
   for (const address of [account.email, email]) await portal.call(requestReset, { body: { email: address } });
-  const reset_code = extractCode(await portal.mails.to(account.email, 3));
+  const reset_code = extractCode(await portal.mails.to(account.email, 2));
   await expect
     .poll(async () => await changes.storedCodes([account.email, email]), { timeout: 10_000 })
     .toHaveLength(4);
@@ -125,7 +125,7 @@ test.each([
   expect(await changes.getEmail(account)).toBe(account.email);
   await changes.resend(account);
   const fresh: Codes = [
-    extractCode(await portal.mails.to(account.email, 3)),
+    extractCode(await portal.mails.to(account.email, 2)),
     extractCode(await portal.mails.to((await changes.getPending(account))?.email ?? '', 2)),
   ];
   expect((await changes.confirm(account, fresh)).status).toBe(200);
@@ -136,7 +136,7 @@ test('does not accept the codes of another account for the same address', async 
   const { account: first, codes } = await changes.changing(email);
   const second = await portal.newAccount();
   await changes.request(second, email);
-  const [current] = [extractCode(await portal.mails.to(second.email, 2))];
+  const [current] = [extractCode(await portal.mails.to(second.email, 1))];
   await portal.mails.to(email, 2);
   const crossed = await changes.confirm(second, [current, codes[1]]);
   expect(crossed.problem.code).toBe('new_email_code_wrong');
@@ -181,7 +181,7 @@ test('gives one outcome when two accounts confirm the same address at once', asy
   const codes: Codes[] = [];
   for (const [at, account] of accounts.entries()) {
     await changes.request(account, email);
-    const current = extractCode(await portal.mails.to(account.email, 2));
+    const current = extractCode(await portal.mails.to(account.email, 1));
     codes.push([current, extractCode(await portal.mails.to(email, at + 1))]);
   }
   const answers = await Promise.all(

@@ -63,7 +63,7 @@ test('keeps valid codes when the same form is saved twice, and replaces those of
   expect(await saveEmail(account, second)).toBe('waiting');
   expect((await changes.confirm(account, codes)).status).toBe(422);
   // The codes of the second address are the third email to the account: the repeated form sent none.
-  const current = extractCode(await portal.mails.to(account.email, 3));
+  const current = extractCode(await portal.mails.to(account.email, 2));
   const next = extractCode(await portal.mails.to(second, 1));
   expect((await changes.confirm(account, [current, next])).status).toBe(200);
 });
@@ -121,7 +121,7 @@ test('saves the other fields when many codes have been sent', async () => {
 test('does not reveal that another account has the address', async () => {
   const [account, taken] = [await portal.newAccount(), await portal.newAccount()];
   expect(await saveEmail(account, taken.email)).toBe('codes sent');
-  const { subject } = await portal.mails.to(taken.email, 2);
+  const { subject } = await portal.mails.to(taken.email, 1);
   expect(subject).toBe('This email address already has an HR Portal account');
 });
 
