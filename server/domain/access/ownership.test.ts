@@ -260,7 +260,7 @@ describe('a call that only the owner may make', () => {
       uploads: [{ state: 'waiting' }],
       passkeys: [{ name: 'Test laptop' }],
       members: [{ role: 'owner' }, { role: 'checker' }],
-      invitations: [{}, { revoked_at: null }],
+      invitations: [{ revoked_at: null }],
     });
   });
 });
