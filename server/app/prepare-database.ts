@@ -26,8 +26,10 @@ export async function prepareDatabase(connection: Connection, settings: Settings
     await requirePrepared(db, settings).catch(explainMissingRight);
     await rejectAuditRights(db);
   } else {
-    await maintain(migrate);
-    await maintain((owner) => setAuditRetention(owner, settings.auditTextDays));
+    await maintain(async (owner) => {
+      await migrate(owner);
+      await setAuditRetention(owner, settings.auditTextDays);
+    });
   }
 }
 

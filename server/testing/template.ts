@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import type { Database } from '#server/platform/db/database.ts';
 import { connect } from '#server/platform/db/connection/connect.ts';
+import { allJobs } from '#server/app/all-jobs.ts';
 import { prepareDatabase } from '#server/app/prepare-database.ts';
 import { readEnv } from '#server/platform/env/env.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { createDatabase } from './database.ts';
 import {
   addMigrationRole,
@@ -42,6 +45,7 @@ export async function setup(project: TestProject) {
     throw error;
   });
   await prepareDatabase(connection, env);
+  await createQueues(url);
   await connection.maintain(separateIds);
   await connection.maintain(holdSchedules);
   await connection.close();
@@ -59,6 +63,12 @@ export async function setup(project: TestProject) {
 /** Starts the ids of members far from those of organisations, so that no test passes with one in place of the other. */
 async function separateIds(db: Database): Promise<void> {
   await sql`alter table member alter id restart with 1000001`.execute(db);
+}
+
+/** Creates the queues of all jobs, so that no test portal does. */
+async function createQueues(url: string): Promise<void> {
+  const jobs = await openJobs(url, allJobs, pino({ level: 'silent' }));
+  await jobs.close();
 }
 
 /** Keeps schedules from enqueueing jobs: a test that runs at their minute would differ. */

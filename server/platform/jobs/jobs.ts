@@ -133,6 +133,7 @@ const toSlots = ({ concurrency = 1, reserved = [] }: AnyJobDefinition): WorkerSl
 
 async function updateQueues(boss: PgBoss, definitions: readonly AnyJobDefinition[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name));
   for (const { name, queue = {}, cron, isDeletedWhenDone } of definitions) {
     const { policy, ...rest } = queue;
     const deletion = isDeletedWhenDone && { deleteAfterSeconds: MAINTENANCE_SECONDS };
@@ -140,7 +141,8 @@ async function updateQueues(boss: PgBoss, definitions: readonly AnyJobDefinition
     await (existing.has(name)
       ? boss.updateQueue(name, options)
       : boss.createQueue(name, { policy, ...options }));
-    await (cron ? boss.schedule(name, cron) : boss.unschedule(name));
+    if (cron) await boss.schedule(name, cron);
+    else if (scheduled.has(name)) await boss.unschedule(name);
   }
 }
 

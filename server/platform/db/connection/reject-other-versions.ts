@@ -27,15 +27,18 @@ async function listAppliedMigrations(db: Database): Promise<string[]> {
  * Rejects a database with migrations of another version of the portal, or with an unfinished restore, without changing
  * it.
  * @param known the names of the migrations of this version
+ * @returns the names of those that have been applied
  * @throws StartupError
  */
-export async function rejectOtherVersions(db: Database, known: readonly string[]): Promise<void> {
+export async function rejectOtherVersions(db: Database, known: readonly string[]): Promise<string[]> {
   const { rows: restores } = await sql`
     select where to_regclass(${UNFINISHED_RESTORE}) is not null`.execute(db);
   if (restores.length > 0) throw new StartupError(UNFINISHED);
-  const unknown = (await listAppliedMigrations(db)).filter((name) => !known.includes(name));
+  const applied = await listAppliedMigrations(db);
+  const unknown = applied.filter((name) => !known.includes(name));
   const [oldest = ''] = known.toSorted();
   if (unknown.some((name) => name < oldest)) throw new StartupError(PRE_RELEASE);
   const newest = unknown.at(-1);
   if (newest !== undefined) throw new StartupError(describeNewerVersion(newest));
+  return applied;
 }
