@@ -174,7 +174,7 @@ test('the menu says how many requests are open', async ({ portal, visit }) => {
     const page = await visit({ width });
     await user.openAs(page, company);
     await user.openMenu(page);
-    const name = new RegExp(`^${menuTexts.requests} ?, ?${menuTexts.open(1)}$`, 'u');
+    const name = new RegExp(`^${menuTexts.requests} ?, ?${menuTexts.waiting(1)}$`, 'u');
     await page.getByRole('menuitem', { name }).or(page.getByRole('link', { name })).waitFor();
     expect(await findViolations(page)).toEqual([]);
   }

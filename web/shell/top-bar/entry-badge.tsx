@@ -7,20 +7,16 @@ import { menuTexts } from './menu-texts.ts';
 import type { MenuEntry } from './use-menu-entries.ts';
 
 /** How much waits at an entry of the menu, at its end. Open requests are counted whenever the menu is opened. */
-export function EntryBadge({
-  to,
-  waiting = 0,
-  isOpen,
-}: Pick<MenuEntry, 'to' | 'waiting'> & { isOpen: boolean }) {
+export function EntryBadge({ to, waiting, isOpen }: Pick<MenuEntry, 'to' | 'waiting'> & { isOpen: boolean }) {
   const counts = to === screens.requests;
   // The layout of public pages provides no query cache.
-  const { data = 0 } = useQuery({ ...openRequestsQuery, enabled: counts && isOpen }, queryClient);
-  const text = counts ? data > 0 && menuTexts.open(data) : waiting > 0 && menuTexts.waiting(waiting);
-  if (!text) return null;
+  const { data } = useQuery({ ...openRequestsQuery, enabled: counts && isOpen }, queryClient);
+  const count = counts ? data : waiting;
+  if (!count) return null;
   return (
     <span className="ml-auto">
       <span className="sr-only">, </span>
-      <Badge tone="accent">{text}</Badge>
+      <Badge tone="accent">{menuTexts.waiting(count)}</Badge>
     </span>
   );
 }

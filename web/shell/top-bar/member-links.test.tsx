@@ -73,7 +73,8 @@ function open({ kind = 'company', role = 'owner', operator = 'no' }: Member = {}
   return { calls, router };
 }
 
-const nameOpen = (count: number) => new RegExp(`^${menuTexts.requests} ?, ?${menuTexts.open(count)}$`, 'u');
+const nameOpen = (count: number) =>
+  new RegExp(`^${menuTexts.requests} ?, ?${menuTexts.waiting(count)}$`, 'u');
 const toPaths = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 const listHamburgerPaths = () => toPaths([...screen.getByRole('navigation').querySelectorAll('a')]);
 

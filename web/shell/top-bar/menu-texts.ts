@@ -1,5 +1,3 @@
-import { formatNumber } from '#contract/format-number.ts';
-
 /** Texts of the user's menu. Public pages load the others of the bar, but not these. */
 export const menuTexts = {
   account: 'Your account',
@@ -14,5 +12,4 @@ export const menuTexts = {
   activity: 'Activity',
   operator: 'Operators',
   waiting: (count: number) => `${count} waiting`,
-  open: (count: number) => `${formatNumber(count)} open`,
 } as const;
