@@ -3,9 +3,9 @@ import { call } from '#contract/call.ts';
 
 /**
  * How a read replica is. `used`: it serves reads. `behind`: it lacks what was written more than five seconds ago.
- * `unreachable`: it does not reply. `no replica`: it is no standby of this database, as after it was promoted.
+ * `unreachable`: it does not reply. `not a replica`: it is no standby of this database, as after it was promoted.
  */
-const replicaState = z.enum(['used', 'behind', 'unreachable', 'no replica']);
+const replicaState = z.enum(['used', 'behind', 'unreachable', 'not a replica']);
 export type ReplicaState = z.output<typeof replicaState>;
 
 export const checkHealth = call({

@@ -9,8 +9,8 @@ export const replicaMutants: readonly Mutant[] = [
   {
     name: 'reads from a replica that lacks the own writes of the organisation',
     file: READS,
-    search: 'used.filter((replica) => replica.hasReached(position))',
-    replace: 'used.filter(() => position >= 0n)',
+    search: 'replica.canServe(position)',
+    replace: 'replica.canServe(position - position)',
     tests,
   },
   {
@@ -21,17 +21,38 @@ export const replicaMutants: readonly Mutant[] = [
     tests,
   },
   {
+    name: 'reports an import as finished before it is marked as written',
+    file: 'server/features/imports/receive/follow-upload.ts',
+    search: '  await reads.markWritten(own.organization_id);\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'does not mark what the job of an undo writes',
+    file: 'server/features/imports/undo/undo-import-job.ts',
+    search: '    await services.reads.markWritten(actor.organization_id);\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'counts people in the total of a search who are gone',
+    file: 'server/features/candidates/present-page.ts',
+    search: 'total - (page.found.length - data.length)',
+    replace: 'total',
+    tests,
+  },
+  {
     name: 'waits for a frozen replica',
     file: READS,
-    search: 'untilAborted(lost, work(databases))',
+    search: 'untilAborted(failed, work(databases))',
     replace: 'work(databases)',
     tests,
   },
   {
     name: 'does not repeat what a replica cancels because of a conflict',
     file: READS,
-    search: 'if (!lost.aborted && !isConflict(error)) throw error;',
-    replace: 'if (!lost.aborted) throw error;',
+    search: 'CONFLICTS_WITH_RECOVERY.has(code) || ',
+    replace: '',
     tests,
   },
   {
@@ -51,8 +72,8 @@ export const replicaMutants: readonly Mutant[] = [
   {
     name: 'believes a position that the log has not reached',
     file: 'server/platform/db/connection/replicas/write-positions.ts',
-    search: ' and position <= pg_current_wal_insert_lsn()',
-    replace: '',
+    search: 'else position <= pg_current_wal_insert_lsn() end',
+    replace: 'else true end',
     tests,
   },
 ];

@@ -11,6 +11,7 @@ import { startCuttingProxy } from './cutting-proxy.ts';
 import { copyTemplate, query } from './embedded.ts';
 
 const POLL_MS = 50;
+const UNPROMOTED_MS = 500;
 
 /** Waits until a server accepts connections. */
 async function awaitServer(url: string): Promise<void> {
@@ -79,11 +80,13 @@ export async function startReplicatedDatabase({ isSynchronous = false } = {}) {
       await query(standby.url, 'select pg_wal_replay_pause()');
       return await work().finally(() => query(standby.url, 'select pg_wal_replay_resume()'));
     },
-    /** Ends the primary without a shutdown, makes a primary of the standby, and leads the address of the primary to it. */
+    /** Ends the primary without a shutdown, redirects its address to the standby, and promotes that one. */
     async failOver() {
       primary.kill();
-      await query(standby.url, 'select pg_promote()');
       primaryProxy.redirect(standby.target);
+      // The address leads to a server that does not accept writes yet.
+      await setTimeout(UNPROMOTED_MS);
+      await query(standby.url, 'select pg_promote()');
     },
     async close() {
       await proxy.close();

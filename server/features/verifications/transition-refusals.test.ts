@@ -84,7 +84,7 @@ const cases = verificationStates.flatMap((state) =>
   (Object.keys(EVENTS) as Event[]).map((event) => [state, event] as const),
 );
 
-test.each(cases)('%s: %s', async (state, event) => {
+test.each(cases)('of a request that is %s, only the right party can cause "%s"', async (state, event) => {
   const { by } = EVENTS[event];
   const own = people[by];
   const reference = await reach(state);

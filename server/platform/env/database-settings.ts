@@ -9,7 +9,7 @@ const defaultSearchPoolSize = Math.min(availableParallelism(), 8) + 2;
 /** Milliseconds. */
 const SEARCH_TIMEOUT = 10_000;
 const REPLICA_MAX_LAG = 5000;
-const REPLICA_PAUSE = 30_000;
+const REPLICA_RETRY_DELAY = 30_000;
 
 const databaseUrl = z.optional(url('postgres:', 'postgresql:'));
 
@@ -30,7 +30,7 @@ export const databaseSettings = z.object({
     .optional(urls('postgres:', 'postgresql:'))
     .check(
       about(
-        'Read replicas for search, lists and the overview, separated by commas. Each is used while it is less than five seconds behind, and for an organisation only once it has what the organisation wrote; otherwise `DATABASE_URL` is',
+        'Read replicas for search, lists and the overview, separated by commas. Each is used while it is less than five seconds behind, and for an organisation only once it has what the organisation wrote; otherwise `DATABASE_URL` is. Servers and workers need the same list',
       ),
     ),
   DATABASE_POOL_SIZE: z
@@ -81,7 +81,7 @@ export interface DatabaseLimits {
   /** How far a replica may be behind to be used. */
   replicaMaxLag: number;
   /** From a replica's failure to the next attempt. */
-  replicaPause: number;
+  replicaRetryDelay: number;
 }
 
 export interface DatabaseEnv {
@@ -132,7 +132,7 @@ export function buildDatabaseEnv(env: z.output<typeof databaseSettings>): Databa
       ...limits,
       searchTimeout: SEARCH_TIMEOUT,
       replicaMaxLag: REPLICA_MAX_LAG,
-      replicaPause: REPLICA_PAUSE,
+      replicaRetryDelay: REPLICA_RETRY_DELAY,
       searchPoolSize: env.DATABASE_SEARCH_POOL_SIZE,
       preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
     },

@@ -19,13 +19,15 @@ type Call = typeof polled | typeof followUploadEvents;
  */
 export async function followUpload(
   { principal, params }: RequestContext<Call>,
-  { db }: Services,
+  { db, reads }: Services,
 ): Promise<Reply<Call>> {
   const own = { key: params.id, ...ownedBy(principal) };
   const found = await findProgress(db, own);
   if (found) return { data: { ...found, import: null } };
   const written = await findImportOfUpload(db, own);
   if (!written) throw new DomainError('upload_not_found');
+  // Whoever reads this looks for the candidates next, perhaps before the job has marked them as written.
+  await reads.markWritten(own.organization_id);
   const done = written.added;
   const finished = presentImport(written, principal.organization);
   return { data: { state: 'imported', done, total: done, failure: null, import: finished } };

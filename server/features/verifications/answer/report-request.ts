@@ -6,7 +6,7 @@ import type { Services } from '#server/http/services.ts';
 import { lockRequest } from './lock-request.ts';
 import { report } from './report.ts';
 
-/** Reports a request to the operators. @throws DomainError request_not_found, verification_settled */
+/** Reports a request to the operators. @throws DomainError request_not_found */
 export async function reportRequest(
   { principal, params, clientAddress }: RequestContext<typeof call>,
   services: Services,

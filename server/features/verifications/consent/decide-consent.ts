@@ -11,7 +11,7 @@ import {
   lockVerification,
   type VerificationRow,
 } from '#server/domain/verifications/queries/verifications.ts';
-import { declineOpenRequests } from '#server/features/verifications/links/decline-open-requests.ts';
+import { declineOpenRequests } from '#server/features/verifications/decline/decline-open-requests.ts';
 import { verificationChanged } from '#server/features/verifications/send/emails.ts';
 import { sendRequest } from '#server/features/verifications/send/send-request.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';

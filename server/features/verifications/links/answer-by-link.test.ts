@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   answerByLink,
   blockAddress,
@@ -141,18 +141,20 @@ test('reports a withdrawn request too, once', async () => {
   await portal.call(withdrawVerification, { token: asker.token, params: { reference } });
   const { operatorEmails } = portal.services.env;
   operatorEmails.push('second-operator@hrportal.example');
+  onTestFinished(() => void (operatorEmails.length = 0));
   const report = () => portal.call(reportLinkedRequest, { body: { token } });
   expect([(await report()).status, (await report()).status]).toEqual([200, 200]);
   expect((await portal.mails.to('second-operator@hrportal.example')).text).toContain(reference);
   expect((await readOwn(reference)).state).toBe('withdrawn');
-  operatorEmails.length = 0;
   const unknown = await portal.call(reportLinkedRequest, { body: { token: 'A'.repeat(43) } });
   expect([unknown.status, unknown.problem.code]).toEqual([404, 'answer_link_unknown']);
 });
 
 test('reports a request to the operators', async () => {
   const { token, reference } = await askByEmail(portal, asker);
-  portal.services.env.operatorEmails.push('operator@hrportal.example');
+  const { operatorEmails } = portal.services.env;
+  operatorEmails.push('operator@hrportal.example');
+  onTestFinished(() => void (operatorEmails.length = 0));
   expect((await portal.call(reportLinkedRequest, { body: { token } })).status).toBe(200);
   expect((await portal.mails.to('operator@hrportal.example')).text).toContain(reference);
 });

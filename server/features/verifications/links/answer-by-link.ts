@@ -4,8 +4,8 @@ import { giveAnswer } from '#server/features/verifications/answer/give-answer.ts
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { findLinked, lockOpen } from './lock-linked-request.ts';
-import { toAddressCauser } from './to-address-causer.ts';
-import { toAddressResponder } from './to-address-responder.ts';
+import { toAddressCauser } from '#server/features/verifications/parties/to-address-causer.ts';
+import { toAddressResponder } from '#server/features/verifications/parties/to-address-responder.ts';
 
 /** Answers the request of a link. Of several answers at once, one counts. @throws DomainError */
 export async function answerByLink(

@@ -6,8 +6,8 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { findConsentLink } from '#server/domain/verifications/queries/consent-links.ts';
 import { limitConsentLink } from '#server/features/verifications/consent/require-consent-link.ts';
-import { declineConsents } from './decline-consents.ts';
-import { declineOpenRequests } from './decline-open-requests.ts';
+import { declineConsents } from '#server/features/verifications/decline/decline-consents.ts';
+import { declineOpenRequests } from '#server/features/verifications/decline/decline-open-requests.ts';
 import { findLinked } from './lock-linked-request.ts';
 
 /** Finds the address of a link to answer, or of one for a consent. @throws DomainError answer_link_unknown, LimitExceeded */

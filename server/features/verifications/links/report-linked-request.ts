@@ -6,7 +6,7 @@ import type { Services } from '#server/http/services.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { lockVerification } from '#server/domain/verifications/queries/verifications.ts';
 import { findLinked } from './lock-linked-request.ts';
-import { toAddressCauser } from './to-address-causer.ts';
+import { toAddressCauser } from '#server/features/verifications/parties/to-address-causer.ts';
 
 /** Reports the request of a link to the operators, whatever became of it. @throws DomainError answer_link_unknown */
 export async function reportLinkedRequest(

@@ -85,25 +85,25 @@ function createSearchDbs(url: string, limits: DatabaseLimits, isEmbedded: boolea
   };
 }
 
-/** Follows the replicas and the primary, and uses the replicas as soon as they reply. Nothing waits for them. */
+/** Polls the replicas and the primary, and uses the replicas as soon as they reply. Nothing waits for them. */
 function createReads(
   primary: ReadDatabases,
   { url, settings, onError }: { url: string; settings: Settings; onError: OnError },
 ): Reads {
   const { databaseReplicaUrls = [], databaseLimits } = settings;
-  const { replicaMaxLag, replicaPause: pause, statementTimeout } = databaseLimits;
+  const { replicaMaxLag, replicaRetryDelay: retryDelay, statementTimeout } = databaseLimits;
   const patience = statementTimeout && statementTimeout + GRACE;
   const position = new Primary(replicaMaxLag);
   const replicas = databaseReplicaUrls.map((address) => {
     const config = { connectionString: address, ...toPoolConfig(databaseLimits) };
     const db = createKysely(createPool(config, onError, patience));
     const databases = { db, ...createSearchDbs(address, databaseLimits, false, onError) };
-    return { address, replica: new Replica({ databases, primary: position, pause, onError }) };
+    return { address, replica: new Replica({ databases, primary: position, retryDelay, onError }) };
   });
   return new Reads({
     primary,
     replicas: replicas.map(({ replica }) => replica),
-    follow: (signal) =>
+    poll: (signal) =>
       Promise.all([
         ...(replicas.length > 0 ? [position.poll(url, signal)] : []),
         ...replicas.map(({ replica, address }) => replica.poll(address, signal)),

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { uploadCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { listCandidates, uploadCandidate, viewDetails } from '#contract/calls/candidates.ts';
 import { checkHealth } from '#contract/calls/health.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
@@ -18,6 +18,7 @@ async function addUntil(signal: AbortSignal, { call }: TestPortal, token: string
     const form = { ...employeeForm, name: `Adunni Number${at} ${crypto.randomUUID()}` };
     const { status, body } = await call(uploadCandidate, { token, form, files });
     expect([201, 503]).toContain(status);
+    expect([200, 503]).toContain((await call(listCandidates, { token })).status);
     if (status === 201) added.push({ id: body.data.id, at: performance.now() });
     else await setTimeout(100);
   }
@@ -48,5 +49,5 @@ test('a failover to a synchronous standby loses no acknowledged record, and ends
     expect(status).toBe(200);
   }
   // The standby is the primary now.
-  await expect.poll(async () => (await portal.call(checkHealth)).body.replicas).toEqual(['no replica']);
+  await expect.poll(async () => (await portal.call(checkHealth)).body.replicas).toEqual(['not a replica']);
 });

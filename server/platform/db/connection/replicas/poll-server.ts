@@ -1,51 +1,54 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds for a connection, and for each reply. A server that takes longer is frozen or unreachable. */
-const REPLY_TIMEOUT_MS = 700;
-
 interface Polling<Row> {
   /** In the format of DATABASE_URL. */
   url: string;
   /** A statement with one row. */
   statement: string;
-  /** Milliseconds from one reply to the next question. */
+  /** Milliseconds for a connection, and for each reply. */
+  timeout: number;
+  /** Milliseconds from one reply to the next statement. */
   interval: number;
   /** Milliseconds from a failure to the next attempt. */
-  pause: number;
-  onReply: (row: Row) => void;
+  retryDelay: number;
+  /** Receives the row, and when the statement was sent, in the milliseconds of `performance.now`. */
+  onReply: (row: Row, sentAt: number) => void;
   onFailure: (error: Error) => void;
-  /** Ends the polling. */
-  signal: AbortSignal;
 }
 
-/** Asks a database server the same again and again, on a connection of its own, until the signal aborts. */
-export async function pollServer<Row extends object>(polling: Polling<Row>): Promise<void> {
-  const { pause, onFailure, signal } = polling;
+/** Polls a database server with one statement, on a connection of its own, until the signal aborts. */
+export async function pollServer<Row extends object>(
+  polling: Polling<Row>,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      await pollUntilFailure(polling);
+      await pollUntilFailure(polling, signal);
     } catch (error) {
-      if (!signal.aborted) onFailure(error as Error);
+      if (!signal.aborted) polling.onFailure(error as Error);
     }
-    await setTimeout(pause, undefined, { signal }).catch(() => undefined);
+    await setTimeout(polling.retryDelay, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function pollUntilFailure<Row extends object>(polling: Polling<Row>): Promise<never> {
-  const { url, statement, interval, onReply, signal } = polling;
+async function pollUntilFailure<Row extends object>(
+  { url, statement, timeout, interval, onReply }: Polling<Row>,
+  signal: AbortSignal,
+): Promise<never> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'hr-portal replication',
-    connectionTimeoutMillis: REPLY_TIMEOUT_MS,
-    query_timeout: REPLY_TIMEOUT_MS,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   });
   client.on('error', () => undefined);
   try {
     await client.connect();
     for (;;) {
+      const sentAt = performance.now();
       const [row] = (await client.query<Row>(statement)).rows;
-      if (row) onReply(row);
+      if (row) onReply(row, sentAt);
       await setTimeout(interval, undefined, { signal });
     }
   } finally {

@@ -1,15 +1,17 @@
 import { pollServer } from './poll-server.ts';
 
 const INTERVAL_MS = 1000;
+/** Longer than for a replica: a busy primary still tells how far its log has come. */
+const TIMEOUT_MS = 3000;
 
 /** Positions in the write-ahead log are bytes from its beginning, as text, because they may exceed 2^53. */
 const STATEMENT = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position,
     (select system_identifier::text from pg_control_system()) as system`;
 
-/** Follows how far the log of the primary comes, to tell by how many seconds a replica is behind. */
+/** Samples the position of the primary's write-ahead log, to measure how far replicas are behind. */
 export class Primary {
-  /** Positions of the last seconds, the oldest first. */
+  /** Those of the last `maxLag` milliseconds, the oldest first. */
   #samples: { at: number; position: bigint }[] = [];
   #system: string | undefined;
   readonly #maxLag: number;
@@ -19,38 +21,35 @@ export class Primary {
     this.#maxLag = maxLag;
   }
 
-  /** Which cluster it is: a replica has the same identifier. Undefined until the first reply. */
+  /** The identifier of its cluster, which its replicas share. Undefined until the first reply. */
   get system(): string | undefined {
     return this.#system;
   }
 
-  /** Whether a replica that has replayed the log to this position lacks only what was written lately. */
+  /** Whether a replica that has replayed the log to this position lacks only what was written within `maxLag`. */
   isRecent(position: bigint): boolean {
-    const [oldest] = this.#samples;
-    return oldest !== undefined && position >= oldest.position;
+    const from = performance.now() - this.#maxLag;
+    const sample = this.#samples.find(({ at }) => at >= from);
+    return sample !== undefined && position >= sample.position;
   }
 
-  /** Polls until the signal aborts. A failure is left to the requests, which use the primary themselves. */
+  /** Polls until the signal aborts. Requests use the primary themselves, and report its failures. */
   async poll(url: string, signal: AbortSignal): Promise<void> {
-    await pollServer<{ position: string; system: string }>({
-      url,
-      statement: STATEMENT,
-      interval: INTERVAL_MS,
-      pause: INTERVAL_MS,
-      onReply: ({ position, system }) => {
-        this.#system = system;
-        this.#samples.push({ at: performance.now(), position: BigInt(position) });
-        const from = performance.now() - this.#maxLag;
-        // The last sample from before that time tells what a replica must have.
-        this.#samples = this.#samples.slice(
-          Math.max(
-            0,
-            this.#samples.findLastIndex(({ at }) => at <= from),
-          ),
-        );
+    await pollServer<{ position: string; system: string }>(
+      {
+        url,
+        statement: STATEMENT,
+        timeout: TIMEOUT_MS,
+        interval: INTERVAL_MS,
+        retryDelay: INTERVAL_MS,
+        onReply: ({ position, system }, sentAt) => {
+          this.#system = system;
+          const kept = this.#samples.filter(({ at }) => at >= sentAt - this.#maxLag);
+          this.#samples = [...kept, { at: sentAt, position: BigInt(position) }];
+        },
+        onFailure: () => undefined,
       },
-      onFailure: () => undefined,
       signal,
-    });
+    );
   }
 }

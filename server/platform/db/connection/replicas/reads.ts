@@ -10,8 +10,8 @@ import { findWritePosition, storeWritePosition } from './write-positions.ts';
 interface ReadsOptions {
   primary: ReadDatabases;
   replicas: readonly Replica[];
-  /** Finds out how the servers are, until the signal aborts. */
-  follow: (signal: AbortSignal) => Promise<unknown>;
+  /** Polls the servers until the signal aborts. */
+  poll: (signal: AbortSignal) => Promise<unknown>;
   onError: (error: Error) => void;
 }
 
@@ -24,14 +24,14 @@ export class Reads {
   readonly #replicas: readonly Replica[];
   readonly #onError: (error: Error) => void;
   readonly #closing = new AbortController();
-  readonly #following: Promise<unknown>;
-  #turn = 0;
+  readonly #polling: Promise<unknown>;
+  #next = 0;
 
-  constructor({ primary, replicas, follow, onError }: ReadsOptions) {
+  constructor({ primary, replicas, poll, onError }: ReadsOptions) {
     this.primary = primary;
     this.#replicas = replicas;
     this.#onError = onError;
-    this.#following = follow(this.#closing.signal);
+    this.#polling = poll(this.#closing.signal);
   }
 
   /** The states of the replicas, in the order of the setting. */
@@ -49,12 +49,11 @@ export class Reads {
   async run<T>(organization_id: number, work: (databases: ReadDatabases) => Promise<T>): Promise<T> {
     const replica = await this.#choose(organization_id);
     if (!replica) return await work(this.primary);
-    const { lost, databases } = replica;
+    const { failed, databases } = replica;
     try {
-      return await untilAborted(lost, work(databases));
+      return await untilAborted(failed, work(databases));
     } catch (error) {
-      if (isDisconnected(error)) replica.fail(error);
-      else if (!lost.aborted && !isConflict(error)) throw error;
+      if (!failed.aborted && !isFaultOfReplica(error)) throw error;
       return await work(this.primary);
     }
   }
@@ -72,26 +71,26 @@ export class Reads {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#following;
-    for (const { databases } of this.#replicas)
-      for (const database of Object.values(databases)) await database.destroy();
+    await this.#polling;
+    await Promise.all(this.#replicas.map((replica) => replica.close()));
   }
 
   /** Chooses in turn among the replicas that may serve the organisation. */
   async #choose(organization_id: number): Promise<Replica | undefined> {
-    const used = this.#replicas.filter(({ state }) => state === 'used');
-    if (used.length === 0) return undefined;
+    if (!this.#replicas.some(({ state }) => state === 'used')) return undefined;
     const position = await findWritePosition(this.primary.db, organization_id);
-    const current = used.filter((replica) => replica.hasReached(position));
-    this.#turn += 1;
-    return current[this.#turn % current.length];
+    const current = this.#replicas.filter((replica) => replica.canServe(position));
+    this.#next += 1;
+    return current[this.#next % current.length];
   }
 }
 
-const isDisconnected = (error: unknown): error is DatabaseUnavailable =>
-  error instanceof DatabaseUnavailable && error.isDisconnected;
+/** A statement that writes, which only the primary may run: a mistake in the code. */
+const READ_ONLY = '25006';
 
-const isConflict = (error: unknown) =>
-  error instanceof DatabaseUnavailable &&
-  error.cause instanceof pg.DatabaseError &&
-  CONFLICTS_WITH_RECOVERY.has(error.cause.code ?? '');
+/** Whether work may succeed on the primary: its connection broke, or the standby cancelled it for its recovery. */
+function isFaultOfReplica(error: unknown): boolean {
+  if (!(error instanceof DatabaseUnavailable)) return false;
+  const code = error.cause instanceof pg.DatabaseError ? (error.cause.code ?? '') : '';
+  return CONFLICTS_WITH_RECOVERY.has(code) || (error.isDisconnected && code !== READ_ONLY);
+}

@@ -4,6 +4,8 @@ import type { Primary } from './primary.ts';
 import type { ReadDatabases } from './read-databases.ts';
 
 const INTERVAL_MS = 250;
+/** A replica that takes longer is frozen or unreachable. */
+const TIMEOUT_MS = 700;
 
 const STATEMENT = `
   select pg_is_in_recovery() as is_standby, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position,
@@ -18,25 +20,25 @@ interface Reply {
 interface ReplicaOptions {
   databases: ReadDatabases;
   primary: Primary;
-  /** Milliseconds after a failure until it is tried again. */
-  pause: number;
+  /** Milliseconds from a failure to the next attempt. */
+  retryDelay: number;
   onError: (error: Error) => void;
 }
 
-/** A read replica, and what is known about it. */
+/** A read replica, and its state. */
 export class Replica {
   readonly databases: ReadDatabases;
   readonly #primary: Primary;
-  readonly #pause: number;
+  readonly #retryDelay: number;
   readonly #onError: (error: Error) => void;
   #reply: Reply | undefined;
-  #failedAt = -Infinity;
-  #lost = new AbortController();
+  #isFailureReported = false;
+  #failed = new AbortController();
 
-  constructor({ databases, primary, pause, onError }: ReplicaOptions) {
+  constructor({ databases, primary, retryDelay, onError }: ReplicaOptions) {
     this.databases = databases;
     this.#primary = primary;
-    this.#pause = pause;
+    this.#retryDelay = retryDelay;
     this.#onError = onError;
   }
 
@@ -44,18 +46,18 @@ export class Replica {
     if (!this.#reply) return 'unreachable';
     const { is_standby, system } = this.#reply;
     const { system: own } = this.#primary;
-    if (!is_standby || (own !== undefined && own !== system)) return 'no replica';
+    if (!is_standby || (own !== undefined && own !== system)) return 'not a replica';
     return this.#primary.isRecent(this.#position) ? 'used' : 'behind';
   }
 
   /** Aborts when it fails, so that what runs on it need not wait. */
-  get lost(): AbortSignal {
-    return this.#lost.signal;
+  get failed(): AbortSignal {
+    return this.#failed.signal;
   }
 
-  /** Whether it has replayed the log to this position. */
-  hasReached(position: bigint): boolean {
-    return this.#position >= position;
+  /** Whether it may serve those who need the log to have been replayed to this position. */
+  canServe(position: bigint): boolean {
+    return this.state === 'used' && this.#position >= position;
   }
 
   /** How far it has replayed the log. */
@@ -63,28 +65,38 @@ export class Replica {
     return BigInt(this.#reply?.position ?? 0);
   }
 
-  /** Uses it no more until the pause has passed. */
-  fail(error: Error): void {
-    this.#failedAt = performance.now();
-    if (!this.#reply) return;
-    this.#reply = undefined;
-    this.#onError(error);
-    this.#lost.abort(error);
-    this.#lost = new AbortController();
-  }
-
   /** Polls it until the signal aborts. */
   async poll(url: string, signal: AbortSignal): Promise<void> {
-    await pollServer<Reply>({
-      url,
-      statement: STATEMENT,
-      interval: INTERVAL_MS,
-      pause: this.#pause,
-      onReply: (reply) => {
-        if (performance.now() - this.#failedAt >= this.#pause) this.#reply = reply;
+    await pollServer<Reply>(
+      {
+        url,
+        statement: STATEMENT,
+        timeout: TIMEOUT_MS,
+        interval: INTERVAL_MS,
+        retryDelay: this.#retryDelay,
+        onReply: (reply) => {
+          this.#reply = reply;
+          this.#isFailureReported = false;
+        },
+        onFailure: (error) => this.#fail(error),
       },
-      onFailure: (error) => this.fail(error),
       signal,
-    });
+    );
+  }
+
+  /** Closes its connections. Those of a replica that does not reply are not waited for. */
+  async close(): Promise<void> {
+    const closing = Object.values(this.databases).map((database) => database.destroy());
+    if (this.#reply) await Promise.all(closing);
+    else Promise.all(closing).catch(() => undefined);
+  }
+
+  #fail(error: Error): void {
+    if (!this.#isFailureReported)
+      this.#onError(new Error(`a read replica failed: ${error.message}`, { cause: error }));
+    this.#isFailureReported = true;
+    this.#reply = undefined;
+    this.#failed.abort(error);
+    this.#failed = new AbortController();
   }
 }

@@ -13,10 +13,16 @@ export async function storeWritePosition(db: Database, organization_id: number):
     where not write_position.position between excluded.position and pg_current_wal_insert_lsn()`.execute(db);
 }
 
-/** Finds the position of the organisation's last write; 0 when none is known. */
+/**
+ * Finds the position of the organisation's last write; 0 when none is known, or when a failover has not made a primary of
+ * this server yet, whose log has no position of its own.
+ */
 export async function findWritePosition(db: Database, organization_id: number): Promise<bigint> {
   const { rows } = await sql<{ position: string }>`
     select pg_wal_lsn_diff(position, '0/0')::text as position from write_position
-    where organization_id = ${organization_id} and position <= pg_current_wal_insert_lsn()`.execute(db);
+    where organization_id = ${organization_id}
+      and case when pg_is_in_recovery() then false else position <= pg_current_wal_insert_lsn() end`.execute(
+    db,
+  );
   return BigInt(rows[0]?.position ?? 0);
 }

@@ -4,8 +4,8 @@ import { lockOpenRequests } from '#server/domain/verifications/queries/open-requ
 import { verificationChanged } from '#server/features/verifications/send/emails.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { type EmailServices, enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
-import { toAddressCauser } from './to-address-causer.ts';
-import { toAddressResponder } from './to-address-responder.ts';
+import { toAddressCauser } from '#server/features/verifications/parties/to-address-causer.ts';
+import { toAddressResponder } from '#server/features/verifications/parties/to-address-responder.ts';
 
 /** Declines all open requests to an address that accepts no more. */
 export async function declineOpenRequests(tx: Runner, services: EmailServices, address: string) {
