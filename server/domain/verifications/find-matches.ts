@@ -38,7 +38,7 @@ async function searchNames(
   const { countLimit } = scope;
   const whole = { ...query, type: 'name', start_from: '', start_to: '', page: 1, exact: false } as const;
   try {
-    // Only ids, because no match is explained to anybody.
+    // Only ids, because no highlights are shown.
     const search = { ...whole, selectedFieldOnly: true, idsOnly: true, countLimit };
     return await runSearch(runner, search, toSearchScope(scope));
   } catch (error) {
@@ -51,8 +51,8 @@ async function searchNames(
 const listGoodIds = ({ found }: SearchPage): number[] =>
   found.flatMap(({ id, is_good }) => (is_good ? id : [])).slice(0, MATCHES_MAX);
 
-/** The beginning of a word by which a misspelt one is found too. */
-const BEGINNING = 4;
+/** Letters of a word by which a misspelt one is found too. */
+const PREFIX_LENGTH = 4;
 
 /**
  * Lists the people whose name is a good match. Of a name that more than a page of people have, those of organisations with a
@@ -62,8 +62,8 @@ async function listNamesakes(runner: Runner, { name, organization }: Matched, sc
   const all = await searchNames(runner, { query: name, organization: '', per_page: PAGE_SIZE_MAX }, scope);
   if (!all.hasMore && all.total <= PAGE_SIZE_MAX) return listGoodIds(all);
   const [word = ''] = listMainWords(organization).toSorted((a, b) => b.length - a.length);
-  const near = { query: name, organization: word.slice(0, BEGINNING), per_page: MATCHES_MAX };
-  return listGoodIds(await searchNames(runner, near, scope));
+  const narrowed = { query: name, organization: word.slice(0, PREFIX_LENGTH), per_page: MATCHES_MAX };
+  return listGoodIds(await searchNames(runner, narrowed, scope));
 }
 
 /** Lists the people with one of these numbers. */
@@ -91,16 +91,16 @@ async function rankMatches(
   { holders, namesakes }: Record<'holders' | 'namesakes', readonly number[]>,
   scope: Scope,
 ): Promise<Ranked[]> {
-  const [hasNumber, isGood] = [new Set(holders), new Set(namesakes)];
+  const [holderIds, namesakeIds] = [new Set(holders), new Set(namesakes)];
   const ids = [...new Set([...namesakes, ...holders])];
   const rows = await findPossibleMatches(runner, ids, { ...scope.reader, own: scope.own });
   const words = tokenizeName(claim.name);
   const isNamesake = ({ id, name }: PossibleMatch) =>
-    isGood.has(id) || areSimilarNames(tokenizeName(name), words);
+    namesakeIds.has(id) || areSimilarNames(tokenizeName(name), words);
   const toLevel = (row: PossibleMatch) => {
     const level =
       (areSimilarOrganizationNames(row.organization, claim.organization) ? 4 : 0) +
-      (hasNumber.has(row.id) ? 2 : 0);
+      (holderIds.has(row.id) ? 2 : 0);
     return level > 0 && row.candidate_type === claim.candidate_type ? level + 1 : level;
   };
   return rows

@@ -7,7 +7,7 @@ const FRESH_MS = 5_000;
 /** How many requests the organisation has not answered. The call is imported when needed: the menu is on every screen. */
 export const openRequestsQuery = queryOptions({
   queryKey: [...requestsKey, 'count'],
-  // Without a signal, because a menu is built twice when it opens.
+  // Not cancellable: the menu mounts twice when it opens.
   queryFn: async () => (await importOnline(() => import('./count-open-requests.ts'))).countOpenRequests(),
   staleTime: FRESH_MS,
 });

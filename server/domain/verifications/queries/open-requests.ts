@@ -67,14 +67,14 @@ export async function lockUndecided(tx: Runner, email: string) {
     .forUpdate()
     .execute();
   // Those of which the person has decided meanwhile were locked by their decision.
-  const undecided = await selectUndecided(
+  const undecided = await findUndecidedIds(
     tx,
     waiting.map(({ id }) => id),
   );
   return waiting.filter(({ id }) => undecided.has(id));
 }
 
-async function selectUndecided(tx: Runner, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function findUndecidedIds(tx: Runner, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const links = tx.selectFrom('consent_link').select('verification_id').where('decided_at', 'is', null);
   const rows = await links.where('verification_id', 'in', ids).execute();
