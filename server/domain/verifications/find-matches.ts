@@ -85,15 +85,12 @@ interface Ranked {
 const MAX_LEVEL = 7;
 
 /** Ranks those of the found records that can be the person of a claim, the closest first. */
-async function rankMatches(
-  runner: Runner,
+function rankMatches(
   claim: Matched,
+  rows: readonly PossibleMatch[],
   { holders, namesakes }: Record<'holders' | 'namesakes', readonly number[]>,
-  scope: Scope,
-): Promise<Ranked[]> {
+): Ranked[] {
   const [holderIds, namesakeIds] = [new Set(holders), new Set(namesakes)];
-  const ids = [...new Set([...namesakes, ...holders])];
-  const rows = await findPossibleMatches(runner, ids, { ...scope.reader, own: scope.own });
   const words = tokenizeName(claim.name);
   const isNamesake = ({ id, name }: PossibleMatch) =>
     namesakeIds.has(id) || areSimilarNames(tokenizeName(name), words);
@@ -110,18 +107,30 @@ async function rankMatches(
 }
 
 /**
+ * Ranks the records that can be the person of a claim: those with the same phone number and a similar name, and those with a
+ * similar name. Namesakes are looked for only if they can be closer than those with the number.
+ * @param enough the level that no namesake exceeds
+ */
+async function findRanked(runner: Runner, claim: Matched, scope: Scope, enough: number): Promise<Ranked[]> {
+  const read = (ids: readonly number[]) =>
+    findPossibleMatches(runner, ids, { ...scope.reader, own: scope.own });
+  const holders = await listHolders(runner, listNationalNumbers(claim.phone), scope);
+  const rows = await read(holders);
+  const ranked = rankMatches(claim, rows, { holders, namesakes: [] });
+  if ((ranked[0]?.level ?? 0) >= enough) return ranked;
+  const namesakes = await listNamesakes(runner, claim, scope);
+  const known = new Set(holders);
+  const others = await read(namesakes.filter((id) => !known.has(id)));
+  return rankMatches(claim, [...rows, ...others], { holders, namesakes });
+}
+
+/**
  * Finds the records of other organisations that can be the person of a claim: those with the same phone number and a similar
  * name, and those with a similar name and organisation. The closest ones only: with both, then of the organisation, then the
  * others.
  */
 export async function findMatches(runner: Runner, claim: Matched, scope: Scope): Promise<number[]> {
-  const holders = await listHolders(runner, listNationalNumbers(claim.phone), scope);
-  let ranked = await rankMatches(runner, claim, { holders, namesakes: [] }, scope);
-  // No namesake can be closer.
-  if (ranked[0]?.level !== MAX_LEVEL) {
-    const namesakes = await listNamesakes(runner, claim, scope);
-    ranked = await rankMatches(runner, claim, { holders, namesakes }, scope);
-  }
+  const ranked = await findRanked(runner, claim, scope, MAX_LEVEL);
   const best = ranked[0]?.level ?? 0;
   return ranked.flatMap(({ id, level }) => (level > 0 && level === best ? id : []));
 }
@@ -135,9 +144,6 @@ export async function findOwnMatches(
   claim: Matched,
   scope: Omit<Scope, 'own'>,
 ): Promise<number[]> {
-  const own = { ...scope, own: true } as const;
-  const holders = await listHolders(runner, listNationalNumbers(claim.phone), own);
-  const namesakes = await listNamesakes(runner, claim, own);
-  const ranked = await rankMatches(runner, claim, { holders, namesakes }, own);
+  const ranked = await findRanked(runner, claim, { ...scope, own: true }, Infinity);
   return ranked.slice(0, OWN_MAX).map(({ id }) => id);
 }
