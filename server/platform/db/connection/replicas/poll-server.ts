@@ -14,6 +14,7 @@ interface Polling<Row> {
   retryDelay: number;
   /** Receives the row, and when the statement was sent, in the milliseconds of `performance.now`. */
   onReply: (row: Row, sentAt: number) => void;
+  /** Receives the second of two failures in a row, and every further one. */
   onFailure: (error: Error) => void;
 }
 
@@ -22,10 +23,18 @@ export async function pollServer<Row extends object>(
   polling: Polling<Row>,
   signal: AbortSignal,
 ): Promise<void> {
+  let failures = 0;
+  const onReply = (row: Row, sentAt: number) => {
+    failures = 0;
+    polling.onReply(row, sentAt);
+  };
   while (!signal.aborted) {
     try {
-      await pollUntilFailure(polling, signal);
+      await pollUntilFailure({ ...polling, onReply }, signal);
     } catch (error) {
+      failures += 1;
+      // One reply may be late because this process was busy.
+      if (failures === 1) continue;
       if (!signal.aborted) polling.onFailure(error as Error);
     }
     await setTimeout(polling.retryDelay, undefined, { signal }).catch(() => undefined);

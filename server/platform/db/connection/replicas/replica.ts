@@ -4,8 +4,8 @@ import type { Primary } from './primary.ts';
 import type { ReadDatabases } from './read-databases.ts';
 
 const INTERVAL_MS = 250;
-/** A replica that takes longer is frozen or unreachable. */
-const TIMEOUT_MS = 700;
+/** A replica that takes longer twice in a row is frozen or unreachable. */
+const TIMEOUT_MS = 350;
 
 const STATEMENT = `
   select pg_is_in_recovery() as is_standby, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position,
