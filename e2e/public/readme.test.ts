@@ -132,8 +132,10 @@ test('the question about whoever is not found is answered as README.md says', as
   portal,
   visit,
 }) => {
-  const [email = '', password = '', query = '', phone = '', organization = '', registry = '', list = ''] =
-    readCodes('5. **Ask about whoever is not found.**');
+  const [email = '', password = '', query = '', phone = '', organization = '', registry = ''] = readCodes(
+    `1. Log in at http://localhost:3000${screens.login('individual')}`,
+  );
+  const [list = ''] = readCodes('3. Under `');
   await logIn(page, 'individual', [email, password]);
   await user.search(page, 'name', query);
   await user.follow(page, navigationTexts.checkClaim);
