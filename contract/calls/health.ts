@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 
 /**
- * How a read replica is. `used`: it serves reads. `behind`: it lacks what was written more than five seconds ago.
+ * The state of a read replica. `used`: it serves reads. `behind`: it lacks what was written more than five seconds ago.
  * `unreachable`: it does not reply. `not a replica`: it is no standby of this database, as after it was promoted.
  */
 const replicaState = z.enum(['used', 'behind', 'unreachable', 'not a replica']);

@@ -110,7 +110,7 @@ test.each(cases)('of a request that is %s, only the right party can cause "%s"',
   expect(await readState(reference)).toBe(state);
 
   const transition = findTransition(state, event, by);
-  // Who was not asked does not learn of a claim.
+  // An organisation that was not asked must not learn that the claim exists.
   const refused = state === 'checked' && by === 'responder' ? 404 : 409;
   const accepted = event === 'record' ? 201 : 200;
   expect((await send(event, reference, own.token)).status).toBe(transition ? accepted : refused);

@@ -26,7 +26,7 @@ export async function followUpload(
   if (found) return { data: { ...found, import: null } };
   const written = await findImportOfUpload(db, own);
   if (!written) throw new DomainError('upload_not_found');
-  // Whoever reads this looks for the candidates next, perhaps before the job has marked them as written.
+  // The client lists the candidates next, possibly before the import job has marked them as written.
   await reads.markWritten(own.organization_id);
   const done = written.added;
   const finished = presentImport(written, principal.organization);
