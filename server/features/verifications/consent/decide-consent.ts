@@ -1,7 +1,7 @@
 import type { decideConsent as call } from '#contract/calls/verification-links.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
-import { applyEvent, type Causer } from '#server/domain/verifications/apply-event.ts';
+import { applyEvent } from '#server/domain/verifications/apply-event.ts';
 import { buildRequestDates } from '#server/domain/verifications/build-request-dates.ts';
 import { isBlocked } from '#server/domain/verifications/queries/blocked-addresses.ts';
 import { setDecided } from '#server/domain/verifications/queries/consent-links.ts';
@@ -12,6 +12,7 @@ import {
   type VerificationRow,
 } from '#server/domain/verifications/queries/verifications.ts';
 import { declineOpenRequests } from '#server/features/verifications/decline/decline-open-requests.ts';
+import { person } from '#server/features/verifications/parties/person.ts';
 import { verificationChanged } from '#server/features/verifications/send/emails.ts';
 import { sendRequest } from '#server/features/verifications/send/send-request.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -19,8 +20,6 @@ import type { Services } from '#server/http/services.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
 import { limitConsentLink, requireConsentLink } from './require-consent-link.ts';
-
-const person: Causer = { party: 'person', member: null, name: '', clientAddress: '' };
 
 /** Sends the request that the person agreed to, unless its address has been blocked since. */
 async function send(tx: Runner, services: Services, row: VerificationRow): Promise<void> {

@@ -1,6 +1,7 @@
 import { applyEvent } from '#server/domain/verifications/apply-event.ts';
 import { setDecided } from '#server/domain/verifications/queries/consent-links.ts';
 import { lockUndecided } from '#server/domain/verifications/queries/open-requests.ts';
+import { person } from '#server/features/verifications/parties/person.ts';
 import { verificationChanged } from '#server/features/verifications/send/emails.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { type EmailServices, enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
@@ -9,12 +10,7 @@ import { type EmailServices, enqueueEmail } from '#server/platform/mail/enqueue-
 export async function declineConsents(tx: Runner, services: EmailServices, address: string): Promise<void> {
   for (const row of await lockUndecided(tx, address)) {
     await setDecided(tx, { verification_id: row.id }, false);
-    await applyEvent(tx, row, 'decline consent', {
-      party: 'person',
-      member: null,
-      name: '',
-      clientAddress: '',
-    });
+    await applyEvent(tx, row, 'decline consent', person);
     await enqueueEmail(tx, services, verificationChanged, { id: row.id, news: 'declined' });
   }
 }
