@@ -93,23 +93,14 @@ function createReads(
   const { databaseReplicaUrls = [], databaseLimits } = settings;
   const { replicaMaxLag, replicaRetryDelay: retryDelay, statementTimeout } = databaseLimits;
   const patience = statementTimeout && statementTimeout + GRACE;
-  const position = new Primary(replicaMaxLag);
+  const position = new Primary(url, replicaMaxLag);
   const replicas = databaseReplicaUrls.map((address) => {
     const config = { connectionString: address, ...toPoolConfig(databaseLimits) };
     const db = createKysely(createPool(config, onError, patience));
     const databases = { db, ...createSearchDbs(address, databaseLimits, false, onError) };
-    return { address, replica: new Replica({ databases, primary: position, retryDelay, onError }) };
+    return new Replica({ url: address, databases, primary: position, retryDelay, onError });
   });
-  return new Reads({
-    primary,
-    replicas: replicas.map(({ replica }) => replica),
-    poll: (signal) =>
-      Promise.all([
-        ...(replicas.length > 0 ? [position.poll(url, signal)] : []),
-        ...replicas.map(({ replica, address }) => replica.poll(address, signal)),
-      ]),
-    onError,
-  });
+  return new Reads({ primary, replicas, position, onError });
 }
 
 function connectPostgres(

@@ -14,10 +14,15 @@ export class Primary {
   /** Those of the last `maxLag` milliseconds, the oldest first. */
   #samples: { at: number; position: bigint }[] = [];
   #system: string | undefined;
+  readonly #url: string;
   readonly #maxLag: number;
 
-  /** @param maxLag milliseconds that a replica may be behind */
-  constructor(maxLag: number) {
+  /**
+   * @param url in the format of DATABASE_URL
+   * @param maxLag milliseconds that a replica may be behind
+   */
+  constructor(url: string, maxLag: number) {
+    this.#url = url;
     this.#maxLag = maxLag;
   }
 
@@ -34,10 +39,10 @@ export class Primary {
   }
 
   /** Polls until the signal aborts. Requests use the primary themselves, and report its failures. */
-  async poll(url: string, signal: AbortSignal): Promise<void> {
+  async poll(signal: AbortSignal): Promise<void> {
     await pollServer<{ position: string; system: string }>(
       {
-        url,
+        url: this.#url,
         statement: STATEMENT,
         timeout: TIMEOUT_MS,
         interval: INTERVAL_MS,

@@ -4,14 +4,15 @@ import { untilAborted } from '#server/platform/async/until-aborted.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReadDatabases } from './read-databases.ts';
+import type { Primary } from './primary.ts';
 import type { Replica } from './replica.ts';
 import { findWritePosition, storeWritePosition } from './write-positions.ts';
 
 interface ReadsOptions {
   primary: ReadDatabases;
   replicas: readonly Replica[];
-  /** Polls the servers until the signal aborts. */
-  poll: (signal: AbortSignal) => Promise<unknown>;
+  /** Measures how far the replicas are behind. */
+  position: Primary;
   onError: (error: Error) => void;
 }
 
@@ -27,11 +28,12 @@ export class Reads {
   readonly #polling: Promise<unknown>;
   #next = 0;
 
-  constructor({ primary, replicas, poll, onError }: ReadsOptions) {
+  constructor({ primary, replicas, position, onError }: ReadsOptions) {
     this.primary = primary;
     this.#replicas = replicas;
     this.#onError = onError;
-    this.#polling = poll(this.#closing.signal);
+    const polled = replicas.length > 0 ? [position, ...replicas] : [];
+    this.#polling = Promise.all(polled.map((server) => server.poll(this.#closing.signal)));
   }
 
   /** The states of the replicas, in the order of the setting. */

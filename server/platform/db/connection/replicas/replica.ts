@@ -18,6 +18,8 @@ interface Reply {
 }
 
 interface ReplicaOptions {
+  /** In the format of DATABASE_URL. */
+  url: string;
   databases: ReadDatabases;
   primary: Primary;
   /** Milliseconds from a failure to the next attempt. */
@@ -28,6 +30,7 @@ interface ReplicaOptions {
 /** A read replica, and its state. */
 export class Replica {
   readonly databases: ReadDatabases;
+  readonly #url: string;
   readonly #primary: Primary;
   readonly #retryDelay: number;
   readonly #onError: (error: Error) => void;
@@ -35,8 +38,9 @@ export class Replica {
   #isFailureReported = false;
   #failed = new AbortController();
 
-  constructor({ databases, primary, retryDelay, onError }: ReplicaOptions) {
+  constructor({ url, databases, primary, retryDelay, onError }: ReplicaOptions) {
     this.databases = databases;
+    this.#url = url;
     this.#primary = primary;
     this.#retryDelay = retryDelay;
     this.#onError = onError;
@@ -66,10 +70,10 @@ export class Replica {
   }
 
   /** Polls it until the signal aborts. */
-  async poll(url: string, signal: AbortSignal): Promise<void> {
+  async poll(signal: AbortSignal): Promise<void> {
     await pollServer<Reply>(
       {
-        url,
+        url: this.#url,
         statement: STATEMENT,
         timeout: TIMEOUT_MS,
         interval: INTERVAL_MS,
