@@ -11,6 +11,8 @@ export const problem = z.object({
   code: z._default(z.string(), ''),
   message: z.string(),
   data: z.array(z.string()),
+  /** The name of the field of the form that the message is about. */
+  field: z.optional(z.string()),
   /** Only with `second_factor_required`. */
   challenge: z.optional(loginChallenge),
   /** Only with `wrong_account_type`: the type of the account. */

@@ -18,6 +18,7 @@ export function handleErrors(app: FastifyInstance) {
           code: problem.code,
           message: problem.message,
           data: problem.data,
+          ...(problem.field && { field: problem.field }),
           ...(problem.challenge && { challenge: problem.challenge }),
           ...(problem.role && { role: problem.role }),
         }

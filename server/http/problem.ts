@@ -10,6 +10,8 @@ export interface Problem {
   /** One line for each mistake; empty when the message says everything. */
   data: string[];
   headers: Record<string, string>;
+  /** The name of the form's field that the message is about. */
+  field?: string;
   /** What a log-in needs next. */
   challenge?: LoginChallenge;
   /** The actual type of the account, when a log-in named another type. */

@@ -11,12 +11,13 @@ const hasCode = <C extends ErrorCode>(error: DomainError, code: C): error is Dom
 
 function toDomainProblem(error: DomainError): Problem {
   const { message, lines } = describeError(error);
-  const { code, retryAfter } = error;
+  const { code, retryAfter, field } = error;
   return {
     status: errorStatuses[code],
     code,
     message,
     data: [...lines],
+    field,
     headers: retryAfter === undefined ? {} : buildRetryHeaders(retryAfter),
     challenge: hasCode(error, 'second_factor_required') ? error.params.challenge : undefined,
     role: hasCode(error, 'wrong_account_type') ? error.params.role : undefined,

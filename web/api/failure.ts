@@ -3,7 +3,7 @@ import type { ProblemBody } from '#contract/problem.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { isUnreachable } from '#web/ui/late/import-online.ts';
 
-interface Details extends Pick<ProblemBody, 'challenge' | 'role'> {
+interface Details extends Pick<ProblemBody, 'field' | 'challenge' | 'role'> {
   code?: string;
   lines?: string[];
   retryAfter?: number | null;
@@ -18,6 +18,8 @@ export class CallFailure extends Error {
   readonly code: string;
   /** Seconds from the Retry-After header, or null. */
   readonly retryAfter: number | null;
+  /** The name of the form's field that the message is about. */
+  readonly field: ProblemBody['field'];
   /** What a log-in needs next, with the code `second_factor_required`. */
   readonly challenge: ProblemBody['challenge'];
   /** The type of the account, with the code `wrong_account_type`. */
@@ -26,13 +28,14 @@ export class CallFailure extends Error {
   constructor(
     status: number,
     message: string,
-    { code = '', lines = [], retryAfter = null, challenge, role }: Details = {},
+    { code = '', lines = [], retryAfter = null, field, challenge, role }: Details = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.lines = lines;
     this.retryAfter = retryAfter;
+    this.field = field;
     this.challenge = challenge;
     this.role = role;
   }

@@ -25,12 +25,12 @@ export class Rejection {
   readonly status: number;
   readonly message: string;
   readonly code: ErrorCode;
-  readonly details: Pick<ProblemBody, 'role'>;
+  readonly details: Pick<ProblemBody, 'field' | 'role'>;
   constructor(
     status: number,
     message = 'Refused.',
     code: ErrorCode = 'invalid_input',
-    details: Pick<ProblemBody, 'role'> = {},
+    details: Pick<ProblemBody, 'field' | 'role'> = {},
   ) {
     this.status = status;
     this.details = details;

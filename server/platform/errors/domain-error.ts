@@ -37,6 +37,8 @@ export interface ErrorParams {
 interface Options {
   /** Seconds until another attempt makes sense. */
   retryAfter?: number;
+  /** The name of the form's field that caused the failure. */
+  field?: string;
   cause?: unknown;
 }
 
@@ -51,11 +53,13 @@ export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
   readonly params: Params<C>;
   readonly retryAfter: number | undefined;
+  readonly field: string | undefined;
 
   constructor(code: C, ...[params, options]: Arguments<C>) {
     super(code, { cause: options?.cause });
     this.code = code;
     this.params = params as Params<C>;
     this.retryAfter = options?.retryAfter;
+    this.field = options?.field;
   }
 }

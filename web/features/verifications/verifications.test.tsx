@@ -203,7 +203,9 @@ test('asks by email, and the person first', async () => {
   openOne(createVerification(), {
     [ASK]: ({ body }) => {
       form = body as FormData;
-      return new Rejection(409, verificationTexts.addressBlocked, 'address_blocked');
+      return new Rejection(422, verificationTexts.addressBlocked, 'address_blocked', {
+        field: 'person_email',
+      });
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: texts.ask }));
@@ -216,6 +218,8 @@ test('asks by email, and the person first', async () => {
   fill(texts.personEmail, 'ngozi@example.com');
   press(texts.sendToPerson);
   await screen.findByText(verificationTexts.addressBlocked);
+  const address = screen.getByLabelText(texts.personEmail);
+  expect([address.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', address]);
   expect(Object.fromEntries(form ?? [])).toEqual({
     organization: 'Zenwata Foods',
     email: 'registry@zenwata.example',

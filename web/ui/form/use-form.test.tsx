@@ -7,8 +7,13 @@ import { useForm } from './use-form.ts';
 
 afterEach(cleanup);
 
-function show({ isPending = false } = {}) {
-  const submission = { isPending, reset: vi.fn<() => void>(), mutate: vi.fn<(values: object) => void>() };
+function show({ isPending = false, refusal = null as { field?: string; message: string } | null } = {}) {
+  const submission = {
+    isPending,
+    refusal,
+    reset: vi.fn<() => void>(),
+    mutate: vi.fn<(values: object) => void>(),
+  };
   function Form() {
     const { form, field, values, change } = useForm(
       { name: '', note: '', copies: 1 },
@@ -60,4 +65,12 @@ test('submits one at a time', () => {
   write('Note', 'x');
   send();
   expect([mutate.mock.calls.length, reset.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('shows why the server refused a field, and leads to it', () => {
+  const refusal = { field: 'note', message: 'This note is taken.' };
+  show({ refusal });
+  screen.getByText(refusal.message);
+  expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).not.toBe('true');
 });

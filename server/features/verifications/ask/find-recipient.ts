@@ -17,20 +17,29 @@ export interface Recipient {
   asked_email: string;
 }
 
+/** The fields of the form that hold the address of an email. */
+const addressFields = ['email', 'person_email'] as const;
+
 /**
- * Locks addresses, always in one order, and checks that they accept one more email.
- * @throws DomainError address_blocked, too_many_open_requests
+ * Locks the addresses of a form, always in one order, and checks that they accept one more email.
+ * @throws DomainError asked_own_address, address_blocked, too_many_open_requests, with the field of the address
  */
 async function assertReachable(
   tx: Runner,
   { env, secret }: Pick<Services, 'env' | 'secret'>,
-  emails: readonly string[],
+  own_id: number,
+  form: AskForm,
 ): Promise<void> {
-  for (const email of emails.filter((one) => one !== '').toSorted()) {
+  const addresses = addressFields.map((field) => ({ field, email: form[field] }));
+  for (const { field, email } of addresses.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
+    if (email === '') continue;
+    const refuse = (code: 'asked_own_address' | 'address_blocked' | 'too_many_open_requests') =>
+      new DomainError(code, undefined, { field });
+    if (await isOwnAddress(tx, own_id, email)) throw refuse('asked_own_address');
     await lockAddress(tx, email);
-    if (await isBlocked(tx, secret, email)) throw new DomainError('address_blocked');
+    if (await isBlocked(tx, secret, email)) throw refuse('address_blocked');
     if ((await countOpenRequests(tx, email)) >= env.limits.openRequestsPerAddress)
-      throw new DomainError('too_many_open_requests');
+      throw refuse('too_many_open_requests');
   }
 }
 
@@ -42,11 +51,10 @@ export async function findRecipient(
   tx: Runner,
   services: Pick<Services, 'env' | 'secret'>,
   { organization: { id: own_id } }: Principal,
-  { organization_id, organization, email, person_email }: AskForm,
+  form: AskForm,
 ): Promise<Recipient> {
-  for (const address of [email, person_email])
-    if (address && (await isOwnAddress(tx, own_id, address))) throw new DomainError('asked_own_address');
-  await assertReachable(tx, services, [email, person_email]);
+  await assertReachable(tx, services, own_id, form);
+  const { organization_id, organization, email } = form;
   if (organization_id) {
     const id = openOrganizationId(services.secret, organization_id);
     const found = id === undefined ? undefined : await findAskable(tx, id);

@@ -3,6 +3,7 @@ import { PURPOSE_NOTE_MAX } from '#contract/limits.ts';
 import { purposeKind, type PurposeKind } from '#contract/purpose.ts';
 import { purposeTexts } from '#contract/texts/purposes.ts';
 import { lawfulBasis, type Verification } from '#contract/verification.ts';
+import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { FormActions } from '#web/shared/actions/form-actions.tsx';
 import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
@@ -32,7 +33,8 @@ export function AskForm({ verification, onClose }: { verification: Verification;
     (values: AskValues) => send(askOrganization, { params: { reference }, ...toAskForm(values) }),
     onClose,
   );
-  const asked = useForm(createAskValues(verification), checkAskValues, asking);
+  const refusal = asking.error instanceof CallFailure ? asking.error : null;
+  const asked = useForm(createAskValues(verification), checkAskValues, { ...asking, refusal });
   const { form, field, values, change } = asked;
   const isPersonAsked = values.basis === 'consent' && values.consentWay === 'by email';
   return (
@@ -65,7 +67,7 @@ export function AskForm({ verification, onClose }: { verification: Verification;
           onChange={(basis) => change({ basis })}
         />
         {values.basis === 'consent' && <ConsentFields asked={asked} />}
-        <FailureMessage error={asking.error} />
+        {!refusal?.field && <FailureMessage error={asking.error} />}
         <FormActions
           action={isPersonAsked ? texts.sendToPerson : texts.send}
           pending={asking.isPending}
