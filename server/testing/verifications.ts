@@ -75,6 +75,10 @@ export async function ask(
   });
 }
 
+/** The id of a registered organisation as the suggestions have it. */
+export const toRecipientId = ({ services }: TestPortal, asked: { organization_id: number }): string =>
+  sealOrganizationId(services.secret, asked.organization_id);
+
 /** Asks a registered organisation, as chosen among the suggestions. @returns the reference */
 export async function askRegistered(
   portal: TestPortal,
@@ -82,7 +86,7 @@ export async function askRegistered(
   asked: { organization_id: number },
   claim?: Partial<typeof claimBody>,
 ): Promise<string> {
-  const organization_id = sealOrganizationId(portal.services.secret, asked.organization_id);
+  const organization_id = toRecipientId(portal, asked);
   const { status, body, problem } = await ask(portal, account, { organization_id, email: '' }, claim);
   if (status !== 200) throw new Error(`${problem.message} ${problem.data.join(' ')}`);
   return body.data.reference;

@@ -40,6 +40,7 @@ export async function requireConsentLink(
       at: decided_at.toISOString(),
       by: '',
     });
-  if (decided_at || is_expired) throw new DomainError('consent_link_expired');
+  const isRecipientGone = row.asked_organization_id === null && row.asked_email === '';
+  if (decided_at || is_expired || isRecipientGone) throw new DomainError('consent_link_expired');
   return { row, link };
 }

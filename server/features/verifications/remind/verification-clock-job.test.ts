@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getVerification } from '#contract/calls/verifications.ts';
-import { answerByLink } from '#contract/calls/verification-links.ts';
+import { answerByLink, decideConsent } from '#contract/calls/verification-links.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { jumpDatabaseClock } from '#server/testing/jump-database-clock.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { askByEmail, correctAnswer, readAnswerToken } from '#server/testing/verifications.ts';
+import {
+  askByEmail,
+  askPerson,
+  askRegistered,
+  correctAnswer,
+  readAnswerToken,
+  toRecipientId,
+} from '#server/testing/verifications.ts';
 import { requestByEmail } from '#server/features/verifications/send/emails.ts';
 import { runVerificationClock } from './verification-clock-job.ts';
 
@@ -100,4 +107,28 @@ test('every link of a request works until one of them answers', async () => {
   expect(late.problem.code).toBe('verification_settled');
   await run();
   expect((await readOwn(reference)).timeline.at(-1)).toMatchObject({ event: 'answer' });
+});
+
+test('ends what waits for an organisation that was deleted', async () => {
+  const college = await portal.newAccount({ role: 'school', name: 'Baobab College' });
+  const asked = await askRegistered(portal, asker, college);
+  const { reference, token } = await askPerson(portal, asker, {
+    email: '',
+    organization_id: toRecipientId(portal, college),
+  });
+  await run();
+  expect([(await readOwn(asked)).state, (await readOwn(reference)).consent?.state]).toEqual([
+    'asked',
+    'waiting',
+  ]);
+  await portal.db.deleteFrom('organization').where('id', '=', college.organization_id).execute();
+  const decided = await portal.call(decideConsent, { body: { token, agrees: true } });
+  expect(decided.problem.code).toBe('consent_link_expired');
+  await run();
+  expect([(await readOwn(asked)).state, (await readOwn(reference)).consent?.state]).toEqual([
+    'expired',
+    'lapsed',
+  ]);
+  const news = () => portal.mails.all(asker.email).map(({ subject }) => subject);
+  await expect.poll(news).toContain('Your request on HR Portal was closed without an answer');
 });

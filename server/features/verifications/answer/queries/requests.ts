@@ -67,11 +67,18 @@ export async function listRequestPage(db: Database, organization_id: number, que
 
 export type RequestRecord = Awaited<ReturnType<typeof listRequestPage>>['rows'][number];
 
-/** Counts the open requests to an organisation, and those of them that are overdue. */
+/** Counts the open requests to an organisation and those of them that are overdue, among the LOG_MAX_COUNTED oldest. */
 export async function countOpen(runner: Runner, organization_id: number) {
-  return await selectOpen(runner, organization_id)
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .select(sql<number>`count(*) filter (where ${isOverdue})`.as('overdue'))
+  const oldest = selectOpen(runner, organization_id)
+    .select(isOverdue.as('is_overdue'))
+    .orderBy('verification.asked_at')
+    .limit(LOG_MAX_COUNTED);
+  return await runner
+    .selectFrom(oldest.as('oldest'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('open'),
+      fn.countAll<number>().filterWhere('is_overdue', '=', true).as('overdue'),
+    ])
     .executeTakeFirstOrThrow();
 }
 

@@ -4,7 +4,9 @@ import type { Runner } from '#server/platform/db/database.ts';
 const isSecondDue = sql<boolean>`(second_reminder_at <= now())`;
 const isReminderDue = sql<boolean>`(state = 'asked' and expires_at > now()
   and ((reminders = 0 and first_reminder_at <= now()) or (reminders = 1 and ${isSecondDue})))`;
-const isExpired = sql<boolean>`(state = 'asked' and expires_at <= now())`;
+/** The asked organisation was deleted, so that nobody can answer. */
+const isRecipientGone = sql<boolean>`(asked_organization_id is null and asked_email = '')`;
+const isExpired = sql<boolean>`(state = 'asked' and (expires_at <= now() or ${isRecipientGone}))`;
 
 const select = (runner: Runner, id?: number) =>
   runner
@@ -12,7 +14,7 @@ const select = (runner: Runner, id?: number) =>
     .select('id')
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0));
 
-/** Lists the open requests that have reached their end; with `id`, only that one. */
+/** Lists the open requests that have reached their end or whose asked organisation was deleted; with `id`, only that one. */
 export async function listExpired(runner: Runner, id?: number): Promise<number[]> {
   const rows = await select(runner, id).where(isExpired).orderBy('id').execute();
   return rows.map((row) => row.id);
@@ -33,7 +35,7 @@ export async function listToRemind(runner: Runner, id?: number) {
     .execute();
 }
 
-/** Lists the verifications whose request for consent has lapsed; with `id`, only that one. */
+/** Lists the verifications whose request for consent has lapsed, or would reach nobody; with `id`, only that one. */
 export async function listLapsed(runner: Runner, id?: number): Promise<number[]> {
   const rows = await select(runner, id)
     .where('state', '=', 'checked')
@@ -42,7 +44,7 @@ export async function listLapsed(runner: Runner, id?: number): Promise<number[]>
         .selectFrom('consent_link')
         .select('verification_id')
         .where('decided_at', 'is', null)
-        .where('expires_at', '<=', sql<Date>`now()`),
+        .where((link) => link.or([link('expires_at', '<=', sql<Date>`now()`), isRecipientGone])),
     )
     .orderBy('id')
     .execute();
