@@ -23,6 +23,9 @@ import { previewTexts } from '#web/shared/imports/page/preview/preview-texts.ts'
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 import { uploadNotices } from '#web/shared/imports/upload-notices.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { requestScreenTexts } from '#web/features/requests/request-screen-texts.ts';
+import { linkScreenTexts } from '#web/features/verification-links/link-screen-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
 import { giveReason, openTab } from '#e2e/accounts/operator-decisions.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -161,4 +164,43 @@ test('the question about whoever is not found is answered as README.md says', as
   await page.getByRole('link', { name: query }).click();
   await page.getByText(registry).first().waitFor();
   expect(await page.getByRole('table', { name: verificationScreenTexts.answered }).isVisible()).toBe(true);
+
+  expect(readme).toContain('5. Open the used link once more: it says that the request is settled.');
+  await other.reload();
+  await user.seeHeading(other, linkScreenTexts.settled);
+});
+
+test('an answer becomes a record that answers the next check, as README.md says', async ({ page, visit }) => {
+  const [email = '', password = '', name = '', position = '', , list = ''] = readCodes(
+    `4. Log in at http://localhost:3000${screens.login('school')}`,
+  );
+  await logIn(page, 'school', [email, password]);
+  await user.seeWelcome(page);
+  await user.openMenu(page);
+  const requests = new RegExp(`^${menuTexts.requests} ?, ?${menuTexts.waiting(12)}$`, 'u');
+  await page.getByRole('menuitem', { name: requests }).click();
+  await page.getByRole('link', { name }).click();
+  await user.press(page, answerTexts.allCorrect);
+  const fact = page.getByRole('group', { name: /^Position:/u });
+  await fact.getByLabel(claimTexts.verdicts.incorrect, { exact: true }).check();
+  await page.getByLabel(answerTexts.right).fill(position);
+  await user.press(page, answerTexts.send);
+  await user.fill(page, requestScreenTexts.recordAddress, '12 Awolowo Road, Ikoyi');
+  await user.fill(page, requestScreenTexts.recordReason, 'End of contract');
+  await user.press(page, requestScreenTexts.save);
+  await page.getByText(requestScreenTexts.recorded).waitFor();
+
+  const asker = await visit();
+  const [individual = '', secret = ''] = readCodes(
+    `1. Log in at http://localhost:3000${screens.login('individual')}`,
+  );
+  await logIn(asker, 'individual', [individual, secret]);
+  await user.seeWelcome(asker);
+  await user.openMenu(asker);
+  await asker.getByRole('menuitem', { name: list }).click();
+  await asker.getByRole('link', { name }).click();
+  await user.follow(asker, verificationScreenTexts.checkAgain);
+  await user.press(asker, verificationScreenTexts.submit);
+  const compared = asker.getByRole('table', { name: verificationScreenTexts.compared });
+  await compared.getByText(position).waitFor();
 });

@@ -18,7 +18,7 @@ import { isConflict } from '#web/shared/verifications/is-conflict.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { focusHeading } from '#web/ui/layout/focus-heading.ts';
+import { showHeading } from '#web/ui/layout/focus-heading.ts';
 import { isRecordable } from './is-recordable.ts';
 import { MatchingRecords } from './matching-records.tsx';
 import { requestQuery } from './request-queries.ts';
@@ -39,14 +39,14 @@ export function AnswerCard({ request }: { request: VerificationRequest }) {
       client.setQueryData(requestQuery(reference).queryKey, data);
       // An answer about somebody who is not on record yet stays, so that the person can be added.
       if (next && !isRecordable(data)) await navigate(toRequestScreen(next));
-      focusHeading();
+      showHeading();
     },
     async onError(error) {
       // A colleague has answered, or the asker withdrawn it.
       if (!isConflict(error)) return;
       showNotice({ tone: 'failure', message: listFailureDetails(error).join(' ') });
       await client.invalidateQueries({ queryKey: requestsKey });
-      focusHeading();
+      showHeading();
     },
   });
   const answering = useForm(emptyAnswer, (values) => checkAnswer(claim, values), sending);

@@ -15,7 +15,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { focusHeading } from '#web/ui/layout/focus-heading.ts';
+import { showHeading } from '#web/ui/layout/focus-heading.ts';
 import { requestQuery } from './request-queries.ts';
 import { requestScreenTexts as texts } from './request-screen-texts.ts';
 
@@ -67,7 +67,7 @@ export function RecordForm({ request }: { request: VerificationRequest }) {
         client.invalidateQueries({ queryKey }),
         client.invalidateQueries({ queryKey: candidatesKey }),
       ]);
-      focusHeading();
+      showHeading();
     },
     // A colleague may have added the person.
     onError: () => client.invalidateQueries({ queryKey }),

@@ -6,7 +6,7 @@ import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
-import { focusHeading } from '#web/ui/layout/focus-heading.ts';
+import { showHeading } from '#web/ui/layout/focus-heading.ts';
 import { BlockAddress } from './block-address.tsx';
 import { UnreadLink } from './link-failure.tsx';
 import { linkScreenTexts as texts } from './link-screen-texts.ts';
@@ -31,7 +31,7 @@ function Answer({ token }: { token: string }) {
   useEffect(() => void read(), []);
 
   useEffect(() => {
-    if (message !== null || blocked !== null) focusHeading();
+    if (message !== null || blocked !== null) showHeading();
   }, [message, blocked]);
 
   if (blocked !== null) return <AuthCard title={texts.blocked} text={blocked} icon={<CheckCircleIcon />} />;

@@ -3,7 +3,7 @@ import type { Verification } from '#contract/verification.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { isConflict } from '#web/shared/verifications/is-conflict.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
-import { focusHeading } from '#web/ui/layout/focus-heading.ts';
+import { showHeading } from '#web/ui/layout/focus-heading.ts';
 import { verificationQuery } from './verification-queries.ts';
 
 /** A change of a verification: shows what the server says, and the verification as it is now, also after a failure. */
@@ -20,7 +20,7 @@ export function useVerificationChange<Input = void>(
       client.setQueryData(queryKey, data);
       showNotice({ tone: 'success', message });
       onDone();
-      focusHeading();
+      showHeading();
     },
     async onError(error) {
       // Somebody else has changed it, so that what was open for it disappears.
@@ -28,7 +28,7 @@ export function useVerificationChange<Input = void>(
       showNotice({ tone: 'failure', message: listFailureDetails(error).join(' ') });
       onDone();
       await client.invalidateQueries({ queryKey });
-      focusHeading();
+      showHeading();
     },
   });
 }

@@ -9,6 +9,7 @@ import { getVerification, withdrawVerification } from '#contract/calls/verificat
 import { runVerificationClock } from '#server/features/verifications/remind/verification-clock-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { jumpDatabaseClock } from '#server/testing/jump-database-clock.ts';
+import { countRows } from '#server/platform/db/sql/paging.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { ask, askByEmail, correctAnswer } from '#server/testing/verifications.ts';
 
@@ -146,6 +147,12 @@ test('reports a withdrawn request too, once', async () => {
   expect([(await report()).status, (await report()).status]).toEqual([200, 200]);
   expect((await portal.mails.to('second-operator@hrportal.example')).text).toContain(reference);
   expect((await readOwn(reference)).state).toBe('withdrawn');
+  const reports = portal.db
+    .selectFrom('verification_event')
+    .innerJoin('verification', 'verification.id', 'verification_id')
+    .where('reference', '=', reference.slice('VR-'.length))
+    .where('event', '=', 'report');
+  expect(await countRows(reports)).toBe(1);
   const unknown = await portal.call(reportLinkedRequest, { body: { token: 'A'.repeat(43) } });
   expect([unknown.status, unknown.problem.code]).toEqual([404, 'answer_link_unknown']);
 });
