@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
 import type { VerificationEvent, VerificationParty } from '#contract/verification-transitions.ts';
-import { verificationTexts } from '#contract/texts/verifications.ts';
+import type { Responder } from '#contract/verification.ts';
 import type { Actor } from '#server/domain/audit/queries/audit.ts';
 import { buildRequestDates } from '#server/domain/verifications/build-request-dates.ts';
 import { hashQuestion } from '#server/domain/verifications/hash-question.ts';
 import { listClaimedFacts } from '#contract/claimed-facts.ts';
 import { insertVerification } from '#server/domain/verifications/queries/verifications.ts';
 import { createReference } from '#server/domain/verifications/references.ts';
+import { concludeAnswer } from '#server/features/verifications/answer/conclude-answer.ts';
+import { toAddressResponder } from '#server/features/verifications/parties/to-address-responder.ts';
+import { toOrganizationResponder } from '#server/features/verifications/parties/to-organization-responder.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 import { SCHOOL } from './organizations.ts';
@@ -95,38 +97,45 @@ async function insertEvents(
     await tx.insertInto('verification_event').values({ verification_id, event, party, at }).execute();
 }
 
-/** Settles a request to the address of a college two days after it was asked. */
-async function settle(
+type Inserted = Awaited<ReturnType<typeof insertRequest>>;
+
+/** Answers a request two days after it was asked, correctly except for the facts in `corrections`. */
+async function answer(
   tx: Runner,
-  { row, claim }: Awaited<ReturnType<typeof insertRequest>>,
-  as: 'answered' | 'corrected' | 'expired',
+  { row, claim }: Inserted,
+  responder: Responder,
+  corrections: Readonly<Partial<Record<string, string>>> = {},
 ) {
-  const at = new Date((row.asked_at?.valueOf() ?? 0) + 2 * DAY_MS);
-  const fields = listClaimedFacts(claim).map(({ field, claimed }) =>
-    as === 'corrected' && field === 'start_date'
-      ? { field, claimed, verdict: 'incorrect' as const, value: '2014-01-13' }
-      : { field, claimed, verdict: 'correct' as const, value: '' },
-  );
-  const text = verificationTexts.fromAddress(ADDRESS, false);
-  const responder = { organization: null, address: ADDRESS, is_public_mail: false, text };
-  const isAnswer = as !== 'expired';
+  const settled_at = new Date((row.asked_at?.valueOf() ?? 0) + 2 * DAY_MS);
+  const fields = listClaimedFacts(claim).map(({ field, claimed }) => {
+    const value = corrections[field] ?? '';
+    return { field, claimed, verdict: value ? ('incorrect' as const) : ('correct' as const), value };
+  });
+  const { organization, address } = responder;
   await tx
     .updateTable('verification')
     .set({
-      state: isAnswer ? 'answered' : 'expired',
-      settled_at: isAnswer ? at : sql<Date>`expires_at`,
-      settled_by: isAnswer ? ADDRESS : '',
-      ...(isAnswer && {
-        outcome: 'unconfirmed',
-        answer_fields: JSON.stringify(fields),
-        responder: JSON.stringify(responder),
-      }),
+      state: 'answered',
+      settled_at,
+      settled_by: organization?.name ?? address ?? '',
+      outcome: concludeAnswer(null, fields, organization?.is_name_confirmed ?? false),
+      answer_fields: JSON.stringify(fields),
+      responder: JSON.stringify(responder),
     })
     .where('id', '=', row.id)
     .execute();
-  await insertEvents(tx, row.id, [
-    isAnswer ? ['answer', 'responder', at] : ['expire', 'portal', row.expires_at ?? at],
-  ]);
+  await insertEvents(tx, row.id, [['answer', 'responder', settled_at]]);
+}
+
+/** Closes a request that nobody answered, at its end. */
+async function expire(tx: Runner, { row }: Inserted) {
+  const ended_at = row.expires_at ?? new Date();
+  await tx
+    .updateTable('verification')
+    .set({ state: 'expired', settled_at: ended_at })
+    .where('id', '=', row.id)
+    .execute();
+  await insertEvents(tx, row.id, [['expire', 'portal', ended_at]]);
 }
 
 /**
@@ -152,15 +161,22 @@ export async function insertVerifications(
       },
       at,
     );
-  for (const [at, as] of (['answered', 'corrected', 'expired'] as const).entries()) {
-    const invented: Invented = {
-      asker: company,
-      name: ['Sotonye Hart', 'Terver Iorliam', 'Uduak Essien'][at] ?? '',
-      days: 40 + at,
-      organization: 'Harmattan Hills College',
-      asked: { asked_email: ADDRESS },
-      candidate_type: 'student',
-    };
-    await settle(tx, await insertRequest(tx, secret, invented, PEOPLE.length + at), as);
-  }
+  const askedByCompany = { asker: company, candidate_type: 'student' } as const;
+  const college = {
+    ...askedByCompany,
+    organization: 'Harmattan Hills College',
+    asked: { asked_email: ADDRESS },
+  };
+  const ofSchool = {
+    ...askedByCompany,
+    organization: SCHOOL,
+    asked: { asked_organization_id: school.organization_id },
+  };
+  const insert = (invented: Invented, at: number) => insertRequest(tx, secret, invented, PEOPLE.length + at);
+  const answered = await insert({ ...college, name: 'Sotonye Hart', days: 40 }, 0);
+  await answer(tx, answered, toAddressResponder(ADDRESS));
+  const corrected = await insert({ ...ofSchool, name: 'Terver Iorliam', days: 41 }, 1);
+  const responder = await toOrganizationResponder(tx, school.organization_id);
+  await answer(tx, corrected, responder, { start_date: '2014-01-13' });
+  await expire(tx, await insert({ ...college, name: 'Uduak Essien', days: 42 }, 2));
 }

@@ -1,10 +1,9 @@
 import type { answerRequest as call } from '#contract/calls/verification-requests.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
-import type { Responder } from '#contract/verification.ts';
 import { isOver } from '#server/domain/verifications/queries/answer-links.ts';
 import type { VerificationRow } from '#server/domain/verifications/queries/verifications.ts';
 import { toMemberCauser } from '#server/features/verifications/parties/to-member-causer.ts';
-import { findNamedOrganizations } from '#server/http/present/name-organizations.ts';
+import { toOrganizationResponder } from '#server/features/verifications/parties/to-organization-responder.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Runner } from '#server/platform/db/database.ts';
@@ -13,15 +12,6 @@ import { giveAnswer } from './give-answer.ts';
 import { lockRequest } from './lock-request.ts';
 import { presentRequestDetails } from './present-request-details.ts';
 import { requireRequest } from './require-request.ts';
-
-async function toResponder(tx: Runner, organization_id: number): Promise<Responder> {
-  const organization = (await findNamedOrganizations(tx, [organization_id])).get(organization_id) ?? null;
-  const text = verificationTexts.fromOrganization(
-    organization?.name ?? '',
-    organization?.is_name_confirmed ?? false,
-  );
-  return { organization, address: null, is_public_mail: false, text };
-}
 
 /**
  * Rejects an answer after the end of a request, also before the hourly job has closed it.
@@ -42,7 +32,7 @@ export async function answerRequest(
     const row = await lockRequest(tx, principal, params.reference);
     await assertNotOver(tx, row);
     const causer = await toMemberCauser(tx, principal, 'responder', clientAddress);
-    const responder = await toResponder(tx, principal.organization.id);
+    const responder = await toOrganizationResponder(tx, principal.organization.id);
     await giveAnswer(tx, services, row, { answer: body, responder, causer });
   });
   const answered = await requireRequest(services.db, principal, params.reference);
