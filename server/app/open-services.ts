@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { JOB_WAIT_SECONDS, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import { allEmails } from './all-emails.ts';
+import { claimDataFolder } from './data-folder/claim-data-folder.ts';
 import { createCandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
 import { createCandidateReferences } from '#server/domain/candidates/ids/candidate-references.ts';
 import { getCandidateIdKey } from '#server/domain/candidates/ids/queries/candidate-id-key.ts';
@@ -60,8 +61,8 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
  * @param mayMigrate whether it migrates, and waits for a database that is starting; a maintenance command leaves that to
  * the portal
  * @param patience milliseconds that it waits; a minute by default
- * @throws StartupError when the data folder cannot be written or the database cannot be reached, or needs a migration that
- * is not allowed
+ * @throws StartupError when the data folder cannot be written or is not that of the database, or the database cannot be reached
+ * or needs a migration that is not allowed
  */
 export async function openServices(
   env: Env,
@@ -83,6 +84,7 @@ export async function openServices(
     services = await waitForDatabase(
       async () => {
         await prepare(connection, env);
+        if (engine === 'postgresql') await claimDataFolder(connection.db, env, { mayClaim: mayMigrate, log });
         return await createServices(connection, env, log);
       },
       { engine, usesMigrationRole, patience: mayMigrate ? patience : 0, log },

@@ -153,7 +153,8 @@ const NOT_RESTORED = new Set([
   'write_position',
 ]);
 /** Written by the migrations, the start of the portal and the job queue. */
-const REMADE = /^(?:kysely_migration|kysely_migration_lock|audit_retention|audit_sealing|pgboss\..*)$/u;
+const REMADE =
+  /^(?:kysely_migration|kysely_migration_lock|audit_retention|audit_sealing|data_folder|pgboss\..*)$/u;
 
 /** Returns what a restore makes of the tables of a portal, without those that do not come from the backup. */
 export const toRestored = (tables: Tables): Tables =>

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -83,8 +83,9 @@ export async function startTestPortal(
   settings: Record<string, string> = {},
   limits: Partial<DatabaseLimits> = {},
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-test-'));
   const database = settings['DATABASE_URL'] ? undefined : await createTestDatabase();
+  const databaseUrl = settings['DATABASE_URL'] || database?.url || '';
+  const dataDir = settings['DATA_DIR'] ?? (await openDataFolder(databaseUrl));
   const mails = await startMailServer();
   const all = {
     DATA_DIR: dataDir,
@@ -133,9 +134,19 @@ export async function startTestPortal(
       await portal.close();
       await mails.close();
       await database?.drop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The data folders by the name of their database, because all portals on one database share one. */
+const dataFolders = new Map<string, Promise<string>>();
+
+/** Returns the data folder of a database, which goes with the test run. */
+async function openDataFolder(databaseUrl: string): Promise<string> {
+  const { pathname } = new URL(databaseUrl);
+  const folder = dataFolders.get(pathname) ?? mkdtemp(join(tmpdir(), 'hr-portal-test-'));
+  dataFolders.set(pathname, folder);
+  return await folder;
 }
 
 /** Connects as the migration role, if there is one. */

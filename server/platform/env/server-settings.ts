@@ -13,7 +13,11 @@ export const createServerSettings = (production: boolean) =>
     HOST: z._default(z.string(), production ? '0.0.0.0' : '127.0.0.1').check(about('Listening address')),
     DATA_DIR: z
       ._default(z.string(), './data')
-      .check(about('Folder of the embedded database, the photos, the outbox and the secret')),
+      .check(
+        about(
+          'Folder of the embedded database, the photos, the heads of the audit log, the outbox and the secret. Servers on one `DATABASE_URL` share it, or keep photos in `S3_BUCKET`',
+        ),
+      ),
     PUBLIC_URL: z
       .optional(url('http:', 'https:'))
       .check(about('Base of links in emails and of the OpenID redirect', '`http://localhost:PORT`')),

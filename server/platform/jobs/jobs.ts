@@ -16,6 +16,8 @@ const SUPERVISE_SECONDS = 10;
 const MAINTENANCE_SECONDS = 60;
 /** Few connections suffice, because fetching jobs needs only a few short statements. */
 const CONNECTIONS = 3;
+/** The name of the connections that every server and worker has. */
+export const JOBS_APPLICATION = 'hr-portal jobs';
 
 type EnqueueOptions = Pick<
   SendOptions,
@@ -66,7 +68,7 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
 ): Promise<Jobs<Services>> {
   const boss = new PgBoss({
     connectionString: url,
-    application_name: 'hr-portal jobs',
+    application_name: JOBS_APPLICATION,
     max: CONNECTIONS,
     schema: JOB_SCHEMA,
     migrate: false,

@@ -26,6 +26,8 @@ const UNSAVED = new Set([
   // Transaction ids and positions in the log have a meaning only in their own database.
   'audit_sealing',
   'write_position',
+  // A backup is restored with a data folder of its own.
+  'data_folder',
 ]);
 /** Restored entries get the transaction of the restore, so that they are compared with later transactions. */
 const UNSAVED_COLUMN = { table: 'audit_entry', column: 'transaction' };

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -47,15 +44,12 @@ afterAll(async () => {
 
 /** Opens a portal on the database. @returns the message of its failure, or undefined */
 async function openWith(given: Record<string, string>): Promise<string | undefined> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-roles-'));
   try {
-    const env = readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false', ...given });
+    const env = readEnv({ DATA_DIR: portal.dataDir, DEMO_DATA: 'false', ...given });
     const { close } = await openServices(env, pino({ level: 'silent' }));
     return await close().then(() => undefined);
   } catch (error) {
     return (error as Error).message;
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -46,6 +46,12 @@ interface CandidateIdKeyTable {
   key: Buffer;
 }
 
+interface DataFolderTable {
+  is_only: Generated<true>;
+  id: string;
+  claimed_at: Generated<Date>;
+}
+
 interface UnreferencedPhotoTable {
   key: string;
   collect_at: Generated<Date>;
@@ -74,5 +80,6 @@ export interface CandidateTables {
   erased_person: ErasedPersonTable;
   problem_report: ProblemReportTable;
   candidate_id_key: CandidateIdKeyTable;
+  data_folder: DataFolderTable;
   unreferenced_photo: UnreferencedPhotoTable;
 }

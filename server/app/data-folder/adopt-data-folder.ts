@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises';
+import { connect } from '#server/platform/db/connection/connect.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { requirePreparedDatabase } from '#server/app/prepare-database.ts';
+import { readFolderId, writeFolderId } from './folder-id.ts';
+import { lockDataFolder, storeDataFolder } from './queries/data-folder.ts';
+
+/**
+ * Makes the data folder of the settings that of the database. Servers with another folder are refused from their next start.
+ * @throws StartupError without an external database, or when the folder cannot be written to
+ */
+export async function adoptDataFolder(env: Env): Promise<void> {
+  const { dataDir } = env;
+  if (!env.databaseUrl)
+    throw new StartupError(
+      'npm run data-folder:adopt needs DATABASE_URL. The embedded database is always in its data folder.',
+    );
+  const connection = await connect(env, () => undefined);
+  try {
+    await requirePreparedDatabase(connection);
+    await mkdir(dataDir, { recursive: true });
+    await connection.db.transaction().execute(async (tx) => {
+      await lockDataFolder(tx);
+      await storeDataFolder(tx, (await readFolderId(dataDir)) ?? (await writeFolderId(dataDir)));
+    });
+  } finally {
+    await connection.close();
+  }
+}
