@@ -17,6 +17,8 @@ import { addMigrationRole } from '#server/testing/database-roles.ts';
 const ADOPT = 'npm run data-folder:adopt';
 const S3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 
+const anHourAgo = new Date(Date.now() - 3_600_000);
+
 /** Creates a database, and starts of servers on it, which stop when `stop` is called or the test ends. */
 async function prepare() {
   const database = await createTestDatabase();
@@ -38,6 +40,7 @@ async function prepare() {
     const { token } = await portal.newAccount();
     const files = { profile_picture: await createTestPhoto() };
     expect((await portal.call(uploadCandidate, { token, form: employeeForm, files })).status).toBe(201);
+    await portal.db.updateTable('data_folder').set({ claimed_at: anHourAgo }).execute();
     await portal.close();
   };
   /** Returns what the start of a server says against its folder. */
@@ -54,8 +57,6 @@ async function prepare() {
     warn.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('folder'));
   return { database, start, uploadPhoto, refuse, listWarnings };
 }
-
-const anHourAgo = new Date(Date.now() - 3_600_000);
 
 const getId = (dataDir: string) => readFileSync(join(dataDir, 'folder-id'), 'utf8');
 
