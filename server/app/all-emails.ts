@@ -6,6 +6,7 @@ import * as emailChanges from '#server/domain/identity/email-changes/emails.ts';
 import type { EmailDefinition } from '#server/platform/mail/define-email.ts';
 import * as members from '#server/features/organization/members/emails.ts';
 import * as anomalies from '#server/features/operator/anomalies/emails.ts';
+import * as failedJobs from '#server/features/operator/failed-jobs/emails.ts';
 import * as operator from '#server/features/operator/emails.ts';
 import * as problemReports from '#server/features/candidates/problem-reports/emails.ts';
 import * as profile from '#server/features/organization/profile/emails.ts';
@@ -22,6 +23,7 @@ export const allEmails: readonly EmailDefinition<never, Services>[] = [
   closing,
   confirmations,
   emailChanges,
+  failedJobs,
   members,
   operator,
   problemReports,

@@ -1,6 +1,7 @@
 import { detectAnomaliesJob } from '#server/features/operator/anomalies/detect-anomalies-job.ts';
 import { mailLogInLinkJob } from '#server/features/accounts/log-in/mail-log-in-link-job.ts';
 import { mailResetCodeJob } from '#server/features/accounts/password-reset/mail-reset-code-job.ts';
+import { reportFailedJob } from '#server/features/operator/failed-jobs/report-failed-job.ts';
 import { remindOfExpiryJob } from '#server/features/organization/assurance/remind-of-expiry-job.ts';
 import { refreshAuditHeadsJob } from '#server/domain/audit/refresh-audit-heads-job.ts';
 import { sealAuditJob } from '#server/domain/audit/seal-audit-job.ts';
@@ -39,6 +40,7 @@ export const allJobs: readonly AnyJobDefinition<Services>[] = [
   remindOfExpiryJob,
   removeExpiredJob,
   removeUnusedWordsJob,
+  reportFailedJob,
   sealAuditJob,
   sendEmailJob,
   sweepPhotosJob,

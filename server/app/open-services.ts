@@ -17,6 +17,7 @@ import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { removeExpiredJob } from './retention/remove-expired.ts';
 import { createLimits } from '#server/platform/limits/limits.ts';
 import { SearchQueues, toSearchPlaces } from '#server/platform/limits/search-queues.ts';
+import { reportFailedJob } from '#server/features/operator/failed-jobs/report-failed-job.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { createPhotos } from '#server/domain/photos/create-photos.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
@@ -52,7 +53,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     photos: createPhotos({ storage: createStorage(env), secret, db: connection.db, log }),
     google: env.google && createOpenIdGoogle(env.google),
     // Last, because it opens connections that a later failure would leak.
-    jobs: await openJobs(connection.url, allJobs, log),
+    jobs: await openJobs(connection.url, allJobs, log, { failureReport: reportFailedJob }),
   };
 }
 

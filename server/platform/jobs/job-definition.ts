@@ -40,6 +40,14 @@ export interface JobDefinition<Data extends object, Services = never> {
   handle: (data: Data, services: Services, run: JobRun) => Promise<void>;
 }
 
+/** A job whose runs have failed twice in a row. */
+export interface RepeatedFailure {
+  /** The name of the job. */
+  job: string;
+  /** The time of the second failure, in ISO format. */
+  failed_at: string;
+}
+
 /** Defines a job by the services that it needs. */
 export const defineJob = <Data extends object, Services>(
   definition: JobDefinition<Data, Services>,

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.
 import type { Database, Schema } from '#server/platform/db/database.ts';
 import type { Services } from '#server/http/services.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { type AnyJobDefinition, type JobRun, defineJob } from './job-definition.ts';
+import { type AnyJobDefinition, type JobRun, type RepeatedFailure, defineJob } from './job-definition.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
@@ -43,8 +43,11 @@ function createGreetingJob(name: string, options: Partial<AnyJobDefinition> = {}
 }
 
 /** Opens job queues as a separate process would. */
-async function openProcess(definitions: AnyJobDefinition[]) {
-  const jobs = await openJobs<Services>(database.url, definitions, log);
+async function openProcess(
+  definitions: AnyJobDefinition[],
+  options?: Parameters<typeof openJobs<Services>>[3],
+) {
+  const jobs = await openJobs<Services>(database.url, definitions, log, options);
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= jobs.close());
   onTestFinished(close);
@@ -286,4 +289,77 @@ test('waits for the current run of a periodic job when its process stops', async
   await expect.poll(() => runs.length).toBe(1);
   await jobs.close();
   expect(ended).toEqual(['stopped']);
+});
+
+/** Opens a process that reports failed jobs. @returns the reported names, and a way to run a job until it has ended */
+async function openReporting(name: string, definitions: AnyJobDefinition[]) {
+  const reported: string[] = [];
+  const failureReport = defineJob<RepeatedFailure, Services>({
+    name,
+    queue: { retryLimit: 0 },
+    async handle({ job, failed_at }) {
+      reported.push(job);
+      if (Number.isNaN(Date.parse(failed_at))) throw new Error('no time');
+    },
+  });
+  const jobs = await openProcess([...definitions, failureReport], { failureReport });
+  await work(jobs);
+  const run = async (job: AnyJobDefinition) => {
+    const id = (await jobs.enqueue(db, job, { to: 'Amara' })) ?? '';
+    await expect.poll(() => jobs.findFirstAttempt(db, job, id), { timeout: 10_000 }).toBeDefined();
+  };
+  return { jobs, reported, run };
+}
+
+/** Rejects in the runs whose outcome is an error. */
+const endWith = (...outcomes: (Error | undefined)[]) => {
+  let at = 0;
+  return async () => {
+    const outcome = outcomes[at++];
+    if (outcome) throw outcome;
+  };
+};
+
+const failure = new Error('no database');
+
+test('reports a job that fails twice in a row, once a day', async () => {
+  const handle = endWith(failure, undefined, failure, failure, failure, failure);
+  const { job } = createGreetingJob('unsteady', { queue: { retryLimit: 0 }, handle });
+  const { reported, run } = await openReporting('report-unsteady', [job]);
+  for (let at = 0; at < 3; at += 1) await run(job);
+  expect(await findJobRows('report-unsteady')).toEqual([]);
+  for (let at = 0; at < 3; at += 1) await run(job);
+  await expect.poll(() => reported).toEqual(['unsteady']);
+  expect(await findJobRows('report-unsteady')).toHaveLength(1);
+});
+
+test('reports a job whose second attempt fails too', async () => {
+  const queue = { retryLimit: 2, retryDelay: 0 };
+  const { job } = createGreetingJob('repeated', { queue, handle: endWith(failure, failure) });
+  const { jobs, reported } = await openReporting('report-repeated', [job]);
+  await jobs.enqueue(db, job, { to: 'Amara' });
+  await expect.poll(() => reported, { timeout: 10_000 }).toEqual(['repeated']);
+});
+
+test('reports a periodic job that fails twice in a row', async () => {
+  const handle = endWith(failure, undefined, failure, failure);
+  const periodic = createGreetingJob('unsteady-periodic', { intervalSeconds: 0.01, handle });
+  const { reported } = await openReporting('report-periodic', [periodic.job]);
+  await expect.poll(() => reported).toEqual(['unsteady-periodic']);
+});
+
+test('reports neither permanent failures nor those of the report', async () => {
+  const queue = { retryLimit: 0 };
+  const handle = endWith(new PermanentFailure('no mailbox'), new PermanentFailure('no mailbox'));
+  const { job } = createGreetingJob('rejected', { queue, handle });
+  const { jobs, run } = await openReporting('report-failing', [job]);
+  await run(job);
+  await run(job);
+  const report = { name: 'report-failing' } as AnyJobDefinition;
+  const enqueueReport = (key: string) =>
+    jobs.enqueue(db, report, { job: 'other', failed_at: 'never' }, { singletonKey: key });
+  await enqueueReport('one');
+  await enqueueReport('two');
+  const listStates = async () => (await findJobRows('report-failing')).map(({ state }) => state);
+  await expect.poll(listStates, { timeout: 10_000 }).toEqual(['failed', 'failed']);
 });

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss, type SendOptions, type JobWithMetadata } from 'pg-boss';
 import { toQueryError } from '#server/platform/db/connection/unavailable.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import type { AnyJobDefinition, JobDefinition } from './job-definition.ts';
+import type { AnyJobDefinition, JobDefinition, RepeatedFailure } from './job-definition.ts';
+import { createFailureReporter, type FailureReporter } from './report-failure.ts';
 import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
 import { startWorker, type WorkerSlot } from './start-worker.ts';
 
@@ -58,13 +59,17 @@ export interface Jobs<Services = never> {
 /**
  * Opens the job queues on the database at `url`, whose schema the migrations have created.
  * @param definitions all kinds of jobs
+ * @param failureReport the job that is enqueued when runs of another one have failed twice in a row, once a day for each
  * @param superviseSeconds the interval at which this process looks for the jobs of dead ones
  */
 export async function openJobs<Services extends { log: FastifyBaseLogger }>(
   url: string,
   definitions: readonly AnyJobDefinition[],
   log: FastifyBaseLogger,
-  { superviseSeconds = SUPERVISE_SECONDS } = {},
+  {
+    superviseSeconds = SUPERVISE_SECONDS,
+    failureReport,
+  }: { superviseSeconds?: number; failureReport?: JobDefinition<RepeatedFailure> } = {},
 ): Promise<Jobs<Services>> {
   const boss = new PgBoss({
     connectionString: url,
@@ -88,6 +93,7 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
     await boss.stop({ graceful: false });
     throw toQueryError(error as Error);
   }
+  const reportFailure = createFailureReporter(boss, failureReport?.name, log);
   const stopping = new AbortController();
   const periodic: Promise<void>[] = [];
   let stopped: Promise<unknown> | undefined;
@@ -115,8 +121,9 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
       for (const definition of worked)
         if (hasQueue(definition))
           for (const slot of toSlots(definition))
-            await startWorker(boss, definition, slot, services, stopping.signal);
-        else periodic.push(runPeriodically(definition, services, stopping.signal));
+            await startWorker({ boss, definition, slot, services, reportFailure, stopping: stopping.signal });
+        else
+          periodic.push(runPeriodically(definition, services, { reportFailure, stopping: stopping.signal }));
     },
     stopping: stopping.signal,
     stop,
@@ -165,16 +172,20 @@ function toFirstAttempt(job: JobWithMetadata<unknown> | undefined): FirstAttempt
 async function runPeriodically(
   { name, intervalSeconds = 60, handle }: AnyJobDefinition,
   services: { log: FastifyBaseLogger },
-  stopping: AbortSignal,
+  { reportFailure, stopping }: { reportFailure: FailureReporter; stopping: AbortSignal },
 ): Promise<void> {
+  let failures = 0;
   const pause = () => setTimeout(intervalSeconds * 1000, undefined, { signal: stopping, ref: false });
   for (;;) {
     try {
       await pause();
       await handle({}, services, { id: name, retryCount: 0, signal: stopping });
+      failures = 0;
     } catch (error) {
       if (stopping.aborted) return;
       services.log.error({ err: error, job: name }, 'a job failed');
+      failures += 1;
+      await reportFailure(name, () => failures > 1);
     }
   }
 }

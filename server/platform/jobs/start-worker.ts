@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobFetchOptions, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { AnyJobDefinition } from './job-definition.ts';
 import { PermanentFailure } from './permanent-failure.ts';
+import type { FailureReporter } from './report-failure.ts';
 import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
 
 /** Polling finds jobs without a notification: retries, delayed jobs, and all jobs behind a pooler. */
@@ -10,14 +11,19 @@ const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
 /** The jobs of a kind that a worker fetches. */
 export type WorkerSlot = Pick<JobFetchOptions, 'minPriority'>;
 
+interface Work {
+  boss: PgBoss;
+  definition: AnyJobDefinition;
+  slot: WorkerSlot;
+  services: { log: FastifyBaseLogger };
+  reportFailure: FailureReporter;
+  /** Aborts when the process stops. */
+  stopping: AbortSignal;
+}
+
 /** Runs jobs of one kind in this process, one at a time. */
-export async function startWorker(
-  boss: PgBoss,
-  definition: AnyJobDefinition,
-  slot: WorkerSlot,
-  services: { log: FastifyBaseLogger },
-  stopping: AbortSignal,
-): Promise<void> {
+export async function startWorker(work: Work): Promise<void> {
+  const { boss, definition, slot } = work;
   const { name, groupConcurrency, isDeletedWhenDone = false } = definition;
   const worker = await boss.work(
     name,
@@ -26,7 +32,7 @@ export async function startWorker(
       // Fetches the next job right after this one instead of at the next poll.
       boss.notifyWorker(worker);
       for (const job of jobs) {
-        await runJob(boss, definition, job, services, stopping);
+        await runJob(work, job);
         if (isDeletedWhenDone) await boss.deleteJob(name, job.id);
       }
     },
@@ -37,12 +43,10 @@ export async function startWorker(
 class JobFailed extends Error {}
 
 async function runJob(
-  boss: PgBoss,
-  { name, handle, isDeletedWhenDone = false }: AnyJobDefinition,
+  { boss, definition, services, reportFailure, stopping }: Omit<Work, 'slot'>,
   job: JobWithMetadata,
-  services: { log: FastifyBaseLogger },
-  stopping: AbortSignal,
 ): Promise<void> {
+  const { name, handle, isDeletedWhenDone = false } = definition;
   const { id, data, retryCount, signal } = job;
   const run = { id, retryCount, signal: AbortSignal.any([signal, stopping]) };
   try {
@@ -51,8 +55,22 @@ async function runJob(
     services.log.error({ err: error, job: name, id, retryCount }, 'a job failed');
     if (error instanceof PermanentFailure || retryCount >= job.retryLimit)
       await endRetries(boss, job, isDeletedWhenDone);
+    // A rejected recipient and a stop are no failure of the job.
+    if (!(error instanceof PermanentFailure) && !run.signal.aborted)
+      await reportFailure(name, () => hasFailedBefore(boss, job));
     throw new JobFailed(error instanceof Error ? error.name : 'unknown');
   }
+}
+
+/** Whether the previous run of this kind of job failed too: the previous attempt, or else the job that ended last. */
+async function hasFailedBefore(boss: PgBoss, { name, id, retryCount }: JobWithMetadata): Promise<boolean> {
+  if (retryCount > 0) return true;
+  const { rows } = await boss.getDb().executeSql(
+    `select state from ${JOB_SCHEMA}.job where name = $1 and id <> $2 and completed_on is not null
+     order by completed_on desc limit 1`,
+    [name, id],
+  );
+  return (rows as { state: string }[])[0]?.state === 'failed';
 }
 
 /** Prevents retries of a running job, and removes its data if configured. */
