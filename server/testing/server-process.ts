@@ -65,6 +65,10 @@ export async function startServerProcess(settings: Record<string, string>) {
   return { call: makeCall(url), ...createEndings(server) };
 }
 
+/** Starts the portal in a separate process and returns at once, for a test that kills it while it starts. */
+export const spawnPortal = (settings: Record<string, string>) =>
+  createEndings(spawnServer('server/main.ts', settings));
+
 /** Starts the portal in a separate process and returns while it loads the demo data, before it listens. */
 export async function startLoadingDemo(settings: Record<string, string>) {
   const server = spawnServer('server/main.ts', { ...settings, DEMO_DATA: 'true' });

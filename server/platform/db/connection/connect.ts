@@ -22,7 +22,7 @@ export interface Connection {
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
   pool: Pool;
-  /** Checks the database over a dedicated connection. @throws when there is no reply within seconds */
+  /** Checks the database over a dedicated connection. @throws when there is no reply within seconds, or it is read-only */
   ping(): Promise<void>;
   /** Runs work on a dedicated connection of the role that migrates, without time limits for its statements. */
   maintain<T>(work: (db: Database) => Promise<T>): Promise<T>;

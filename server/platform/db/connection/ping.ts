@@ -4,7 +4,7 @@ import pg from 'pg';
 const CONNECT_TIMEOUT = 2000;
 const ANSWER_TIMEOUT = 3000;
 
-/** Checks whether the database replies, on a connection that no other work uses. */
+/** Checks whether the database replies and accepts writes, on a connection that no other work uses. */
 export function createPing(config: pg.PoolConfig, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     ...config,
@@ -17,7 +17,12 @@ export function createPing(config: pg.PoolConfig, onError: (error: Error) => voi
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
     // The pool drops a connection after a failed or timed-out query.
-    ping: async () => void (await pool.query('select 1')),
+    async ping() {
+      const { rows } = await pool.query<{ read_only: string }>(
+        "select current_setting('transaction_read_only') as read_only",
+      );
+      if (rows[0]?.read_only === 'on') throw new Error('the database is read-only');
+    },
     end: () => pool.end(),
   };
 }

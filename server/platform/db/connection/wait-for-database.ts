@@ -7,6 +7,7 @@ import { DatabaseUnavailable, isTemporary } from './unavailable.ts';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 const PATIENCE_MS = 60_000;
+const READ_ONLY = '25006';
 
 interface WaitOptions {
   engine: Connection['engine'];
@@ -54,5 +55,6 @@ function describe({ cause }: DatabaseUnavailable): string {
   // A host name with several addresses fails with one error for each, and no message of its own.
   if (cause instanceof AggregateError)
     return cause.errors.map((error) => (error as Error).message).join(', ');
-  return (cause as Error).message;
+  const { code, message } = cause as Error & { code?: string };
+  return code === READ_ONLY ? `it is read-only, as a standby is before its promotion (${message})` : message;
 }

@@ -4,16 +4,19 @@ const INTERVAL_MS = 1000;
 /** Longer than for a replica: a busy primary still tells how far its log has come. */
 const TIMEOUT_MS = 3000;
 
+/** Selects what is the same for a database and its copies on standbys, and differs between databases. */
+export const IDENTITY = `(
+  select concat_ws(' ', system_identifier, oid) from pg_control_system(), pg_database where datname = current_database())`;
+
 /** Positions in the write-ahead log are bytes from its beginning, as text, because they may exceed 2^53. */
 const STATEMENT = `
-  select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position,
-    (select system_identifier::text from pg_control_system()) as system`;
+  select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position, ${IDENTITY} as identity`;
 
 /** Samples the position of the primary's write-ahead log, to measure how far replicas are behind. */
 export class Primary {
   /** Those of the last `maxLag` milliseconds, the oldest first. */
   #samples: { at: number; position: bigint }[] = [];
-  #system: string | undefined;
+  #identity: string | undefined;
   readonly #url: string;
   readonly #maxLag: number;
 
@@ -26,9 +29,9 @@ export class Primary {
     this.#maxLag = maxLag;
   }
 
-  /** The identifier of its cluster, which its replicas share. Undefined until the first reply. */
-  get system(): string | undefined {
-    return this.#system;
+  /** The identifier of its database, which its replicas share. Undefined until the first reply. */
+  get identity(): string | undefined {
+    return this.#identity;
   }
 
   /** Whether a replica that has replayed the log to this position lacks only what was written within `maxLag`. */
@@ -40,15 +43,15 @@ export class Primary {
 
   /** Polls until the signal aborts. Requests use the primary themselves, and report its failures. */
   async poll(signal: AbortSignal): Promise<void> {
-    await pollServer<{ position: string; system: string }>(
+    await pollServer<{ position: string; identity: string }>(
       {
         url: this.#url,
         statement: STATEMENT,
         timeout: TIMEOUT_MS,
         interval: INTERVAL_MS,
         retryDelay: INTERVAL_MS,
-        onReply: ({ position, system }, sentAt) => {
-          this.#system = system;
+        onReply: ({ position, identity }, sentAt) => {
+          this.#identity = identity;
           const kept = this.#samples.filter(({ at }) => at >= sentAt - this.#maxLag);
           this.#samples = [...kept, { at: sentAt, position: BigInt(position) }];
         },

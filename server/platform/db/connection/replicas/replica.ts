@@ -1,6 +1,6 @@
 import type { ReplicaState } from '#contract/calls/health.ts';
 import { pollServer } from './poll-server.ts';
-import type { Primary } from './primary.ts';
+import { IDENTITY, type Primary } from './primary.ts';
 import type { ReadDatabases } from './read-databases.ts';
 
 const INTERVAL_MS = 250;
@@ -9,12 +9,12 @@ const TIMEOUT_MS = 350;
 
 const STATEMENT = `
   select pg_is_in_recovery() as is_standby, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position,
-    (select system_identifier::text from pg_control_system()) as system`;
+    ${IDENTITY} as identity`;
 
 interface Reply {
   is_standby: boolean;
   position: string | null;
-  system: string;
+  identity: string;
 }
 
 interface ReplicaOptions {
@@ -36,6 +36,7 @@ export class Replica {
   readonly #onError: (error: Error) => void;
   #reply: Reply | undefined;
   #isFailureReported = false;
+  #reportedMistake: string | undefined;
   #failed = new AbortController();
 
   constructor({ url, databases, primary, retryDelay, onError }: ReplicaOptions) {
@@ -48,9 +49,7 @@ export class Replica {
 
   get state(): ReplicaState {
     if (!this.#reply) return 'unreachable';
-    const { is_standby, system } = this.#reply;
-    const { system: own } = this.#primary;
-    if (!is_standby || (own !== undefined && own !== system)) return 'not a replica';
+    if (this.#findMistake()) return 'not a replica';
     return this.#primary.isRecent(this.#position) ? 'used' : 'behind';
   }
 
@@ -81,6 +80,7 @@ export class Replica {
         onReply: (reply) => {
           this.#reply = reply;
           this.#isFailureReported = false;
+          this.#reportMistake();
         },
         onFailure: (error) => this.#fail(error),
       },
@@ -93,6 +93,22 @@ export class Replica {
     const closing = Object.values(this.databases).map((database) => database.destroy());
     if (this.#reply) await Promise.all(closing);
     else Promise.all(closing).catch(() => undefined);
+  }
+
+  /** Says why it is no replica of the primary. Undefined while it is one, or before the primary has replied. */
+  #findMistake(): string | undefined {
+    if (!this.#reply) return undefined;
+    const { is_standby, identity } = this.#reply;
+    if (!is_standby) return 'it is a primary itself';
+    const { identity: own } = this.#primary;
+    return own === undefined || own === identity ? undefined : 'it belongs to another database';
+  }
+
+  #reportMistake(): void {
+    const mistake = this.#findMistake();
+    if (mistake !== undefined && mistake !== this.#reportedMistake)
+      this.#onError(new Error(`a read replica is not used: ${mistake}`));
+    this.#reportedMistake = mistake;
   }
 
   #fail(error: Error): void {

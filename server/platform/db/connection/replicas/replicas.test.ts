@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deleteCandidate, listCandidates, updateCandidate } from '#contract/calls/candidates.ts';
 import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
 import { checkHealth } from '#contract/calls/health.ts';
@@ -237,6 +237,24 @@ test('a server that is no standby of the primary is not used', async () => {
   // The second one is the primary itself, as after a standby was promoted.
   await awaitState('used');
   expect(await listStates(portal)).toEqual(['used', 'not a replica']);
+  expect(portal.readLog()).toContain('a read replica is not used: it is a primary itself');
+});
+
+test('another database of the standby is not used, which the log says once', async () => {
+  const url = new URL(database.replicaUrl);
+  url.pathname = '/template1';
+  const misled = await start(url.href);
+  onTestFinished(misled.close);
+  await awaitState('not a replica', misled);
+  const account = await misled.newAccount();
+  await addCandidate(misled.call, account.token, { name: 'Olabimpe Fasanya' });
+  expect(await isServed(account, misled)).toBe(false);
+  expect(await list(account, misled)).toEqual(['Olabimpe Fasanya']);
+  const reports = misled
+    .readLog()
+    .split('\n')
+    .filter((line) => line.includes('it belongs to another database'));
+  expect(reports).toHaveLength(1);
 });
 
 test('a replica that is too far behind serves nobody until it has caught up', async () => {
