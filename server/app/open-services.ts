@@ -22,6 +22,7 @@ import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { createPhotos } from '#server/domain/photos/create-photos.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { loadSecret } from '#server/platform/secrets/secret.ts';
+import { warnOfClock } from './warn-of-clock.ts';
 import type { Services } from '#server/http/services.ts';
 
 export interface OpenServices {
@@ -85,7 +86,10 @@ export async function openServices(
     services = await waitForDatabase(
       async () => {
         await prepare(connection, env);
-        if (engine === 'postgresql') await claimDataFolder(connection.db, env, { mayClaim: mayMigrate, log });
+        if (engine === 'postgresql') {
+          await claimDataFolder(connection.db, env, { mayClaim: mayMigrate, log });
+          await warnOfClock(connection.db, log);
+        }
         return await createServices(connection, env, log);
       },
       { engine, usesMigrationRole, patience: mayMigrate ? patience : 0, log },
