@@ -6,6 +6,7 @@ import { recordMutants } from './records.ts';
 import { replicaMutants } from './replicas.ts';
 import { requestMutants } from './requests.ts';
 import { screenMutants } from './screens.ts';
+import { serverMutants } from './servers.ts';
 import { verificationMutants } from './verifications.ts';
 
 /** Mistakes in the rules that matter most. The tests of `npm test` notice each of them. */
@@ -17,5 +18,6 @@ export const mutants: readonly Mutant[] = [
   ...auditMutants,
   ...recordMutants,
   ...replicaMutants,
+  ...serverMutants,
   ...verificationMutants,
 ];

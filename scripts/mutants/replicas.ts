@@ -58,8 +58,15 @@ export const replicaMutants: readonly Mutant[] = [
   {
     name: 'uses a promoted replica',
     file: REPLICA,
-    search: '!is_standby || ',
+    search: "    if (!is_standby) return 'it is a primary itself';\n",
     replace: '',
+    tests,
+  },
+  {
+    name: 'uses another database of a standby',
+    file: 'server/platform/db/connection/replicas/primary.ts',
+    search: "concat_ws(' ', system_identifier, oid)",
+    replace: 'system_identifier::text',
     tests,
   },
   {

@@ -1,0 +1,58 @@
+import type { Mutant } from './mutant.ts';
+
+const folderTests = ['server/app/data-folder/claim-data-folder.test.ts'];
+const jobTests = ['server/platform/jobs/jobs.test.ts'];
+const CLAIM = 'server/app/data-folder/claim-data-folder.ts';
+
+/** Which data folder a server may use, and what operators learn of its failures. */
+export const serverMutants: readonly Mutant[] = [
+  {
+    name: 'starts with a data folder that lacks the photos',
+    file: CLAIM,
+    search: 'keys.length > 0 || ',
+    replace: '',
+    tests: folderTests,
+  },
+  {
+    name: 'starts beside a server with another data folder',
+    file: CLAIM,
+    search: ' || (await isUsedByOthers(tx))',
+    replace: '',
+    tests: folderTests,
+  },
+  {
+    name: 'decides about two data folders at once',
+    file: CLAIM,
+    search: '    await lockDataFolder(tx);\n',
+    replace: '',
+    tests: folderTests,
+  },
+  {
+    name: 'lets a command claim a data folder',
+    file: CLAIM,
+    search: 'if (mayClaim) return',
+    replace: 'return',
+    tests: folderTests,
+  },
+  {
+    name: 'reports a job that failed once',
+    file: 'server/platform/jobs/start-worker.ts',
+    search: "?.state === 'failed'",
+    replace: "?.state !== 'failed'",
+    tests: jobTests,
+  },
+  {
+    name: 'reports a failing job each time',
+    file: 'server/platform/jobs/report-failure.ts',
+    search: ', singletonSeconds: DAY_SECONDS',
+    replace: '',
+    tests: jobTests,
+  },
+  {
+    name: 'is healthy while the database is read-only',
+    file: 'server/platform/db/connection/ping.ts',
+    search: "=== 'on'",
+    replace: "=== 'never'",
+    tests: ['server/platform/db/connection/read-only.test.ts'],
+  },
+];
