@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { createRunFolder, removeEndedRuns } from '#server/testing/run-folder.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 import { copyRepository } from './copy-repository.ts';
-import type { Mutant } from './mutant.ts';
+import { applyMutant, type Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 import { runInCopy, type RunInCopy } from './run-in-copy.ts';
 
@@ -44,12 +44,6 @@ async function checkTests(picked: readonly Mutant[], place: Place): Promise<void
   const reasons = failed.length > 0 ? failed.map((name) => `  ${name}`).join('\n') : log;
   throw new StartupError(`The tests fail without a mutant, so they prove nothing:\n${reasons}`);
 }
-
-/** Applies a mutant to the text of its file. @returns undefined when the text to replace does not occur exactly once */
-const applyMutant = (text: string, { search, replace }: Mutant): string | undefined => {
-  const parts = text.split(search);
-  return parts.length === 2 && search !== replace ? parts.join(replace) : undefined;
-};
 
 function toVerdict({ exitCode, passed, failed }: RunInCopy): Verdict {
   if (exitCode !== 0 && failed.length > 0) return 'killed';
