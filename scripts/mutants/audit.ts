@@ -13,6 +13,13 @@ export const auditMutants: readonly Mutant[] = [
     tests: verifyAudit,
   },
   {
+    name: 'accepts a chain that is shorter than its head',
+    file: 'server/domain/audit/verify-audit.ts',
+    search: 'head_sequence === sequence && hash.equals(head_hash)',
+    replace: 'head_sequence !== 0 && hash.length === head_hash.length',
+    tests: verifyAudit,
+  },
+  {
     name: 'replaces the audit heads of a day that were written before',
     file: 'server/domain/audit/audit-heads.ts',
     search: "const kept = await readFile(path, 'utf8').catch(() => null);",

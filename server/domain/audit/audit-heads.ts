@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findSealHash, type Head, listHeads } from './queries/audit-seals.ts';
+import { findLostHeads, type Head, listHeads } from './queries/audit-seals.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { BrokenLink } from './verify-audit.ts';
 
@@ -45,11 +45,8 @@ const parseHeads = (text: string): Head[] =>
 
 /** Lists the heads of a file that the chains do not have. */
 async function findBrokenHeads(db: Database, name: string, text: string): Promise<BrokenLink[]> {
-  const broken: BrokenLink[] = [];
-  for (const head of parseHeads(text))
-    if ((await findSealHash(db, head)) !== head.hash)
-      broken.push({ ...head, problem: `it differs from the head in ${name}` });
-  return broken;
+  const lost = await findLostHeads(db, parseHeads(text));
+  return lost.map((head) => ({ ...head, problem: `it differs from the head in ${name}` }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const TABLES = ['audit_entry', 'audit_seal', 'audit_content', 'audit_erasure'];
+const TABLES = ['audit_entry', 'audit_seal', 'audit_head', 'audit_content', 'audit_erasure'];
 
 /** Empties the log, which the test before may have left broken and without its triggers. */
 beforeEach(async () => {
@@ -74,6 +74,7 @@ async function addSealedEntries(): Promise<[number, number, number, number]> {
 async function tamper(statement: ReturnType<typeof sql>) {
   await sql`alter table audit_entry disable trigger all`.execute(portal.db);
   await sql`alter table audit_seal disable trigger all`.execute(portal.db);
+  await sql`alter table audit_head disable trigger all`.execute(portal.db);
   await statement.execute(portal.db);
 }
 
@@ -149,7 +150,9 @@ test('reports links that changed places, were altered or were deleted', async ()
       await tamper(sql`update audit_seal set sequence = ${to} where ${organization} and sequence = ${from}`);
   };
   await swapLinks();
-  expect(new Set(await listProblems())).toEqual(new Set(['it does not follow the link before it']));
+  expect(new Set(await listProblems())).toEqual(
+    new Set(['it does not follow the link before it', 'the chain does not end with its head']),
+  );
   await swapLinks();
   expect(await listProblems()).toEqual([]);
 
@@ -174,7 +177,9 @@ test('reports entries that a further link seals again', async () => {
       || entry_hashes)
     from audit_seal where organization_id = ${actor.organization_id} order by sequence desc limit 1`);
   const problems = (await listProblems()).map((problem) => problem.replace(/\d+/u, '#'));
-  expect(new Set(problems)).toEqual(new Set(['entry # is sealed twice']));
+  expect(new Set(problems)).toEqual(
+    new Set(['entry # is sealed twice', 'the chain does not end with its head']),
+  );
 });
 
 test('reports the entries of deleted last links', async () => {
@@ -187,7 +192,58 @@ test('reports the entries of deleted last links', async () => {
   await sealAll();
   // Transactions of other databases may have split the batch.
   await tamper(sql`delete from audit_seal where ${organization} and sequence > ${rows[0]?.last}`);
-  expect(await listProblems()).toEqual(ids.map((id) => `entry ${id} was inserted among sealed ones`));
+  expect(await listProblems()).toEqual([
+    'the chain does not end with its head',
+    ...ids.map((id) => `entry ${id} was inserted among sealed ones`),
+  ]);
+});
+
+test.each([
+  ['another hash', sql`update audit_head set hash = sha256(hash)`, 'the chain does not end with its head'],
+  ['a lower link', sql`update audit_head set sequence = 1`, 'the chain does not end with its head'],
+  ['no row', sql`delete from audit_head`, 'the head of the chain is missing'],
+])('reports a head with %s', async (_, change, problem) => {
+  await addSealedEntries();
+  await tamper(change);
+  expect(await listProblems()).toEqual([problem]);
+});
+
+test('reports a chain that was deleted with its entries, and keeps its head when the chain begins again', async () => {
+  await addSealedEntries();
+  const head = portal.db.selectFrom('audit_head').selectAll();
+  const before = await head.execute();
+  await tamper(sql`delete from audit_seal`);
+  await tamper(sql`delete from audit_entry`);
+  expect(await listProblems()).toEqual(['the chain of the head is missing']);
+  await addEntry('Emeka Eze');
+  await sealAll();
+  expect(await head.execute()).toEqual(before);
+  expect(await listProblems()).toEqual(['the chain does not end with its head']);
+});
+
+test('the head of a chain is the last link, and can only be raised', async () => {
+  await addSealedEntries();
+  const last = portal.db.selectFrom('audit_seal').select(['organization_id', 'sequence', 'hash']);
+  expect(await portal.db.selectFrom('audit_head').selectAll().execute()).toEqual(
+    await last.orderBy('sequence', 'desc').limit(1).execute(),
+  );
+  for (const statement of [
+    'update audit_head set sequence = sequence - 1',
+    'update audit_head set hash = sha256(hash)',
+    'update audit_head set organization_id = organization_id + 1, sequence = sequence + 1',
+    'delete from audit_head',
+    'truncate audit_head',
+  ])
+    await expect(sql.raw(statement).execute(portal.db)).rejects.toThrow('the audit log is append-only');
+});
+
+test('the migration gives existing chains their heads', async () => {
+  await addSealedEntries();
+  await tamper(sql`delete from audit_head`);
+  const migration = await readFile('migrations/1250_audit_heads.sql', 'utf8');
+  const [insert] = /^insert into audit_head[^;]*/mu.exec(migration) ?? [];
+  await sql.raw(insert ?? '').execute(portal.db);
+  expect(await listProblems()).toEqual([]);
 });
 
 test('tells removed text from altered and from deleted text', async () => {
@@ -358,6 +414,7 @@ test('the file of a day reveals a chain that was rewritten', async () => {
     // Somebody alters an entry and seals everything anew.
     await tamper(sql`update audit_entry set purpose = 'credit' where id = ${first}`);
     await sql`delete from audit_seal`.execute(portal.db);
+    await sql`delete from audit_head`.execute(portal.db);
     await sql`update audit_sealing set sealed_before = '0'`.execute(portal.db);
     await sealAll();
     expect(await listProblems()).toEqual([]);

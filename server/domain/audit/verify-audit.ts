@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { computeContentHmac } from './queries/audit-content.ts';
 import {
   countWaitingEntries,
+  findHeadsWithoutChain,
   findSealedEntries,
   findUnsealedEntries,
+  type Head,
   listSeals,
   type Seal,
   type SealedEntry,
@@ -45,6 +47,12 @@ function describeLink(seal: Seal, previous: Seal | undefined): string[] {
   return computeHash(seal).equals(seal.hash) ? [] : ['the link was altered'];
 }
 
+/** Compares the last link of a chain with the head. */
+function describeHead({ sequence, hash, head_sequence, head_hash }: Seal): string[] {
+  if (head_hash === null) return ['the head of the chain is missing'];
+  return head_sequence === sequence && hash.equals(head_hash) ? [] : ['the chain does not end with its head'];
+}
+
 function describeEntry(entry: SealedEntry | undefined, id: number, sealedHash: Buffer): string[] {
   if (!entry?.hash) return [`entry ${id} was deleted`];
   if (!entry.hash.equals(sealedHash)) return [`entry ${id} was altered`];
@@ -57,18 +65,21 @@ function describeEntry(entry: SealedEntry | undefined, id: number, sealedHash: B
     : [`the content of entry ${id} was altered`];
 }
 
-/** Verifies every link of the audit log against its entries, and every entry against its content. */
+/** Verifies every link of the audit log against its entries, every entry against its content, and the heads of the chains. */
 export async function verifyAudit(db: Database): Promise<Verification> {
   const found: Verification = { links: 0, entries: 0, waiting: 0, removed: 0, broken: [] };
   const seen = new Set<number>();
   let previous: Seal | undefined;
+  const report = ({ organization_id, sequence }: Head | Seal, problems: readonly string[]) =>
+    found.broken.push(...problems.map((problem) => ({ organization_id, sequence, problem })));
   for (;;) {
     const seals = await listSeals(db, previous ?? { organization_id: -1, sequence: 0 }, BATCH);
     if (seals.length === 0) break;
     const ids = seals.flatMap(({ entry_ids }) => entry_ids);
     const entries = new Map((await findSealedEntries(db, ids)).map((entry) => [entry.id, entry]));
     for (const seal of seals) {
-      const { organization_id, sequence, entry_ids, entry_hashes } = seal;
+      const { organization_id, entry_ids, entry_hashes } = seal;
+      if (previous && previous.organization_id !== organization_id) report(previous, describeHead(previous));
       const problems = describeLink(seal, previous);
       for (const [at, id] of entry_ids.entries()) {
         const sealedHash = entry_hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES);
@@ -76,7 +87,7 @@ export async function verifyAudit(db: Database): Promise<Verification> {
         if (seen.has(id)) problems.push(`entry ${id} is sealed twice`);
         seen.add(id);
       }
-      found.broken.push(...problems.map((problem) => ({ organization_id, sequence, problem })));
+      report(seal, problems);
       previous = seal;
     }
     found.links += seals.length;
@@ -85,6 +96,8 @@ export async function verifyAudit(db: Database): Promise<Verification> {
       ({ content_hmac, content, is_removable }) => content_hmac && content === null && is_removable,
     ).length;
   }
+  if (previous) report(previous, describeHead(previous));
+  for (const head of await findHeadsWithoutChain(db)) report(head, ['the chain of the head is missing']);
   for (const id of await findUnsealedEntries(db))
     found.broken.push({
       organization_id: 0,

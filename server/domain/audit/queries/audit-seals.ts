@@ -89,7 +89,12 @@ export async function insertSeals(tx: Runner, sealedBefore: string, limit: numbe
       select organization_id, sequence, entry_ids, entry_hashes, previous_hash, sha256(previous_hash
         || convert_to(concat_ws(' ', organization_id, sequence, array_to_string(entry_ids, ',')), 'UTF8')
         || entry_hashes)
-      from link returning cardinality(entry_ids) as entries
+      from link returning organization_id, sequence, hash, cardinality(entry_ids) as entries
+    ), raised as (
+      insert into audit_head (organization_id, sequence, hash) select organization_id, sequence, hash from sealed
+      -- The head of a chain that has lost links stays, so that the verification misses them.
+      on conflict (organization_id) do update set sequence = excluded.sequence, hash = excluded.hash
+        where audit_head.sequence < excluded.sequence
     )
     select coalesce(sum(entries), 0)::int as entries,
       not exists (select from horizon where is_last) as "hasMore"
@@ -104,6 +109,9 @@ export interface Seal {
   entry_hashes: Buffer;
   previous_hash: Buffer;
   hash: Buffer;
+  /** Of the head that the chain had when the link was read; null if it had none. */
+  head_sequence: number | null;
+  head_hash: Buffer | null;
 }
 
 /** Lists the links after another, by organisation and sequence: up to `limit`, until they have `entries` entries. */
@@ -113,14 +121,16 @@ export async function listSeals(
   { limit, entries }: { limit: number; entries: number },
 ): Promise<Seal[]> {
   const { rows } = await sql<Seal>`
-    select organization_id, sequence, to_jsonb(entry_ids) as entry_ids, entry_hashes, previous_hash, hash
+    select counted.organization_id, counted.sequence, to_jsonb(entry_ids) as entry_ids, entry_hashes, previous_hash,
+      counted.hash, head.sequence as head_sequence, head.hash as head_hash
     from (
       select *, sum(cardinality(entry_ids)) over (order by organization_id, sequence) - cardinality(entry_ids) as entries_before
       from (
         select * from audit_seal where (organization_id, sequence) > (${after.organization_id}, ${after.sequence})
         order by organization_id, sequence limit ${limit}) following
     ) counted
-    where entries_before < ${entries} order by organization_id, sequence`.execute(runner);
+    left join audit_head head on head.organization_id = counted.organization_id
+    where entries_before < ${entries} order by counted.organization_id, counted.sequence`.execute(runner);
   return rows;
 }
 
@@ -175,21 +185,28 @@ export interface Head {
 /** Lists the last link of every chain. */
 export async function listHeads(runner: Runner): Promise<Head[]> {
   const { rows } = await sql<Head>`
-    select distinct on (organization_id) organization_id, sequence, encode(hash, 'hex') as hash
-    from audit_seal order by organization_id, sequence desc`.execute(runner);
+    select organization_id, sequence, encode(hash, 'hex') as hash from audit_head order by organization_id`.execute(
+    runner,
+  );
   return rows;
 }
 
-/** Finds the hash of a link. */
-export async function findSealHash(
-  runner: Runner,
-  { organization_id, sequence }: Omit<Head, 'hash'>,
-): Promise<string | undefined> {
-  const row = await runner
-    .selectFrom('audit_seal')
-    .select('hash')
-    .where('organization_id', '=', organization_id)
-    .where('sequence', '=', sequence)
-    .executeTakeFirst();
-  return row?.hash.toString('hex');
+/** Lists the heads of chains without a link. */
+export async function findHeadsWithoutChain(runner: Runner): Promise<Head[]> {
+  const { rows } = await sql<Head>`
+    select organization_id, sequence, encode(hash, 'hex') as hash from audit_head
+    where not exists (select from audit_seal where audit_seal.organization_id = audit_head.organization_id)
+    order by organization_id`.execute(runner);
+  return rows;
+}
+
+/** Finds those of `heads` that are no link of their chains. */
+export async function findLostHeads(runner: Runner, heads: readonly Head[]): Promise<Head[]> {
+  const { rows } = await sql<Head>`
+    select head.organization_id, head.sequence, head.hash
+    from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as head (organization_id bigint, sequence integer, hash text)
+    left join audit_seal using (organization_id, sequence)
+    where audit_seal.hash is distinct from decode(head.hash, 'hex')
+    order by head.organization_id`.execute(runner);
+  return rows;
 }

@@ -20,6 +20,7 @@ export const AUDIT_TABLES: Readonly<Record<string, AuditTable>> = {
   audit_erasure: { rights: ['select'] },
   audit_retention: { rights: ['select'] },
   audit_seal: { rights: ['select', 'insert'], generated: ['sealed_at'] },
+  audit_head: { rights: ['select', 'insert'], updated: ['sequence', 'hash'] },
   // A locked row needs the right to change it.
   audit_sealing: { rights: ['select'], updated: ['sealed_before'] },
   kysely_migration: { rights: ['select'] },

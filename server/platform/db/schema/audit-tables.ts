@@ -48,6 +48,12 @@ interface AuditSealTable {
   hash: Buffer;
 }
 
+interface AuditHeadTable {
+  organization_id: number;
+  sequence: number;
+  hash: Buffer;
+}
+
 interface AuditSealingTable {
   is_only: Generated<boolean>;
   sealed_before: string;
@@ -59,5 +65,6 @@ export interface AuditTables {
   audit_retention: AuditRetentionTable;
   audit_erasure: AuditErasureTable;
   audit_seal: AuditSealTable;
+  audit_head: AuditHeadTable;
   audit_sealing: AuditSealingTable;
 }
