@@ -20,6 +20,13 @@ export const auditMutants: readonly Mutant[] = [
     tests: verifyAudit,
   },
   {
+    name: 'accepts an entry that two links of a chain seal',
+    file: 'server/domain/audit/queries/sealed-entries.ts',
+    search: 'having count(*) > 1',
+    replace: 'having count(*) > 2',
+    tests: verifyAudit,
+  },
+  {
     name: 'replaces the audit heads of a day that were written before',
     file: 'server/domain/audit/audit-heads.ts',
     search: "const kept = await readFile(path, 'utf8').catch(() => null);",

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findLostHeads, type Head, listHeads } from './queries/audit-seals.ts';
+import { findLostHeads, type Head, listHeads } from './queries/audit-heads.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { BrokenLink } from './verify-audit.ts';
 

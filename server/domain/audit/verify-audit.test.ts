@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, writeAudit } from './queries/audit.ts';
-import { eraseAuditContent } from './queries/audit-content.ts';
+import { eraseAuditContent, TEMPORARY_ACTIONS } from './queries/audit-content.ts';
 import { removeExpiredAuditContent, setAuditRetention } from './queries/audit-retention.ts';
 import { whileConnectionsEnd } from '#server/testing/end-connections.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -182,6 +182,27 @@ test('reports entries that a further link seals again', async () => {
   );
 });
 
+test('reports an entry that the chain of another organisation seals', async () => {
+  const [first] = await addSealedEntries();
+  await tamper(sql`update audit_seal set organization_id = organization_id + 1`);
+  await tamper(sql`update audit_head set organization_id = organization_id + 1`);
+  expect(await listProblems()).toContain(`entry ${first} belongs to another chain`);
+});
+
+test('lists about a thousand problems of a log that was altered throughout', async () => {
+  const organization = sql`${actor.organization_id}::bigint`;
+  for (let links = 0; links < 5; links += 1) {
+    await sql`insert into audit_entry (action, organization_id) select 'view', ${organization} from generate_series(1, 6000)`.execute(
+      portal.db,
+    );
+    await sealAll();
+  }
+  await tamper(sql`update audit_entry set purpose = 'credit'`);
+  const problems = await listProblems();
+  expect(problems.length).toBeGreaterThanOrEqual(1000);
+  expect(problems.length).toBeLessThan(30_000);
+});
+
 test('reports the entries of deleted last links', async () => {
   await addEntry('Adaeze Nwosu');
   await sealAll();
@@ -264,6 +285,20 @@ test('tells removed text from altered and from deleted text', async () => {
     `the content of entry ${third} was deleted before its time`,
   ]);
   expect((await verifyAudit(portal.db)).removed).toBe(0);
+});
+
+test('accepts that retention removes the text of every kind of look-up', async () => {
+  for (const table of ['audit_entry', 'audit_content'])
+    await sql.raw(`alter table ${table} alter at set default now() - interval '91 days'`).execute(portal.db);
+  const purpose = { kind: 'other', note: 'A visa' } as const;
+  for (const action of TEMPORARY_ACTIONS)
+    await writeAudit(portal.db, { action, actor, purpose, clientAddress: '' });
+  for (const table of ['audit_entry', 'audit_content'])
+    await sql.raw(`alter table ${table} alter at set default now()`).execute(portal.db);
+  await sealAll();
+  await setAuditRetention(portal.db, 90);
+  await removeExpiredAuditContent(portal.db);
+  expect(await verifyAudit(portal.db)).toMatchObject({ removed: TEMPORARY_ACTIONS.length, broken: [] });
 });
 
 test('accepts that retention removes the text of old look-ups, and nothing else', async () => {

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { computeContentHmac } from './queries/audit-content.ts';
+import { findHeadsWithoutChain } from './queries/audit-heads.ts';
 import {
-  countWaitingEntries,
-  findHeadsWithoutChain,
+  findRepeatedEntries,
   findSealedEntries,
   findUnsealedEntries,
-  type Head,
   listSeals,
   type Seal,
   type SealedEntry,
-} from './queries/audit-seals.ts';
+} from './queries/sealed-entries.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 const HASH_BYTES = 32;
 /** The most links read at a time, and about how many of their entries. */
-const BATCH = { limit: 200, entries: 20_000 };
+const BATCH = { limit: 2000, entries: 20_000 };
+/** After so many problems the rest of the log is not verified. */
+const MAX_BROKEN = 1000;
 
 export interface BrokenLink {
   organization_id: number;
@@ -29,7 +30,7 @@ export interface Verification {
   waiting: number;
   /** Entries with text that retention or erasure has deleted. */
   removed: number;
-  /** In the order of the chains; the first is where evidence ends. */
+  /** In the order of the chains; the first is where evidence ends. The list ends soon after 1,000 problems. */
   broken: BrokenLink[];
 }
 
@@ -53,8 +54,14 @@ function describeHead({ sequence, hash, head_sequence, head_hash }: Seal): strin
   return head_sequence === sequence && hash.equals(head_hash) ? [] : ['the chain does not end with its head'];
 }
 
-function describeEntry(entry: SealedEntry | undefined, id: number, sealedHash: Buffer): string[] {
+function describeEntry(
+  entry: SealedEntry | undefined,
+  id: number,
+  { organization_id }: Seal,
+  sealedHash: Buffer,
+): string[] {
   if (!entry?.hash) return [`entry ${id} was deleted`];
+  if (entry.organization_id !== organization_id) return [`entry ${id} belongs to another chain`];
   if (!entry.hash.equals(sealedHash)) return [`entry ${id} was altered`];
   const { content_hmac, salt, content } = entry;
   if (content_hmac === null) return content === null ? [] : [`content was added to entry ${id}`];
@@ -65,29 +72,30 @@ function describeEntry(entry: SealedEntry | undefined, id: number, sealedHash: B
     : [`the content of entry ${id} was altered`];
 }
 
-/** Verifies every link of the audit log against its entries, every entry against its content, and the heads of the chains. */
+/**
+ * Verifies every link of the audit log against its entries, every entry against its content, and the heads of the chains. Reads the
+ * chains one after another, so its memory does not grow with the log.
+ */
 export async function verifyAudit(db: Database): Promise<Verification> {
   const found: Verification = { links: 0, entries: 0, waiting: 0, removed: 0, broken: [] };
-  const seen = new Set<number>();
-  let previous: Seal | undefined;
-  const report = ({ organization_id, sequence }: Head | Seal, problems: readonly string[]) =>
+  const report = ({ organization_id, sequence }: Omit<BrokenLink, 'problem'>, problems: readonly string[]) =>
     found.broken.push(...problems.map((problem) => ({ organization_id, sequence, problem })));
-  for (;;) {
+  let previous: Seal | undefined;
+  while (found.broken.length < MAX_BROKEN) {
     const seals = await listSeals(db, previous ?? { organization_id: -1, sequence: 0 }, BATCH);
+    if (previous && seals[0]?.organization_id !== previous.organization_id)
+      report(previous, describeHead(previous));
     if (seals.length === 0) break;
     const ids = seals.flatMap(({ entry_ids }) => entry_ids);
     const entries = new Map((await findSealedEntries(db, ids)).map((entry) => [entry.id, entry]));
-    for (const seal of seals) {
-      const { organization_id, entry_ids, entry_hashes } = seal;
-      if (previous && previous.organization_id !== organization_id) report(previous, describeHead(previous));
-      const problems = describeLink(seal, previous);
-      for (const [at, id] of entry_ids.entries()) {
-        const sealedHash = entry_hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES);
-        problems.push(...describeEntry(entries.get(id), id, sealedHash));
-        if (seen.has(id)) problems.push(`entry ${id} is sealed twice`);
-        seen.add(id);
+    for (const [at, seal] of seals.entries()) {
+      report(seal, describeLink(seal, previous));
+      for (const [place, id] of seal.entry_ids.entries()) {
+        const sealedHash = seal.entry_hashes.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES);
+        report(seal, describeEntry(entries.get(id), id, seal, sealedHash));
       }
-      report(seal, problems);
+      const next = seals[at + 1];
+      if (next && next.organization_id !== seal.organization_id) report(seal, describeHead(seal));
       previous = seal;
     }
     found.links += seals.length;
@@ -96,14 +104,12 @@ export async function verifyAudit(db: Database): Promise<Verification> {
       ({ content_hmac, content, is_removable }) => content_hmac && content === null && is_removable,
     ).length;
   }
-  if (previous) report(previous, describeHead(previous));
-  for (const head of await findHeadsWithoutChain(db)) report(head, ['the chain of the head is missing']);
-  for (const id of await findUnsealedEntries(db))
-    found.broken.push({
-      organization_id: 0,
-      sequence: 0,
-      problem: `entry ${id} was inserted among sealed ones`,
-    });
-  found.waiting = await countWaitingEntries(db);
-  return found;
+  for (const { id, ...link } of await findRepeatedEntries(db, MAX_BROKEN))
+    report(link, [`entry ${id} is sealed twice`]);
+  for (const head of await findHeadsWithoutChain(db, MAX_BROKEN))
+    report(head, ['the chain of the head is missing']);
+  const { waiting, inserted } = await findUnsealedEntries(db, MAX_BROKEN);
+  for (const id of inserted)
+    report({ organization_id: 0, sequence: 0 }, [`entry ${id} was inserted among sealed ones`]);
+  return { ...found, waiting };
 }

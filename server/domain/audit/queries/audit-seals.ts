@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Runner } from '#server/platform/db/database.ts';
+import type { Runner } from '#server/platform/db/database.ts';
 import { takeOnlyRow } from '#server/platform/db/sql/only-row.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function lockSealing(tx: Runner): Promise<string> {
 }
 
 /** After a restore no entry has a transaction of its own, so those that are sealed are known only from the seals. */
-const isSealed = sql`exists (
+export const isSealed = sql`exists (
   select from (select unnest(entry_ids) as id from audit_seal) sealed where sealed.id = audit_entry.id)`;
 
 /** What a batch has sealed. */
@@ -100,113 +100,4 @@ export async function insertSeals(tx: Runner, sealedBefore: string, limit: numbe
       not exists (select from horizon where is_last) as "hasMore"
     from sealed`.execute(tx);
   return takeOnlyRow(rows);
-}
-
-export interface Seal {
-  organization_id: number;
-  sequence: number;
-  entry_ids: number[];
-  entry_hashes: Buffer;
-  previous_hash: Buffer;
-  hash: Buffer;
-  /** Of the head that the chain had when the link was read; null if it had none. */
-  head_sequence: number | null;
-  head_hash: Buffer | null;
-}
-
-/** Lists the links after another, by organisation and sequence: up to `limit`, until they have `entries` entries. */
-export async function listSeals(
-  runner: Runner,
-  after: Pick<Seal, 'organization_id' | 'sequence'>,
-  { limit, entries }: { limit: number; entries: number },
-): Promise<Seal[]> {
-  const { rows } = await sql<Seal>`
-    select counted.organization_id, counted.sequence, to_jsonb(entry_ids) as entry_ids, entry_hashes, previous_hash,
-      counted.hash, head.sequence as head_sequence, head.hash as head_hash
-    from (
-      select *, sum(cardinality(entry_ids)) over (order by organization_id, sequence) - cardinality(entry_ids) as entries_before
-      from (
-        select * from audit_seal where (organization_id, sequence) > (${after.organization_id}, ${after.sequence})
-        order by organization_id, sequence limit ${limit}) following
-    ) counted
-    left join audit_head head on head.organization_id = counted.organization_id
-    where entries_before < ${entries} order by counted.organization_id, counted.sequence`.execute(runner);
-  return rows;
-}
-
-export interface SealedEntry {
-  id: number;
-  /** Null if the entry does not exist. */
-  hash: Buffer | null;
-  content_hmac: Buffer | null;
-  salt: Buffer | null;
-  content: string | null;
-  /** Whether retention or erasure may have deleted the content. */
-  is_removable: boolean;
-}
-
-/** Finds entries as they are now. */
-export async function findSealedEntries(runner: Runner, ids: readonly number[]): Promise<SealedEntry[]> {
-  const { rows } = await sql<SealedEntry>`
-    select sealed.id, case when audit_entry.id is null then null else ${entryHash} end as hash,
-      content_hmac, salt, content,
-      exists (select from audit_erasure where entry_id = sealed.id) or action in ('search', 'view', 'export')
-        and audit_entry.at < now() - make_interval(days => (select shortest_days from audit_retention)) as is_removable
-    from unnest(${ids}::bigint[]) as sealed (id)
-    left join audit_entry on audit_entry.id = sealed.id
-    left join audit_content on audit_content.entry_id = sealed.id`.execute(runner);
-  return rows;
-}
-
-/** Finds entries that no link contains although every entry of their transaction should be sealed. */
-export async function findUnsealedEntries(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from audit_entry
-    where transaction < (select sealed_before from audit_sealing) and not ${isSealed} order by id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Counts the entries that wait to be sealed. */
-export async function countWaitingEntries(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from audit_entry
-    where transaction >= (select sealed_before from audit_sealing) and not ${isSealed}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-export interface Head {
-  organization_id: number;
-  sequence: number;
-  hash: string;
-}
-
-/** Lists the last link of every chain. */
-export async function listHeads(runner: Runner): Promise<Head[]> {
-  const { rows } = await sql<Head>`
-    select organization_id, sequence, encode(hash, 'hex') as hash from audit_head order by organization_id`.execute(
-    runner,
-  );
-  return rows;
-}
-
-/** Lists the heads of chains without a link. */
-export async function findHeadsWithoutChain(runner: Runner): Promise<Head[]> {
-  const { rows } = await sql<Head>`
-    select organization_id, sequence, encode(hash, 'hex') as hash from audit_head
-    where not exists (select from audit_seal where audit_seal.organization_id = audit_head.organization_id)
-    order by organization_id`.execute(runner);
-  return rows;
-}
-
-/** Finds those of `heads` that are no link of their chains. */
-export async function findLostHeads(runner: Runner, heads: readonly Head[]): Promise<Head[]> {
-  const { rows } = await sql<Head>`
-    select head.organization_id, head.sequence, head.hash
-    from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as head (organization_id bigint, sequence integer, hash text)
-    left join audit_seal using (organization_id, sequence)
-    where audit_seal.hash is distinct from decode(head.hash, 'hex')
-    order by head.organization_id`.execute(runner);
-  return rows;
 }
