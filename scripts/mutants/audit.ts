@@ -27,6 +27,13 @@ export const auditMutants: readonly Mutant[] = [
     tests: verifyAudit,
   },
   {
+    name: 'searches the whole audit log for the text of a person',
+    file: 'migrations/1251_audit_shown_index.sql',
+    search: 'and candidate_blocks(candidate_ids) && candidate_blocks(candidates) and candidate_ids && candidates',
+    replace: 'and candidate_ids && candidates',
+    tests: verifyAudit,
+  },
+  {
     name: 'replaces the audit heads of a day that were written before',
     file: 'server/domain/audit/audit-heads.ts',
     search: "const kept = await readFile(path, 'utf8').catch(() => null);",

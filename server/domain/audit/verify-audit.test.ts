@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, writeAudit } from './queries/audit.ts';
 import { eraseAuditContent, TEMPORARY_ACTIONS } from './queries/audit-content.ts';
 import { removeExpiredAuditContent, setAuditRetention } from './queries/audit-retention.ts';
+import type { Runner } from '#server/platform/db/database.ts';
+import { countScans } from '#server/testing/count-scans.ts';
 import { whileConnectionsEnd } from '#server/testing/end-connections.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { compareAuditHeads, refreshLatestHeads, writeAuditHeads } from './audit-heads.ts';
@@ -344,6 +346,20 @@ test('accepts that an erasure removes all text about a candidate, and no other',
   const texts = await portal.db.selectFrom('audit_content').select('content').execute();
   expect(texts).toEqual([{ content: '{"query":"Bashir Lawal"}' }]);
   await expect(sql`delete from audit_erasure`.execute(portal.db)).rejects.toThrow('append-only');
+});
+
+test('an erasure finds the text of a person by indexes', async () => {
+  const entry = { actor, clientAddress: '', detail: { query: 'Adaeze Nwosu' } };
+  // Neighbours share a block of the index.
+  for (const candidate_ids of [[64, 127], [65], [128]])
+    await writeAudit(portal.db, { ...entry, action: 'search', candidate_ids });
+  const purpose = { kind: 'other', note: 'A visa' } as const;
+  await writeAudit(portal.db, { ...entry, action: 'export', candidate_ids: [65, 128], purpose });
+  await writeAudit(portal.db, { ...entry, action: 'view', candidate_id: 65, purpose });
+  let erased = 0;
+  const erase = async (tx: Runner) => (erased = await eraseAuditContent(tx, [65]));
+  expect(await countScans(portal.db, 'audit_entry', erase)).toBe(0);
+  expect(erased).toBe(3);
 });
 
 test('reports text that was added to an entry without text', async () => {

@@ -65,7 +65,7 @@ export function splitDetail(
 
 /**
  * Erases the text of all entries about candidates, and of the searches and exports that disclosed them. The entries stay, and
- * `audit_erasure` records which of them have lost their text. Reads the whole audit log.
+ * `audit_erasure` records which of them have lost their text.
  * @returns the number of erased texts
  */
 export async function eraseAuditContent(runner: Runner, candidateIds: readonly number[]): Promise<number> {
