@@ -29,8 +29,16 @@ export const auditMutants: readonly Mutant[] = [
   {
     name: 'searches the whole audit log for the text of a person',
     file: 'migrations/1251_audit_shown_index.sql',
-    search: 'and candidate_blocks(candidate_ids) && candidate_blocks(candidates) and candidate_ids && candidates',
+    search:
+      'and candidate_blocks(candidate_ids) && candidate_blocks(candidates) and candidate_ids && candidates',
     replace: 'and candidate_ids && candidates',
+    tests: verifyAudit,
+  },
+  {
+    name: 'leaves the names of disclosed fields out of the hash of an entry',
+    file: 'server/domain/audit/queries/field-lists.ts',
+    search: '(select fields from audit_field_list where id = audit_entry.field_list_id)',
+    replace: "case when audit_entry.field_list_id > 0 then '{name}'::text[] end",
     tests: verifyAudit,
   },
   {

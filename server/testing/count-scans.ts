@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Runner } from '#server/platform/db/database.ts';
 
-/**
- * Counts how often work reads a whole table although PostgreSQL was told to avoid that, which it does only if no index serves. Small
- * tables are read by an index then, too. What the work changes is rolled back.
- */
+/** Counts how often work reads a whole table. What the work changes is rolled back. */
 export async function countScans(
   db: Database,
   table: string,
@@ -17,7 +14,6 @@ export async function countScans(
   };
   const tx = await db.startTransaction().execute();
   try {
-    await sql`set local enable_seqscan = off`.execute(tx);
     const before = await count(tx);
     await work(tx);
     return (await count(tx)) - before;

@@ -29,6 +29,7 @@ const STATEMENTS = [
   'insert into audit_erasure (entry_id) select id from audit_entry limit 1',
   `insert into audit_seal (organization_id, sequence, entry_ids, entry_hashes, previous_hash, hash)
     values ($1, 1, '{1,2}', '\\x00ff', '\\x00', '\\x5c6e') on conflict do nothing`,
+  `insert into audit_field_list (id, fields) values (99, '{name,phone}')`,
   `insert into audit_head (organization_id, sequence, hash) values ($1, 1, '\\x5c6e') on conflict do nothing`,
   `insert into deleted_organization (id, kind, name) values (7, 'school', E'Closed\\tSchool')`,
   `insert into former_member (id, organization_id, name, role) values (8, $1, 'Former', 'auditor')`,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, writeAudit } from './queries/audit.ts';
 import { eraseAuditContent, TEMPORARY_ACTIONS } from './queries/audit-content.ts';
+import { disclosedFields } from './queries/field-lists.ts';
 import { removeExpiredAuditContent, setAuditRetention } from './queries/audit-retention.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { countScans } from '#server/testing/count-scans.ts';
@@ -27,7 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const TABLES = ['audit_entry', 'audit_seal', 'audit_head', 'audit_content', 'audit_erasure'];
+const TABLES = [
+  'audit_entry',
+  'audit_seal',
+  'audit_head',
+  'audit_content',
+  'audit_erasure',
+  'audit_field_list',
+];
 
 /** Empties the log, which the test before may have left broken and without its triggers. */
 beforeEach(async () => {
@@ -77,6 +85,7 @@ async function tamper(statement: ReturnType<typeof sql>) {
   await sql`alter table audit_entry disable trigger all`.execute(portal.db);
   await sql`alter table audit_seal disable trigger all`.execute(portal.db);
   await sql`alter table audit_head disable trigger all`.execute(portal.db);
+  await sql`alter table audit_field_list disable trigger all`.execute(portal.db);
   await statement.execute(portal.db);
 }
 
@@ -162,6 +171,45 @@ test('reports links that changed places, were altered or were deleted', async ()
     portal.db,
   );
   expect(await listProblems()).toEqual(['the link was altered', 'it does not follow the link before it']);
+});
+
+test('sealing numbers lists of fields, and an entry with the number has the hash of one with the names', async () => {
+  const write = (disclosed_fields: string[]) =>
+    writeAudit(portal.db, { action: 'view', actor, disclosed_fields, clientAddress: '' });
+  const lists = [['name', 'phone'], ['name'], []];
+  for (const list of [...lists, ...lists]) await write(list);
+  await sealAll();
+  for (const list of lists) await write(list);
+  await write(['phone']);
+  await sealAll();
+  expect(await listProblems()).toEqual([]);
+  const stored = portal.db
+    .selectFrom('audit_entry')
+    .select(['disclosed_fields', sql<boolean>`field_list_id is not null`.as('isNumbered')])
+    .select(disclosedFields.as('fields'))
+    .orderBy('id');
+  expect(await stored.execute()).toEqual([
+    ...[...lists, ...lists].map((fields) => ({ disclosed_fields: fields, isNumbered: false, fields })),
+    ...lists.map((fields) => ({ disclosed_fields: null, isNumbered: true, fields })),
+    { disclosed_fields: ['phone'], isNumbered: false, fields: ['phone'] },
+  ]);
+  const numbers = await portal.db.selectFrom('audit_field_list').select('id').orderBy('id').execute();
+  expect(numbers).toEqual([1, 2, 3, 4].map((id) => ({ id })));
+
+  // The same entry with the names instead of the number, as an earlier version stored it.
+  await tamper(sql`update audit_entry set disclosed_fields = ${disclosedFields}, field_list_id = null`);
+  expect(await listProblems()).toEqual([]);
+});
+
+test('reports entries whose list of fields was altered', async () => {
+  const write = () =>
+    writeAudit(portal.db, { action: 'view', actor, disclosed_fields: ['name'], clientAddress: '' });
+  await write();
+  await sealAll();
+  await write();
+  await sealAll();
+  await tamper(sql`update audit_field_list set fields = '{phone}'`);
+  expect(await listProblems()).toEqual([expect.stringMatching(/^entry \d+ was altered$/u)]);
 });
 
 test('reports a link that is missing before another', async () => {
@@ -356,6 +404,13 @@ test('an erasure finds the text of a person by indexes', async () => {
   const purpose = { kind: 'other', note: 'A visa' } as const;
   await writeAudit(portal.db, { ...entry, action: 'export', candidate_ids: [65, 128], purpose });
   await writeAudit(portal.db, { ...entry, action: 'view', candidate_id: 65, purpose });
+  // PostgreSQL reads a small table without its indexes.
+  await sql`
+    insert into audit_entry (action, organization_id, candidate_ids, content_hmac)
+    select 'search', ${actor.organization_id}::bigint, array[n, n + 100000], '' from generate_series(1000, 30000) n`.execute(
+    portal.db,
+  );
+  await sql`analyze audit_entry`.execute(portal.db);
   let erased = 0;
   const erase = async (tx: Runner) => (erased = await eraseAuditContent(tx, [65]));
   expect(await countScans(portal.db, 'audit_entry', erase)).toBe(0);

@@ -1,3 +1,4 @@
+import { disclosedFields } from '#server/domain/audit/queries/field-lists.ts';
 import { checkClaim, withdrawVerification } from '#contract/calls/verifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditAction } from '#contract/calls/activity.ts';
@@ -28,7 +29,8 @@ const findEntry = (action: AuditAction) =>
   portal.db
     .selectFrom('audit_entry')
     .leftJoin('audit_content', 'entry_id', 'audit_entry.id')
-    .select(['organization_id', 'member_id', 'purpose', 'candidate_id', 'candidate_ids', 'disclosed_fields'])
+    .select(['organization_id', 'member_id', 'purpose', 'candidate_id', 'candidate_ids'])
+    .select(disclosedFields.as('disclosed_fields'))
     .select(['client_address', 'detail', 'content', 'is_temporary'])
     .where('action', '=', action)
     .where('organization_id', '=', reader.organization_id)

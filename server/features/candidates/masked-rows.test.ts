@@ -1,3 +1,4 @@
+import { disclosedFields } from '#server/domain/audit/queries/field-lists.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { viewDetails } from '#contract/calls/candidates.ts';
 import { countExport, exportEmployees } from '#contract/calls/exports.ts';
@@ -44,7 +45,8 @@ async function findRow(account: TestAccount, { id }: Candidate, query: string, t
 const findEntry = async ({ organization_id }: TestAccount) =>
   await portal.db
     .selectFrom('audit_entry')
-    .select(['detail', 'candidate_ids', 'disclosed_fields'])
+    .select(['detail', 'candidate_ids'])
+    .select(disclosedFields.as('disclosed_fields'))
     .where('action', '=', 'search')
     .where('organization_id', '=', organization_id)
     .orderBy('id', 'desc')

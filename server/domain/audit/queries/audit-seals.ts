@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from '#server/platform/db/database.ts';
 import { takeOnlyRow } from '#server/platform/db/sql/only-row.ts';
+import { disclosedFields, insertFieldLists } from './field-lists.ts';
 
 /**
- * The SHA-256 of everything in an entry, with the HMAC of its content in place of the content. The binary form of a row
+ * The SHA-256 of everything in an entry, with the HMAC of its content in place of the content, and the names of the
+ * fields that it disclosed in place of the number of their list. The binary form of a row
  * has the type and the length of each value. It depends on no setting, and takes a third of the time of JSON.
  */
 export const entryHash: RawBuilder<Buffer> = sql`sha256(record_send(row(
   audit_entry.id, audit_entry.at, audit_entry.organization_id, audit_entry.member_id, audit_entry.action,
   audit_entry.candidate_id, audit_entry.purpose, audit_entry.detail, audit_entry.candidate_ids,
-  audit_entry.disclosed_fields, audit_entry.contacts_hidden_ids, audit_entry.client_address, audit_entry.content_hmac)))`;
+  ${disclosedFields}, audit_entry.contacts_hidden_ids, audit_entry.client_address, audit_entry.content_hmac)))`;
 
 /** Locks sealing until the transaction ends. @returns the transaction before which every entry is sealed */
 export async function lockSealing(tx: Runner): Promise<string> {
@@ -72,6 +74,8 @@ export async function insertSeals(tx: Runner, sealedBefore: string, limit: numbe
     ${sealedBefore === '0' ? restoredBatch(limit) : nextBatch(sealedBefore, limit)}, moved as (
       update audit_sealing set sealed_before = horizon.sealed_before from horizon
       where audit_sealing.sealed_before < horizon.sealed_before
+    ), numbered as (
+      ${insertFieldLists}
     ), hashed as (
       -- Hashed before they are sorted, because entries are much longer than hashes.
       select coalesce(organization_id, 0) as organization_id, id, ${entryHash} as hash

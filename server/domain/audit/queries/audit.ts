@@ -63,7 +63,8 @@ export type AuditRow = ReturnType<typeof toAuditRow>;
 
 /**
  * Builds the common table expressions that append an entry for each row of `source`, to audit in the statement that makes
- * the change. Its text goes into a table of its own, which retention can delete from.
+ * the change. Its text goes into a table of its own, which retention can delete from. The names of disclosed fields are stored only
+ * if their list has no number yet.
  * @param computed the columns of the entry that the statement computes
  */
 export const insertAuditFrom = (
@@ -77,11 +78,16 @@ export const insertAuditFrom = (
   const { candidate_ids = row.candidate_ids, disclosed_fields = row.disclosed_fields } = computed;
   const { detail = row.detail, contacts_hidden_ids = row.contacts_hidden_ids } = computed;
   return sql`
-  audited as (
+  field_list as (
+    select given.fields, audit_field_list.id
+    from (select ${disclosed_fields}::text[] as fields) given
+    left join audit_field_list on audit_field_list.fields = given.fields
+  ), audited as (
     insert into audit_entry (action, organization_id, member_id, candidate_id, purpose, detail, candidate_ids,
-      disclosed_fields, contacts_hidden_ids, client_address, content_hmac)
+      field_list_id, disclosed_fields, contacts_hidden_ids, client_address, content_hmac)
     select ${row.action}, ${row.organization_id}::bigint, ${row.member_id}::bigint, ${row.candidate_id}::bigint,
-      ${row.purpose}, ${detail}::jsonb, ${candidate_ids}::bigint[], ${disclosed_fields}::text[],
+      ${row.purpose}, ${detail}::jsonb, ${candidate_ids}::bigint[],
+      (select id from field_list), (select fields from field_list where id is null),
       ${contacts_hidden_ids}::bigint[], ${row.client_address}, ${row.content_hmac}::bytea
     from ${source} returning id
   ), audited_content as (

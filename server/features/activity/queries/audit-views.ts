@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/calls/activity.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { PurposeKind } from '#contract/purpose.ts';
+import { disclosedFields } from '#server/domain/audit/queries/field-lists.ts';
 import { organizationName } from '#server/domain/identity/queries/organizations.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { toNumberArray, toTextArray } from '#server/platform/db/sql/array-literal.ts';
@@ -47,7 +48,7 @@ export async function listViewEntries(
 }
 
 /** Without the ids of an export, of which there may be a hundred thousand. */
-const viewColumns = sql`id, at, action, purpose, disclosed_fields, contacts_hidden_ids, organization_id`;
+const viewColumns = sql`id, at, action, purpose, ${disclosedFields} as disclosed_fields, contacts_hidden_ids, organization_id`;
 
 interface CandidateViewRow {
   candidate: string;

@@ -1,3 +1,4 @@
+import { disclosedFields } from '#server/domain/audit/queries/field-lists.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProvenLevel } from '#contract/assurance.ts';
@@ -187,7 +188,8 @@ test('hides an address in a prepared export when the name is no longer confirmed
 async function findEntry(action: 'search' | 'view' | 'export', { organization_id }: TestAccount) {
   const entry = await portal.db
     .selectFrom('audit_entry')
-    .select(['disclosed_fields', 'contacts_hidden_ids'])
+    .select(['contacts_hidden_ids'])
+    .select(disclosedFields.as('disclosed_fields'))
     .where('action', '=', action)
     .where('organization_id', '=', organization_id)
     .orderBy('id', 'desc')

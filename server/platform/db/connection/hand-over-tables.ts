@@ -16,6 +16,7 @@ interface AuditTable {
 /** The tables that stay with the migration role, and what the application role may do with them. */
 export const AUDIT_TABLES: Readonly<Record<string, AuditTable>> = {
   audit_entry: { rights: ['select', 'insert'], generated: ['id', 'at', 'transaction'] },
+  audit_field_list: { rights: ['select', 'insert'] },
   audit_content: { rights: ['select', 'insert'], generated: ['at'] },
   audit_erasure: { rights: ['select'] },
   audit_retention: { rights: ['select'] },

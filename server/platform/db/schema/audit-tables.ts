@@ -17,6 +17,12 @@ interface AuditEntryTable {
   client_address: Generated<string>;
   content_hmac: Buffer | null;
   transaction: Generated<string>;
+  field_list_id: number | null;
+}
+
+interface AuditFieldListTable {
+  id: number;
+  fields: string[];
 }
 
 interface AuditContentTable {
@@ -61,6 +67,7 @@ interface AuditSealingTable {
 
 export interface AuditTables {
   audit_entry: AuditEntryTable;
+  audit_field_list: AuditFieldListTable;
   audit_content: AuditContentTable;
   audit_retention: AuditRetentionTable;
   audit_erasure: AuditErasureTable;
