@@ -159,6 +159,8 @@ export const PROBLEM_REPORTS_PER_DAY = 5;
 export const PROBLEM_EMAILS_PER_DAY = 10;
 /** How long reported problems are kept that nobody deals with. */
 export const PROBLEM_REPORT_DAYS = 365;
+/** How long the rows are kept that an import could not add. */
+export const REJECTED_ROW_DAYS = 365;
 
 /** Longest query; further characters are ignored. */
 export const QUERY_MAX = 1000;

@@ -57,6 +57,7 @@ const TABLES = [
   'device',
   'import_upload',
   'import_row',
+  'import_rejected',
   'prepared_export',
   'invitation',
   'disclosure',
@@ -102,6 +103,9 @@ async function addRowOfEachKind() {
     sql`insert into disclosure_hour values (${organization_id}, to_hour(now()), '', 1)`,
     sql`insert into anomaly (organization_id, member_id, signal, searches, people, since)
       values (${organization_id}, ${member_id}, 'volume', 301, 290, now())`,
+    sql`with done as (insert into import (organization_id, candidate_type, file_name, rejected)
+        values (${organization_id}, 'employee', 'old.csv', 1) returning id)
+      insert into import_rejected (import_id, line, cells, problems) select id, 2, '{Ada}', '[]' from done`,
     sql`insert into problem_report (candidate_id, reporter_id, kind, note) values (1, ${organization_id}, 'has left', '')`,
     sql`with added as (
         insert into verification (reference, organization_id, member_id, outcome, subject_name, subject_phone, subject_email,
@@ -143,6 +147,7 @@ async function expireRowsOfEachKind() {
     sql`update disclosure_hour set hour = to_hour(now() - interval '26 hours')`,
     sql`update anomaly set raised_at = now() - interval '401 days'`,
     sql`update problem_report set reported_at = now() - interval '366 days'`,
+    sql`update import set created_at = now() - interval '366 days'`,
     sql`update verification set created_at = now() - interval '91 days'`,
     sql`update import_upload set touched_at = now() - interval '11 minutes'`,
   ])

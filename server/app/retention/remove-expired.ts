@@ -14,6 +14,7 @@ import { removeOldInvitations } from '#server/features/organization/members/quer
 import { removeExpiredPasskeyChallenges } from '#server/features/security/queries/passkey-challenges.ts';
 import { removeExpiredTokens } from '#server/domain/identity/queries/tokens.ts';
 import { removeOldProblemReports } from '#server/features/candidates/problem-reports/queries/problem-reports.ts';
+import { removeOldRejectedRows } from '#server/domain/imports/queries/imports.ts';
 import { removeAbandonedUploads } from '#server/domain/imports/queries/remove-uploads.ts';
 import { removeRegistryDocuments } from '#server/domain/assurance/queries/registry-checks.ts';
 import { removeOldVerifications } from '#server/domain/verifications/queries/verifications.ts';
@@ -41,6 +42,7 @@ const removals: Readonly<Record<string, (services: RetentionServices) => Promise
   devices: inLongTransaction(removeExpiredDevices),
   limits: ({ limits }) => limits.removeExpired(),
   registryDocuments: inLongTransaction(removeRegistryDocuments),
+  rejectedRows: inLongTransaction(removeOldRejectedRows),
   uploads: ({ db }) => removeAbandonedUploads(db),
   preparedExports: inLongTransaction(removeExpiredPreparedExports),
   disclosures: inLongTransaction(removeExpiredDisclosures),

@@ -1,3 +1,4 @@
+import { REJECTED_ROW_DAYS } from '#contract/limits.ts';
 import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
@@ -148,6 +149,14 @@ export async function listRejectedRows(
     .orderBy('line')
     .limit(limit)
     .execute();
+}
+
+/** Removes the rejected rows of old imports, which keep their number. */
+export async function removeOldRejectedRows(tx: Runner): Promise<void> {
+  await sql`delete from import_rejected where import_id in (
+    select id from import where rejected > 0 and created_at < now() - make_interval(days => ${REJECTED_ROW_DAYS}))`.execute(
+    tx,
+  );
 }
 
 /** Lists a page of the problems in an import's rows, by line, and their total. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { logIn, logOut } from '#contract/calls/accounts.ts';
 import { listActivity } from '#contract/calls/activity.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { auditedFailures } from './audit-failed-log-in.ts';
+import { auditedFailures, auditedFailuresPerHour, auditFailedLogIn } from './audit-failed-log-in.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -53,4 +54,24 @@ test('limits audit entries for failed log-ins per email and minute', async () =>
     await portal.call(logIn, { body: { email, password: 'wrong', role }, headers });
   const failed = (await fetchActivity(token)).filter(({ text }) => text.startsWith('Failed log-in'));
   expect(failed).toHaveLength(auditedFailures.points);
+});
+
+test('limits audit entries for failed log-ins of all unknown emails together, and of each member, per hour', async () => {
+  const flooded = await startTestPortal();
+  onTestFinished(() => flooded.close());
+  const { member_id, organization_id } = await flooded.newAccount();
+  for (const actor of [null, { member_id, organization_id }])
+    for (let i = 0; i < auditedFailuresPerHour.points + 3; i += 1) {
+      const failure = { reason: 'wrong password', clientAddress: '203.0.113.52' } as const;
+      const email = `${crypto.randomUUID()}@example.com`;
+      await auditFailedLogIn(flooded.services, { ...failure, actor, email });
+    }
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit_entry where action = 'failed log-in' group by member_id`.execute(
+    flooded.db,
+  );
+  expect(rows.map(({ count }) => count)).toEqual([
+    auditedFailuresPerHour.points,
+    auditedFailuresPerHour.points,
+  ]);
 });

@@ -4,6 +4,12 @@ import type { Services } from '#server/http/services.ts';
 
 /** Further failures of one email within a minute add no information. */
 export const auditedFailures: Limit = { name: 'audited-failed-log-ins', points: 5, seconds: 60 };
+/** Of one member, and of all unknown emails together, so that nobody without an account can make the log grow at will. */
+export const auditedFailuresPerHour: Limit = {
+  name: 'audited-failed-log-ins-per-hour',
+  points: 100,
+  seconds: 3600,
+};
 
 interface FailedLogIn {
   email: string;
@@ -19,5 +25,6 @@ export async function auditFailedLogIn(
   { email, actor, reason, clientAddress }: FailedLogIn,
 ): Promise<void> {
   if (!(await limits.isWithin(auditedFailures, email))) return;
+  if (!(await limits.isWithin(auditedFailuresPerHour, actor?.member_id ?? 'unknown'))) return;
   await writeAudit(db, { action: 'failed log-in', actor, detail: { reason }, clientAddress });
 }
