@@ -170,6 +170,8 @@ export const QUERY_MIN = 3;
 export const PHONE_QUERY_MIN_DIGITS = 4;
 /** Entries of a log that are counted and shown. Beyond that, a list only reports that there are more, and the file has all. */
 export const LOG_MAX_COUNTED = 10_000;
+/** Own candidates that a filtered list counts and shows. Beyond that, it only reports that there are more. */
+export const LIST_MAX_COUNTED = 10_000;
 /** Candidates that one search counts and shows. Beyond that, it only reports that there are more. */
 export const SEARCH_MAX_FOUND = 50_000;
 /** Searches and suggestions of one member that run at once in one server process; others of the member wait. */

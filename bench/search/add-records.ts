@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { runInserts } from '#server/platform/db/sql/combine-inserts.ts';
 import { buildIndexInserts } from '#server/domain/search/queries/index-rows.ts';
 import type { IndexedCandidate } from '#server/domain/search/queries/search-rows.ts';
-import { WordCountDeltas } from '#server/domain/search/queries/word-count-deltas.ts';
+import { CountDeltas } from '#server/domain/search/queries/count-deltas.ts';
 import { addIndexEntries, createIndexEntries } from '#server/domain/search/index/index-entries.ts';
 import { toIndexRows } from '#server/domain/search/index/index-rows.ts';
 import { createKnownWords, rememberWords } from '#server/domain/search/index/known-words.ts';
@@ -20,7 +20,7 @@ export async function addRecords(
   batches: Iterable<PersonRecord[]> | AsyncIterable<PersonRecord[]>,
 ): Promise<void> {
   const known = createKnownWords();
-  const counts = new WordCountDeltas();
+  const counts = new CountDeltas();
   let last = 0;
   let writing: Promise<void> = Promise.resolve();
   for await (const records of batches) {

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/connection/migrate.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { refreshSearchStatistics } from '#server/domain/search/queries/search-statistics.ts';
-import { applyWordCountDeltas } from '#server/domain/search/queries/word-counts.ts';
+import { applyCountDeltas } from '#server/domain/search/queries/word-counts.ts';
 import { addRecords } from './add-records.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { type BenchRandom, createBenchRandom } from './bench-random.ts';
@@ -87,7 +87,7 @@ export async function fillDatabase(
   const organization_id = await insertOrganization(db, { kind: 'company', name: 'Benchmark' });
   const started = performance.now();
   await runWithoutIndexes(db, () => addRecords(db, organization_id, batches));
-  await applyWordCountDeltas(db);
+  await applyCountDeltas(db);
   await refreshSearchStatistics(db);
   const seconds = (performance.now() - started) / 1000;
   await sql`vacuum analyze candidate, candidate_search, further_phone, name_word, address_word`.execute(db);

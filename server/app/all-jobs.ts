@@ -13,7 +13,7 @@ import { importJob } from '#server/features/imports/commit/import-job.ts';
 import { undoImportJob } from '#server/features/imports/undo/undo-import-job.ts';
 import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
 import { indexNamesJob } from '#server/domain/identity/index-names-job.ts';
-import { applyWordCountDeltasJob } from '#server/domain/search/index/apply-word-count-deltas-job.ts';
+import { applyCountDeltasJob } from '#server/domain/search/index/apply-count-deltas-job.ts';
 import { rebuildIndexJob } from '#server/domain/search/index/rebuild-index-job.ts';
 import { removeUnusedWordsJob } from '#server/domain/search/index/remove-unused-words-job.ts';
 import { verificationClockJob } from '#server/features/verifications/remind/verification-clock-job.ts';
@@ -28,7 +28,7 @@ export const allJobs: readonly AnyJobDefinition<Services>[] = [
   checkClosingsJob,
   deleteOrganizationJob,
   detectAnomaliesJob,
-  applyWordCountDeltasJob,
+  applyCountDeltasJob,
   importJob,
   indexNamesJob,
   mailLogInLinkJob,

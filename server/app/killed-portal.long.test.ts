@@ -24,7 +24,7 @@ import { type CallResponse, makeCall } from '#server/testing/call.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { addMigrationRole } from '#server/testing/database-roles.ts';
-import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
+import { findWrongCounts } from '#server/testing/find-wrong-counts.ts';
 import { startMailServer } from '#server/testing/mails.ts';
 import { createTestPhoto } from '#server/testing/photo.ts';
 import { readSearchIndex } from '#server/testing/read-search-index.ts';
@@ -204,7 +204,7 @@ async function checkData(services: Services): Promise<number> {
   await collectPhotos(services);
   const files = await listFiles();
   expect(files).toEqual(await listReferencedFiles(services));
-  expect(await findWrongWordCounts(services.db)).toEqual([]);
+  expect(await findWrongCounts(services.db)).toEqual([]);
   expect((await verifyAudit(services.db)).broken).toEqual([]);
   return before - files.length;
 }

@@ -12,7 +12,7 @@ import type { TestAccount } from './accounts.ts';
 import { addCandidate } from './candidates.ts';
 import { createDatabaseWithRoles, createTestDatabase } from './database.ts';
 import { addMigrationRole, toOwnerUrl } from './database-roles.ts';
-import { findWrongWordCounts } from './find-wrong-word-counts.ts';
+import { findWrongCounts } from './find-wrong-counts.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 import { restoreBackup } from '#server/tools/backup/restore-backup.ts';
 import { type BackupOptions, saveBackup } from '#server/tools/backup/save-backup.ts';
@@ -98,7 +98,7 @@ export async function listReferenced({ db }: TestPortal): Promise<string[]> {
 
 /** Expects that candidates, their search index, its word counts and the photos are of one moment. */
 export async function expectConsistent(restored: TestPortal, dataDir: string): Promise<void> {
-  expect(await findWrongWordCounts(restored.db)).toEqual([]);
+  expect(await findWrongCounts(restored.db)).toEqual([]);
   const { rows } = await sql`
     select c.id from candidate c full join candidate_search s on s.candidate_id = c.id
     where c.id is null or s.candidate_id is null`.execute(restored.db);

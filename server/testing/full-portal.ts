@@ -13,6 +13,8 @@ import { makeFolder, withDatabase } from './backup.ts';
 const STATEMENTS = [
   'insert into address_word_count (word_id, candidates) select word_id, 1 from address_word_count_delta limit 1 on conflict do nothing',
   'insert into name_word_count (word_id, candidates) select word_id, 1 from name_word_count_delta limit 1 on conflict do nothing',
+  'insert into candidate_count select organization_id, id >> 13, 1, 0, now() from candidate limit 1 on conflict do nothing',
+  'insert into candidate_count_delta (organization_id, id_block, employees, students) select organization_id, id >> 13, 1, 0 from candidate limit 1',
   'insert into address_word_count_change (word_id, candidates) select id, 1 from address_word limit 1',
   'insert into name_word_count_change (word_id, candidates) select id, 1 from name_word limit 1',
   'insert into address_word_count_delta (word_id, delta) select id, 1 from address_word limit 1',

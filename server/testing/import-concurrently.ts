@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { importStudents, listImports } from '#contract/calls/imports.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { applyWordCountDeltas } from '#server/domain/search/queries/word-counts.ts';
+import { applyCountDeltas } from '#server/domain/search/queries/word-counts.ts';
 import { importJob } from '#server/features/imports/commit/import-job.ts';
 import { undoImportJob } from '#server/features/imports/undo/undo-import-job.ts';
 import type { TestAccount } from './accounts.ts';
 import { startTestPortal } from './portal.ts';
 import { createStudentFile } from './student-file.ts';
-import { findWrongWordCounts } from './find-wrong-word-counts.ts';
+import { findWrongCounts } from './find-wrong-counts.ts';
 
 const SCHOOLS = 10;
 
@@ -53,12 +53,12 @@ export async function importConcurrently(rows: number) {
   const state = { isOver: false, checks: 0 };
   const wrong = new Set<string>();
   const check = async () => {
-    for (const each of await findWrongWordCounts(db)) wrong.add(JSON.stringify(each));
+    for (const each of await findWrongCounts(db)) wrong.add(JSON.stringify(each));
     state.checks += 1;
   };
   const checking = (async () => {
     while (!state.isOver) {
-      await applyWordCountDeltas(db);
+      await applyCountDeltas(db);
       await check();
     }
   })();

@@ -8,8 +8,8 @@ import {
 } from './queries/import-statement.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import type { Comparison } from '#server/domain/imports/queries/duplicate-rows.ts';
-import type { IndexedWords } from '#server/domain/search/queries/search-rows.ts';
-import { WordCountDeltas } from '#server/domain/search/queries/word-count-deltas.ts';
+import type { CountedCandidate } from '#server/domain/search/queries/search-rows.ts';
+import { CountDeltas } from '#server/domain/search/queries/count-deltas.ts';
 import { runInserts } from '#server/platform/db/sql/combine-inserts.ts';
 import { addIndexEntries, createIndexEntries } from '#server/domain/search/index/index-entries.ts';
 import { toIndexRows } from '#server/domain/search/index/index-rows.ts';
@@ -24,7 +24,7 @@ const MAX_COUNTED_WORDS = 50_000;
 export interface PreparedBatch {
   rows: readonly ImportedRow[];
   /** The words of each row. */
-  words: readonly IndexedWords[];
+  words: readonly CountedCandidate[];
   statement: CompiledQuery<DuplicateRow>;
 }
 
@@ -38,7 +38,7 @@ export class ImportBatches {
   readonly #comparison: Comparison;
   readonly #onAdded: (count: number) => void;
   readonly #knownWords = createKnownWords();
-  #wordCounts = new WordCountDeltas();
+  #wordCounts = new CountDeltas();
 
   constructor(tx: Runner, import_id: number, comparison: Comparison, onAdded: (count: number) => void) {
     this.#tx = tx;
@@ -81,6 +81,6 @@ export class ImportBatches {
   /** Writes the word counts of the added rows. */
   async finish(): Promise<void> {
     await runInserts(this.#tx, this.#wordCounts.buildInserts());
-    this.#wordCounts = new WordCountDeltas();
+    this.#wordCounts = new CountDeltas();
   }
 }

@@ -46,7 +46,14 @@ test('returns an empty page beyond the last', async () => {
 test('returns an empty list for an account without uploads', async () => {
   const { token } = await portal.newAccount();
   const { body } = await portal.call(listCandidates, { token });
-  expect(body.data).toEqual({ data: [], total: 0, per_page: 20, current_page: 1, last_page: 1 });
+  expect(body.data).toEqual({
+    data: [],
+    total: 0,
+    has_more: false,
+    per_page: 20,
+    current_page: 1,
+    last_page: 1,
+  });
 });
 
 test.each([{ page: 0 }, { page: -1 }, { page: 'x' }, { per_page: 101 }, { per_page: 0 }, { page: 1e18 }])(

@@ -1,11 +1,11 @@
-import type { listCandidates as call, ListQuery } from '#contract/calls/candidates.ts';
+import type { listCandidates as call } from '#contract/calls/candidates.ts';
+import { LIST_MAX_COUNTED } from '#contract/limits.ts';
 import { toPage } from '#contract/pages.ts';
-import * as candidates from '#server/domain/candidates/queries/candidates.ts';
-import type { Runner } from '#server/platform/db/database.ts';
-import { countFilteredUploads, findUploadedIds } from '#server/domain/search/queries/uploaded-candidates.ts';
+import { findCandidates } from '#server/domain/candidates/queries/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { toReader } from '#server/domain/access/ownership.ts';
-import { isUnfiltered, toUploadedList } from '#server/domain/search/parse/uploaded-list-query.ts';
+import { findUploadedPage } from '#server/domain/search/find-uploaded-page.ts';
+import { toUploadedList } from '#server/domain/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/http/services.ts';
 import { presentOwnCandidate } from '#server/http/present/present-candidate.ts';
 
@@ -15,20 +15,17 @@ export async function listCandidates(
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { id } = principal.organization;
-  const { rows, total } = await services.reads.run(id, ({ db }) =>
-    isUnfiltered(query) ? candidates.listCandidatePage(db, id, query) : listFiltered(db, query, id),
-  );
-  return toPage(
+  const { page, per_page, after: previous, ...wanted } = query;
+  const [after] = previous === undefined ? [] : services.candidateIds.decodeAll([previous]);
+  const { rows, total, hasMore } = await services.reads.run(id, async ({ db }) => {
+    const list = toUploadedList(wanted, id);
+    const found = await findUploadedPage(db, list, { page, per_page, after }, LIST_MAX_COUNTED);
+    return { ...found, rows: await findCandidates(db, found.ids) };
+  });
+  const { data } = toPage(
     rows.map((row) => presentOwnCandidate(row, toReader(principal), services)),
     total,
     query,
   );
-}
-
-async function listFiltered(runner: Runner, query: ListQuery, organization_id: number) {
-  const { page, per_page, ...wanted } = query;
-  const list = toUploadedList(wanted, organization_id);
-  const total = await countFilteredUploads(runner, list.filters);
-  const ids = await findUploadedIds(runner, list, { page, per_page });
-  return { rows: await candidates.findCandidates(runner, ids), total };
+  return { data: { ...data, has_more: hasMore } };
 }

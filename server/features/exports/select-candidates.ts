@@ -83,7 +83,7 @@ async function selectUploaded(
 ): Promise<SelectedCandidates> {
   if (isUnfiltered(filters))
     return { ...OWN, ids: null, count: await countUploaded(runner, organization_id) };
-  const all = { page: 1, per_page: EXPORT_MAX_FOUND };
+  const all = { offset: 0, limit: EXPORT_MAX_FOUND };
   const ids = await findUploadedIds(runner, toUploadedList(filters, organization_id), all);
   return { ...OWN, ids, count: ids.length };
 }

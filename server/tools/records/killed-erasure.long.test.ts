@@ -10,13 +10,13 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import { verifyAudit } from '#server/domain/audit/verify-audit.ts';
 import { CELL_SEPARATOR } from '#server/domain/imports/queries/staged-rows.ts';
 import { removeUnusedWords } from '#server/domain/search/queries/unused-words.ts';
-import { applyWordCountDeltas } from '#server/domain/search/queries/word-counts.ts';
+import { applyCountDeltas } from '#server/domain/search/queries/word-counts.ts';
 import { rebuildIndexJob } from '#server/domain/search/index/rebuild-index-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { countTraces, type Trace } from '#server/testing/count-traces.ts';
 import { completeLostStatements, createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
+import { findWrongCounts } from '#server/testing/find-wrong-counts.ts';
 import { holdDeletes, holdInserts, holdLocks, holdUpdates } from '#server/testing/hold-statements.ts';
 import { waitForStatements } from '#server/testing/lock-waits.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -175,7 +175,7 @@ async function expectErasedByNextRuns(person: Person) {
   const entries = await sql`select from audit_entry
     where candidate_id = ${person.candidate_id} and action = 'erasure'`.execute(portal.db);
   expect(entries.rows).toHaveLength(1);
-  expect(await findWrongWordCounts(portal.db)).toEqual([]);
+  expect(await findWrongCounts(portal.db)).toEqual([]);
   expect((await verifyAudit(portal.db)).broken).toEqual([]);
 }
 
@@ -324,7 +324,7 @@ test(`erases everything or nothing when it is killed at ${RANDOM_KILLS} random m
 });
 
 test('leaves no word of the erased people, and the index of a rebuild', async () => {
-  await applyWordCountDeltas(portal.db);
+  await applyCountDeltas(portal.db);
   expect(await removeUnusedWords(portal.db)).toBeGreaterThan(0);
   for (const person of people) expect(await countTraces(portal.db, person)).toEqual(ERASED.tables);
   const before = await readSearchIndex(portal.db);

@@ -14,7 +14,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
+import { findWrongCounts } from '#server/testing/find-wrong-counts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { startCommandProcess } from '#server/testing/server-process.ts';
 import { runRecordCommand } from './run-record-command.ts';
@@ -143,7 +143,7 @@ test('restricts a record to its owner through every door, and releases it', asyn
   expect((await search('Ette', stranger)).total).toBe(1);
   expect((await view(hidden, stranger)).body.data.restricted_on).toBeNull();
   expect((await act('release', hidden)).failure).toBe('This record is not restricted.');
-  expect(await findWrongWordCounts(portal.db)).toEqual([]);
+  expect(await findWrongCounts(portal.db)).toEqual([]);
 });
 
 test('erases a record with everything about it, and leaves entries without text', async () => {

@@ -17,7 +17,7 @@ export const candidateScreenTexts = {
   delete: 'Delete',
   edit: 'Edit',
   allUpload: 'All Upload',
-  uploadCount: (total: number) => `${formatNumber(total)} Upload`,
+  uploadCount: (total: number, has_more = false) => `${formatCount({ total, has_more })} Upload`,
   onlyOneToEdit: 'Please select only one row to edit',
 
   photoTooltip: "Click camera icon to replace this photo with the candidate's passport photo",

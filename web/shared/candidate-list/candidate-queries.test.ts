@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-import { viewDetails } from '#contract/calls/candidates.ts';
+import { listCandidates, viewDetails } from '#contract/calls/candidates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 
 import { searchQuery } from '#contract/calls/search.ts';
@@ -57,6 +57,32 @@ test('replaces a changed candidate in the lists, and no other', () => {
     ['Ada', undefined],
     ['Bola Changed', 'Close spelling'],
   ]);
+});
+
+test('finds a page by the last candidate of the page before, unless that has changed', async () => {
+  const client = new QueryClient();
+  const page = { total: 3, has_more: false, per_page: 2, last_page: 2 };
+  let after: string | undefined;
+  stubServer({
+    [toKey(listCandidates)]: ({ query }) => {
+      after = query['after'];
+      return { data: { ...page, data: [], current_page: 2 } };
+    },
+  });
+  const second = uploadedPageQuery({ page: 2, per_page: 20 });
+  const readAfter = async () => {
+    await client.fetchQuery({ ...second, staleTime: 0 });
+    return after;
+  };
+  expect(await readAfter()).toBeUndefined();
+  client.setQueryData(first.queryKey, {
+    ...page,
+    data: [row('1', 'Ada'), row('2', 'Bola')],
+    current_page: 1,
+  });
+  expect(await readAfter()).toBe('2');
+  await invalidateCandidates(client);
+  expect(await readAfter()).toBeUndefined();
 });
 
 test('invalidates all lists and details after a change', async () => {

@@ -27,7 +27,7 @@ export interface CandidatePage {
   /** Alternatives when a search has no good match. */
   alternatives?: SearchAlternative[];
   total: number;
-  /** There are more than `total`, uncounted; only in a search. */
+  /** There are more than `total`, uncounted; only in a search or a filtered list. */
   has_more?: boolean;
   /** The search was not finished, so there may be more; only in a search. */
   is_incomplete?: boolean;
@@ -56,12 +56,17 @@ export const uploadedSearchPageQuery = (query: SearchQuery) =>
     enabled: query.query !== '',
   });
 
-/** The account's own candidates, filtered and ordered. */
+const toUploadedKey = (query: Paging & Partial<ListQuery>) => [...all, 'uploaded', query] as const;
+
+/** The account's own candidates, filtered and ordered. A page is found faster by the last candidate of the page before it. */
 export const uploadedPageQuery = (query: Paging & Partial<ListQuery>) =>
   queryOptions({
-    queryKey: [...all, 'uploaded', query] as const,
-    queryFn: async ({ signal }): Promise<CandidatePage> =>
-      (await send(listCandidates, { query }, { signal })).data,
+    queryKey: toUploadedKey(query),
+    queryFn: async ({ signal, client }): Promise<CandidatePage> => {
+      const previous = client.getQueryState<CandidatePage>(toUploadedKey({ ...query, page: query.page - 1 }));
+      const after = previous?.isInvalidated ? undefined : previous?.data?.data.at(-1)?.id;
+      return (await send(listCandidates, { query: { ...query, after } }, { signal })).data;
+    },
   });
 
 /** All details of one candidate; disabled while `id` is null. */

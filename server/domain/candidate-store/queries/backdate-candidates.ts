@@ -3,6 +3,10 @@ import type { Runner } from '#server/platform/db/database.ts';
 
 /** Moves the creation of all candidates of an organisation into the past, for demo data. */
 export async function backdateCandidates(tx: Runner, organization_id: number, months: number): Promise<void> {
-  await sql`update candidate set created_at = created_at - make_interval(months => ${months})
+  const interval = sql`make_interval(months => ${months})`;
+  await sql`update candidate set created_at = created_at - ${interval}
     where organization_id = ${organization_id}`.execute(tx);
+  for (const counts of ['candidate_count', 'candidate_count_delta'])
+    await sql`update ${sql.table(counts)} set recorded_since = recorded_since - ${interval}
+      where organization_id = ${organization_id}`.execute(tx);
 }

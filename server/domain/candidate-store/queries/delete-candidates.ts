@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { toNumberArray } from '#server/platform/db/sql/array-literal.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import {
-  parseRemovedWords,
-  REMOVED_WORDS,
-  type RemovedWords,
+  parseRemovedCandidates,
+  REMOVED_COLUMNS,
+  type RemovedCandidate,
 } from '#server/domain/search/queries/search-rows.ts';
-import { WordCountDeltas } from '#server/domain/search/queries/word-count-deltas.ts';
+import { CountDeltas } from '#server/domain/search/queries/count-deltas.ts';
 import { runInserts } from '#server/platform/db/sql/combine-inserts.ts';
 
 /**
@@ -19,13 +19,13 @@ export async function deleteCandidates(tx: Runner, ids: readonly number[]): Prom
   const deleted = sql`any(${toNumberArray(ids)}::bigint[])`;
   await sql`delete from candidate where id = ${deleted}`.execute(tx);
   // A second statement sees rows that other transactions wrote while the first waited for their locks.
-  const { rows } = await sql<RemovedWords>`with
-    from_search as (delete from candidate_search where candidate_id = ${deleted} returning ${REMOVED_WORDS}),
+  const { rows } = await sql<RemovedCandidate>`with
+    from_search as (delete from candidate_search where candidate_id = ${deleted} returning ${REMOVED_COLUMNS}),
     from_versions as (delete from candidate_version where candidate_id = ${deleted}),
     from_phones as (delete from further_phone where candidate_id = ${deleted}),
     from_imports as (delete from import_changed where candidate_id = ${deleted}),
     from_reports as (delete from problem_report where candidate_id = ${deleted}),
     from_pairs as (delete from distinct_pair where low = ${deleted} or high = ${deleted})
     select * from from_search`.execute(tx);
-  await runInserts(tx, new WordCountDeltas().remove(parseRemovedWords(rows)).buildInserts());
+  await runInserts(tx, new CountDeltas().remove(parseRemovedCandidates(rows)).buildInserts());
 }

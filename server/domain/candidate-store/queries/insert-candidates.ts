@@ -3,7 +3,7 @@ import type { Runner } from '#server/platform/db/database.ts';
 import { enqueueDuplicateChecks } from '#server/domain/candidates/queries/duplicate-check-queue.ts';
 import { limitGinPendingList } from '#server/domain/search/queries/gin-pending-list.ts';
 import { buildIndexInserts, type IndexRows } from '#server/domain/search/queries/index-rows.ts';
-import { WordCountDeltas } from '#server/domain/search/queries/word-count-deltas.ts';
+import { CountDeltas } from '#server/domain/search/queries/count-deltas.ts';
 import { toNumberArray } from '#server/platform/db/sql/array-literal.ts';
 import { runInserts } from '#server/platform/db/sql/combine-inserts.ts';
 import { type CandidateValues, toValueArrays, VALUE_LIST } from './candidate-values.ts';
@@ -37,7 +37,7 @@ const insertRows = (rows: readonly CandidateRow[]) => sql`
 export async function insertCandidates(tx: Runner, rows: readonly CandidateRow[], index: IndexRows) {
   await limitGinPendingList(tx);
   const queued = rows.map(({ id, organization_id }) => ({ candidate_id: id, organization_id }));
-  const counts = new WordCountDeltas().add(index.rows);
+  const counts = new CountDeltas().add(index.rows);
   await runInserts(tx, [
     insertRows(rows),
     enqueueDuplicateChecks(queued),

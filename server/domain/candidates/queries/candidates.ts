@@ -1,13 +1,11 @@
 import { type Expression, sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
-import type { Paging } from '#contract/pages.ts';
 import { TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
 import { organizationName } from '#server/domain/identity/queries/organizations.ts';
 import { assuranceJson } from '#server/domain/identity/queries/current-assurance.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { resemblesConfirmed } from '#server/domain/identity/queries/resembles-confirmed.ts';
-import { countRows, paginate } from '#server/platform/db/sql/paging.ts';
 import { executePrepared } from '#server/platform/db/sql/execute-prepared.ts';
 import { buildLastConfirmed } from './last-confirmed.ts';
 
@@ -104,19 +102,6 @@ export async function findCandidates(runner: Runner, ids: readonly number[]): Pr
     .compile();
   const { rows } = await executePrepared(runner, query);
   return sortByIds(ids, rows);
-}
-
-/** Lists a page of an organisation's candidates, the newest first, with their total. */
-export async function listCandidatePage(runner: Runner, organization_id: number, paging: Paging) {
-  const own = runner.selectFrom('candidate').where('organization_id', '=', organization_id);
-  // Both use index-only scans on (organization_id, id). Rows are fetched only for the page.
-  const ids = paginate(own.select('id').orderBy('id', 'desc'), paging);
-  const total = await countRows(own);
-  const rows = await selectDisplayedCandidates(runner)
-    .where('candidate.id', 'in', ids)
-    .orderBy('candidate.id', 'desc')
-    .execute();
-  return { rows, total };
 }
 
 export async function isOwnCandidate(

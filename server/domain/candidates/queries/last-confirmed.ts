@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** When the last import that contained the candidate again ran. Null once that import is undone. */
 const buildLastImported = (
@@ -14,6 +14,20 @@ const buildLastImported = (
 export const buildLastConfirmed = (candidate: 'candidate' | 'c') =>
   sql<Date | null>`greatest(${sql.ref(`${candidate}.edited_at`)}, ${sql.ref(`${candidate}.confirmed_at`)}, ${buildLastImported(candidate)})`;
 
+/** When the owner last recorded, changed or confirmed a candidate's values, other than by an import. In the index candidate_confirmed. */
+const buildLastSeparatelyConfirmed = (candidate: 'candidate' | 'c') =>
+  sql<Date>`greatest(${sql.ref(`${candidate}.created_at`)}, ${sql.ref(`${candidate}.edited_at`)}, ${sql.ref(`${candidate}.confirmed_at`)})`;
+
 /** When the owner last stood by a candidate's values, or recorded them if it never did. */
 export const buildLastConfirmedOrRecorded = (candidate: 'candidate' | 'c') =>
-  sql<Date>`coalesce(${buildLastConfirmed(candidate)}, ${sql.ref(`${candidate}.created_at`)})`;
+  sql<Date>`greatest(${buildLastSeparatelyConfirmed(candidate)}, ${buildLastImported(candidate)})`;
+
+/** Selects the ids of an organisation's candidates by which it last stood before a time, or which it recorded before it. */
+export const selectUnconfirmed = (organization_id: number, before: RawBuilder<unknown>) => {
+  const own = sql`select id from candidate c where organization_id = ${organization_id}
+    and ${buildLastSeparatelyConfirmed('c')} < ${before}`;
+  return sql`
+    (${own} and confirmed_import_id is null)
+    union all (${own} and confirmed_import_id = any(array(select id from import
+      where organization_id = ${organization_id} and (undone_at is not null or created_at < ${before}))))`;
+};

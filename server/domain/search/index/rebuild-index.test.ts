@@ -10,7 +10,7 @@ import { holdLocks } from '#server/testing/hold-statements.ts';
 import { type PortalWithDatabase, startPortalWithDatabase } from '#server/testing/portal.ts';
 import { searchRebuilds, startRebuild } from '#server/testing/search/search-rebuilds.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
-import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
+import { findWrongCounts } from '#server/testing/find-wrong-counts.ts';
 import { createStudentFile } from '#server/testing/student-file.ts';
 import { rebuildIndexJob, requestRebuild } from './rebuild-index-job.ts';
 
@@ -51,7 +51,7 @@ test('resumes where another process stopped', async () => {
   await runRebuild(id);
   expect(await rebuilds.findProgress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
   expect([await rebuilds.countFound(token, 0), await rebuilds.countFound(token, ROWS - 1)]).toEqual([1, 1]);
-  expect(await findWrongWordCounts(portal.db)).toEqual([]);
+  expect(await findWrongCounts(portal.db)).toEqual([]);
   expect(await requestRebuild(portal.services)).not.toBe(id);
 });
 

@@ -4,7 +4,7 @@ import { advanceRebuild, endRebuild, findRebuild } from '#server/domain/search/q
 import { findCandidateIdsAfter } from '#server/domain/search/queries/search-rows.ts';
 import { refreshSearchStatistics } from '#server/domain/search/queries/search-statistics.ts';
 import { cleanVocabulary, VOCABULARIES } from '#server/domain/search/queries/vocabulary.ts';
-import { rebuildWordCounts } from '#server/domain/search/queries/word-counts.ts';
+import { rebuildCounts } from '#server/domain/search/queries/word-counts.ts';
 import { reindexCandidates } from './reindex-candidates.ts';
 
 const BATCH_SIZE = 2000;
@@ -29,7 +29,7 @@ async function finishRebuild(db: Database, id: number) {
   await longTransaction(db, async (tx) => {
     for (const vocabulary of VOCABULARIES) await cleanVocabulary(tx, vocabulary);
   });
-  await rebuildWordCounts(db);
+  await rebuildCounts(db);
   await longTransaction(db, refreshSearchStatistics);
   await endRebuild(db, id, 'done');
 }

@@ -2,7 +2,7 @@ import type { ListQuery } from '#contract/calls/candidates.ts';
 import type { UploadedListQuery } from '#server/domain/search/queries/uploaded-candidates.ts';
 import { tokenize } from '#server/domain/text/fold-text.ts';
 
-type ListFilters = Omit<ListQuery, 'page' | 'per_page'>;
+type ListFilters = Omit<ListQuery, 'page' | 'per_page' | 'after'>;
 
 /** Converts the query of an organisation's list to the database query. */
 export const toUploadedList = (

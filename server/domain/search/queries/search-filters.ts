@@ -18,13 +18,23 @@ export interface SearchFilters extends Pick<
   withoutPhoto?: boolean;
   /** Folded words that the organisation must contain. */
   organization: readonly string[];
+  /** The displayed organisations with these words, if they are known. */
+  namedOrganizations?: NamedOrganizations | undefined;
+}
+
+/** Which organisations an owner's candidates name. */
+export interface NamedOrganizations {
+  /** Folded, as recorded. */
+  names: readonly string[];
+  /** Whether students without one, who are shown with the owner's name, are among them. */
+  includesUnnamedStudents: boolean;
 }
 
 export const today = sql`(now() at time zone 'Africa/Lagos')::date`;
 
-/** Conditions on `candidate_search s` of the status. */
-export const isCurrent = sql<boolean>`(s.end_date is null or s.end_date > ${today})`;
-export const hasLeft = sql<boolean>`s.end_date <= ${today}`;
+/** Conditions on `candidate_search s` of the status, each a range of the index candidate_search_end_date. */
+export const isCurrent = sql<boolean>`coalesce(s.end_date, 'infinity') > ${today}`;
+export const hasLeft = sql<boolean>`coalesce(s.end_date, 'infinity') <= ${today}`;
 
 /** Builds the condition on `candidate c` that the owner last stood by it, or recorded it, before this period. */
 export const isUnconfirmedFor = (period: UnconfirmedPeriod) =>
@@ -38,7 +48,7 @@ const hasAllWords = (text: RawBuilder<unknown>, words: readonly string[]) =>
   );
 
 /** A student without a recorded organisation. */
-export const isUnnamedStudent = sql`(s.candidate_type = 'student' and s.organization = ${STUDENT_ORGANIZATION})`;
+export const isUnnamedStudent = sql`(s.candidate_type = 'student' and s.organization = ${sql.lit(STUDENT_ORGANIZATION)})`;
 
 /**
  * Applies a condition to the displayed organisation. For a student without one, that is the uploading organisation.
@@ -49,6 +59,13 @@ export const matchesDisplayedOrganization = (
 ) => sql`
   ((${condition(sql`s.organization`)} and not ${isUnnamedStudent})
     or (${isUnnamedStudent} and s.organization_id in (select id from organization where ${condition(sql`folded_name`)})))`;
+
+/** Written without what cannot match, so that one index finds the rest. */
+function isNamed({ names, includesUnnamedStudents }: NamedOrganizations) {
+  const named = sql`(s.organization collate "C" = any(${names}::text[]) and not ${isUnnamedStudent})`;
+  if (!includesUnnamedStudents) return named;
+  return names.length === 0 ? isUnnamedStudent : sql`(${named} or ${isUnnamedStudent})`;
+}
 
 /** Builds a condition on a column that candidate_search does not copy. */
 const buildCandidateCondition = (condition: RawBuilder<unknown>) =>
@@ -107,7 +124,8 @@ export function buildFilterCondition(filters: SearchFilters) {
   if (filters.unconfirmed) conditions.push(buildCandidateCondition(isUnconfirmedFor(filters.unconfirmed)));
   if (filters.start_from) conditions.push(sql`s.start_date >= ${filters.start_from}::date`);
   if (filters.start_to) conditions.push(sql`s.start_date <= ${filters.start_to}::date`);
-  if (filters.organization.length > 0)
+  if (filters.namedOrganizations) conditions.push(isNamed(filters.namedOrganizations));
+  else if (filters.organization.length > 0)
     conditions.push(matchesDisplayedOrganization((text) => hasAllWords(text, filters.organization)));
   return sql.join(conditions, sql` and `);
 }

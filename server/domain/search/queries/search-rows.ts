@@ -37,8 +37,11 @@ export interface SearchRow extends Pick<
   address_words: readonly number[];
 }
 
-/** The words of an indexed candidate. */
-export type IndexedWords = Pick<SearchRow, 'name_words' | 'address_words'>;
+/** What is counted of an indexed candidate. */
+export type CountedCandidate = Pick<
+  SearchRow,
+  'candidate_id' | 'organization_id' | 'candidate_type' | 'name_words' | 'address_words'
+>;
 
 /** Finds candidates to index, and prevents their deletion meanwhile, which would leave orphaned rows. */
 export async function findIndexedCandidates(tx: Runner, ids: readonly number[]): Promise<IndexedCandidate[]> {
@@ -77,28 +80,29 @@ export function insertSearchRows(rows: readonly SearchRow[], except: RawBuilder<
     where id not in ${except}`;
 }
 
-/** The words of a search row in the text form of PostgreSQL, which is faster to read than the driver's arrays. */
-export interface RemovedWords {
+/** What is counted of a search row. Words are in the text form of PostgreSQL, which is faster to read than the driver's arrays. */
+export interface RemovedCandidate extends Omit<CountedCandidate, 'name_words' | 'address_words'> {
   name_words: string;
   address_words: string;
 }
 
-/** The columns of `RemovedWords`. */
-export const REMOVED_WORDS = sql`name_words::text, address_words::text`;
+/** The columns of `RemovedCandidate`. */
+export const REMOVED_COLUMNS = sql`candidate_id, organization_id, candidate_type, name_words::text, address_words::text`;
 
-export const parseRemovedWords = (rows: readonly RemovedWords[]): IndexedWords[] =>
-  rows.map(({ name_words, address_words }) => ({
+export const parseRemovedCandidates = (rows: readonly RemovedCandidate[]): CountedCandidate[] =>
+  rows.map(({ name_words, address_words, ...counted }) => ({
+    ...counted,
     name_words: parseIntegerArray(name_words),
     address_words: parseIntegerArray(address_words),
   }));
 
-/** Removes candidates from the index. @returns their words */
-export async function removeSearchRows(runner: Runner, ids: readonly number[]): Promise<IndexedWords[]> {
-  const { rows } = await sql<RemovedWords>`
-    delete from candidate_search where candidate_id = any(${ids}::bigint[]) returning ${REMOVED_WORDS}`.execute(
+/** Removes candidates from the index. @returns what was counted of them */
+export async function removeSearchRows(runner: Runner, ids: readonly number[]): Promise<CountedCandidate[]> {
+  const { rows } = await sql<RemovedCandidate>`
+    delete from candidate_search where candidate_id = any(${ids}::bigint[]) returning ${REMOVED_COLUMNS}`.execute(
     runner,
   );
   if (rows.length > 0)
     await sql`delete from further_phone where candidate_id = any(${ids}::bigint[])`.execute(runner);
-  return parseRemovedWords(rows);
+  return parseRemovedCandidates(rows);
 }

@@ -6,11 +6,11 @@ import { toDeletionKeys } from '#server/domain/words/deletion-keys.ts';
 import { toWordId } from '#server/domain/words/word-id.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
+import { findWrongCounts } from '#server/testing/find-wrong-counts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { removeUnusedWords } from './unused-words.ts';
 import { insertWords } from './vocabulary.ts';
-import { applyWordCountDeltas } from './word-counts.ts';
+import { applyCountDeltas } from './word-counts.ts';
 
 let portal: TestPortal;
 let owner: TestAccount;
@@ -42,7 +42,7 @@ test('removes the words of a deleted candidate that nobody else has', async () =
   // The deltas of the words are not applied yet.
   await removeUnusedWords(portal.db);
   expect(await hasWord('zuwairatu')).toBe(true);
-  await applyWordCountDeltas(portal.db);
+  await applyCountDeltas(portal.db);
   expect(await removeUnusedWords(portal.db)).toBeGreaterThan(0);
   expect([await hasWord('zuwairatu'), await hasWord('gbemi'), await hasWord('tarfa')]).toEqual([
     false,
@@ -53,12 +53,12 @@ test('removes the words of a deleted candidate that nobody else has', async () =
   const { rows } = await sql`select from name_word_count where candidates = 0`.execute(portal.db);
   expect(rows).toEqual([]);
   expect(await findNames('Gbemi')).toEqual(['Gbemi Tarfa']);
-  expect(await findWrongWordCounts(portal.db)).toEqual([]);
+  expect(await findWrongCounts(portal.db)).toEqual([]);
 });
 
 test('keeps a word that somebody has again', async () => {
   await remove(await add('Terzungwe Ugba'));
-  await applyWordCountDeltas(portal.db);
+  await applyCountDeltas(portal.db);
   await add('Terzungwe Ugba');
   await removeUnusedWords(portal.db);
   expect(await findNames('Terzungwe')).toEqual(['Terzungwe Ugba']);
@@ -66,7 +66,7 @@ test('keeps a word that somebody has again', async () => {
 
 test('leaves words to a later run while a transaction that may use them is open', async () => {
   await remove(await add('Ikpefua Odion'));
-  await applyWordCountDeltas(portal.db);
+  await applyCountDeltas(portal.db);
   const writer = await portal.services.db.startTransaction().execute();
   // As an upload does: it finds the word, so it does not add it again.
   const id = toWordId('ikpefua');
@@ -84,7 +84,7 @@ test('leaves words to a later run while a transaction that may use them is open'
 test('people who are added while words are removed can be found', async () => {
   for (let round = 0; round < 8; round += 1) {
     await remove(await add('Omotunde Kpandzam'));
-    await applyWordCountDeltas(portal.db);
+    await applyCountDeltas(portal.db);
     const [again] = await Promise.all([
       add('Omotunde Kpandzam'),
       removeUnusedWords(portal.db),
@@ -93,6 +93,6 @@ test('people who are added while words are removed can be found', async () => {
     expect(await findNames('Kpandzam')).toEqual(['Omotunde Kpandzam']);
     await remove(again);
   }
-  await applyWordCountDeltas(portal.db);
-  expect(await findWrongWordCounts(portal.db)).toEqual([]);
+  await applyCountDeltas(portal.db);
+  expect(await findWrongCounts(portal.db)).toEqual([]);
 });

@@ -11,8 +11,8 @@ import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { addCandidates } from '#server/testing/add-candidates.ts';
 import { allJobs } from '#server/app/all-jobs.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { countPendingDeltas, findWrongWordCounts } from '#server/testing/find-wrong-word-counts.ts';
-import { ALL_CANDIDATES, queryWordCounts, applyWordCountDeltas, rebuildWordCounts } from './word-counts.ts';
+import { countPendingDeltas, findWrongCounts } from '#server/testing/find-wrong-counts.ts';
+import { ALL_CANDIDATES, queryWordCounts, applyCountDeltas, rebuildCounts } from './word-counts.ts';
 
 /** Runs all jobs but the one that applies deltas, which the tests call. */
 let portal: TestPortal;
@@ -21,12 +21,12 @@ beforeAll(async () => {
   portal = await startTestPortal({ RUN_JOBS: 'false' });
   await portal.services.jobs.work(
     portal.services,
-    allJobs.filter(({ name }) => name !== 'apply-word-count-deltas'),
+    allJobs.filter(({ name }) => name !== 'apply-count-deltas'),
   );
 });
 beforeEach(async () => void (owner = await portal.newAccount()));
 afterEach(async () => {
-  const wrong = await findWrongWordCounts(portal.db);
+  const wrong = await findWrongCounts(portal.db);
   if (wrong.length > 0) throw new Error(`Wrong counts: ${JSON.stringify(wrong)}`);
 });
 afterAll(() => portal.close());
@@ -107,7 +107,7 @@ test('counts nothing of a transaction that rolls back', async () => {
 
 test('writes no delta for words that a change keeps', async () => {
   const [id = 0] = await addPeople(['Kwatam Bitrus']);
-  await applyWordCountDeltas(portal.db);
+  await applyCountDeltas(portal.db);
   await portal.db.transaction().execute((tx) => indexCandidates(tx, [id]));
   expect(await countPendingDeltas(portal.db)).toBe(0);
 });
@@ -117,19 +117,19 @@ test('keeps the counts when deltas are applied', async () => {
   const read = () => countNames('onome', 'agbaza', 'idisi');
   expect(await countPendingDeltas(portal.db)).toBeGreaterThan(0);
   expect(await read()).toEqual([2, 1, 1]);
-  await Promise.all([applyWordCountDeltas(portal.db), applyWordCountDeltas(portal.db)]);
+  await Promise.all([applyCountDeltas(portal.db), applyCountDeltas(portal.db)]);
   expect(await countPendingDeltas(portal.db)).toBe(0);
   expect(await read()).toEqual([2, 1, 1]);
 });
 
 test('keeps all deltas when applying them fails half-way', async () => {
-  await applyWordCountDeltas(portal.db);
+  await applyCountDeltas(portal.db);
   await addPeople(['Seiyefa Ogbe']);
   const pending = await countPendingDeltas(portal.db);
   await sql`alter table address_word_count add constraint refused check (candidates < 0) not valid`.execute(
     portal.db,
   );
-  await expect(applyWordCountDeltas(portal.db)).rejects.toThrow('refused');
+  await expect(applyCountDeltas(portal.db)).rejects.toThrow('refused');
   await sql`alter table address_word_count drop constraint refused`.execute(portal.db);
   expect(await countPendingDeltas(portal.db)).toBe(pending);
   expect(await countNames('seiyefa')).toEqual([1]);
@@ -139,7 +139,7 @@ test('reads each delta exactly once while deltas are applied', async () => {
   const rounds = 60;
   const state = { isOver: false };
   const folding = (async () => {
-    while (!state.isOver) await applyWordCountDeltas(portal.db);
+    while (!state.isOver) await applyCountDeltas(portal.db);
   })();
   const reads: number[] = [];
   const reading = (async () => {
@@ -158,14 +158,14 @@ test('leaves the deltas to the process that holds the lock', async () => {
   await addPeople(['Iyeneobong Udo']);
   await portal.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(8417205633)`.execute(tx);
-    await applyWordCountDeltas(portal.db);
+    await applyCountDeltas(portal.db);
   });
   expect(await countPendingDeltas(portal.db)).toBeGreaterThan(0);
 });
 
 test('rebuilds the counts while candidates change', async () => {
   await addPeople(['Erelu Fatunmbi Erelu']);
-  await applyWordCountDeltas(portal.db);
+  await applyCountDeltas(portal.db);
   await addPeople(['Erelu Osunbunmi']);
   await sql`update name_word_count set candidates = 7`.execute(portal.db);
   await sql`delete from address_word_count`.execute(portal.db);
@@ -175,10 +175,10 @@ test('rebuilds the counts while candidates change', async () => {
     await tx.updateTable('candidate').set({ name: 'Erelu Fasanya' }).where('id', '=', id).execute();
     await indexCandidates(tx, [id]);
     // The deltas of this transaction are committed after the rebuild.
-    await rebuildWordCounts(portal.db);
+    await rebuildCounts(portal.db);
     expect(await countNames('erelu', 'adegorite', 'fasanya', 'nobody')).toEqual([3, 1, 0, 0]);
   });
   expect(await countNames('erelu', 'adegorite', 'fasanya')).toEqual([3, 0, 1]);
-  await applyWordCountDeltas(portal.db);
+  await applyCountDeltas(portal.db);
   expect(await countNames('erelu', 'adegorite', 'fasanya')).toEqual([3, 0, 1]);
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { longTransaction } from '#server/platform/db/connection/long-transaction.ts';
 import type { Database, Runner } from '#server/platform/db/database.ts';
+import { applyCandidateCountDeltas, rebuildCandidateCounts } from './candidate-counts.ts';
 import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from './vocabulary.ts';
 import { hideLength } from '#server/platform/db/sql/prepare-statement.ts';
 import { executePrepared } from '#server/platform/db/sql/execute-prepared.ts';
@@ -43,7 +44,7 @@ export async function queryWordCounts(
 async function hasDeltas(runner: Runner): Promise<boolean> {
   const { rows } = await sql<{ has_deltas: boolean }>`
     select exists (select from name_word_count_delta) or exists (select from address_word_count_delta)
-      as has_deltas`.execute(runner);
+      or exists (select from candidate_count_delta) as has_deltas`.execute(runner);
   return rows[0]?.has_deltas ?? false;
 }
 
@@ -61,10 +62,11 @@ const CHANGES_KEPT_SECONDS = 300;
  * Adds the committed deltas to the counts, and stores which counts have changed. Does nothing while another process writes
  * the counts. When the process dies, all deltas remain.
  */
-export async function applyWordCountDeltas(db: Database): Promise<void> {
+export async function applyCountDeltas(db: Database): Promise<void> {
   if (!(await hasDeltas(db))) return;
   await longTransaction(db, async (tx) => {
     if (!(await tryLockCounts(tx))) return;
+    await applyCandidateCountDeltas(tx);
     for (const vocabulary of VOCABULARIES) {
       const { counts, deltas, changes } = toCountTables(vocabulary);
       await sql`
@@ -90,9 +92,10 @@ export async function applyWordCountDeltas(db: Database): Promise<void> {
  * Replaces the counts by those of the search rows while candidates change. The insert counts the rows and the deltas in
  * one snapshot, so the new counts lack exactly the deltas that remain to be applied.
  */
-export async function rebuildWordCounts(db: Database): Promise<void> {
+export async function rebuildCounts(db: Database): Promise<void> {
   await longTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`.execute(tx);
+    await rebuildCandidateCounts(tx);
     for (const vocabulary of VOCABULARIES) {
       const { counts, deltas, changes } = toCountTables(vocabulary);
       const words = sql`s.${sql.id(WORD_COLUMNS[vocabulary])}`;

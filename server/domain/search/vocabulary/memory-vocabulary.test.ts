@@ -5,11 +5,7 @@ import { importStudents } from '#contract/calls/imports.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
 import { searchQuery } from '#contract/calls/search.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import {
-  applyWordCountDeltas,
-  countWord,
-  rebuildWordCounts,
-} from '#server/domain/search/queries/word-counts.ts';
+import { applyCountDeltas, countWord, rebuildCounts } from '#server/domain/search/queries/word-counts.ts';
 import { runSearch } from '#server/domain/search/run-search.ts';
 import { toWordId } from '#server/domain/words/word-id.ts';
 import { createMemoryLog } from '#server/testing/memory-log.ts';
@@ -42,7 +38,7 @@ function openMemory(runner: Runner, maxBytes = Infinity) {
   return { memory, readLog };
 }
 
-const apply = () => applyWordCountDeltas(searchPortal.portal.db);
+const apply = () => applyCountDeltas(searchPortal.portal.db);
 const add = (...people: SearchPerson[]) => searchPortal.add(people);
 const remove = async (id: number) => {
   const { portal, hirer } = searchPortal;
@@ -168,7 +164,7 @@ test('everything is read again after a rebuild of the counts, and after changes 
   const right = count();
   expect(right).toBeGreaterThan(0);
   await sql`update name_word_count set candidates = 999 where word_id = ${toWordId('adeyemi')}`.execute(db);
-  await rebuildWordCounts(db);
+  await rebuildCounts(db);
   await memory.refresh();
   expect(memory.tables).toBeUndefined();
   await memory.refresh();

@@ -6,7 +6,7 @@ import {
   type SimilarWord,
 } from '#server/domain/search/queries/similar-words.ts';
 import { VOCABULARIES } from '#server/domain/search/queries/vocabulary.ts';
-import { applyWordCountDeltas } from '#server/domain/search/queries/word-counts.ts';
+import { applyCountDeltas } from '#server/domain/search/queries/word-counts.ts';
 import { toWordId } from '#server/domain/words/word-id.ts';
 import {
   type SearchPerson,
@@ -32,7 +32,7 @@ beforeAll(async () => {
       return [`${name} ${other}`, '08030000000', `${index} ${name} Street, ${other}`];
     }),
   );
-  await applyWordCountDeltas(searchPortal.portal.db);
+  await applyCountDeltas(searchPortal.portal.db);
 });
 afterAll(() => searchPortal.portal.close());
 

@@ -17,6 +17,22 @@ interface WordCountChangeTable {
   changed_at: Generated<Date>;
 }
 
+interface CandidateCountTable {
+  organization_id: number;
+  id_block: number;
+  employees: number;
+  students: number;
+  recorded_since: Date;
+}
+
+interface CandidateCountDeltaTable {
+  organization_id: number;
+  id_block: number;
+  employees: number;
+  students: number;
+  recorded_since: Generated<Date>;
+}
+
 interface SearchRebuildTable {
   id: Generated<number>;
   state: Generated<'running' | 'done' | 'cancelled'>;
@@ -27,6 +43,8 @@ interface SearchRebuildTable {
 }
 
 export interface SearchTables {
+  candidate_count: CandidateCountTable;
+  candidate_count_delta: CandidateCountDeltaTable;
   name_word_count: WordCountTable;
   name_word_count_delta: WordCountDeltaTable;
   name_word_count_change: WordCountChangeTable;

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 
@@ -20,9 +20,17 @@ export async function countRowsUpTo<DB, TB extends keyof DB>(
   limit: number,
 ): Promise<number> {
   const parts = queries.map((query) => sql`(${query.select(sql`1`.as('one')).limit(limit)})`);
+  return await countUpTo(runner, sql`select from (${sql.join(parts, sql` union all `)}) part`, limit);
+}
+
+/** Counts the rows of a selection and stops at `limit`. */
+export async function countUpTo(
+  runner: Runner,
+  selection: RawBuilder<unknown>,
+  limit: number,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from (${sql.join(parts, sql` union all `)}) part limit ${limit}) counted`.execute(runner);
+    select count(*) as total from (${selection} limit ${limit}) counted`.execute(runner);
   return rows[0]?.total ?? 0;
 }
 

@@ -1,37 +1,43 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toNumberArray } from '#server/platform/db/sql/array-literal.ts';
-import type { IndexedWords } from './search-rows.ts';
+import { CandidateCountDeltas } from './candidate-counts.ts';
+import type { CountedCandidate } from './search-rows.ts';
 import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from './vocabulary.ts';
 import { ALL_CANDIDATES } from './word-counts.ts';
 
 /**
- * The changes of word counts that a write causes, aggregated so that each word needs one row. Insert them in the
- * transaction that writes the search rows.
+ * The changes of word counts and candidate counts that a write causes, aggregated so that each word and block needs one row.
+ * Insert them in the transaction that writes the search rows.
  */
-export class WordCountDeltas {
+export class CountDeltas {
   /** Objects, because changing one is faster than storing a number in the map again. */
   readonly #deltas: Record<Vocabulary, Map<number, { delta: number }>> = {
     name_word: new Map(),
     address_word: new Map(),
   };
+  readonly #candidates = new CandidateCountDeltas();
 
   /** The number of different words. */
   get size(): number {
     return this.#deltas.name_word.size + this.#deltas.address_word.size;
   }
 
-  add(candidates: readonly IndexedWords[]): this {
+  add(candidates: readonly CountedCandidate[]): this {
     this.#change(candidates, 1);
     return this;
   }
 
-  remove(candidates: readonly IndexedWords[]): this {
+  remove(candidates: readonly CountedCandidate[]): this {
     this.#change(candidates, -1);
     return this;
   }
 
-  /** Builds an insert for each vocabulary with changes. */
+  /** Builds an insert for each vocabulary with changes, and one for candidate counts with changes. */
   buildInserts(): RawBuilder<unknown>[] {
+    return [...this.#buildWordInserts(), ...this.#candidates.buildInserts()];
+  }
+
+  #buildWordInserts(): RawBuilder<unknown>[] {
     return VOCABULARIES.flatMap((vocabulary) => {
       // In the order of their index, which then needs fewer pages.
       const changed = [...this.#deltas[vocabulary]]
@@ -45,7 +51,8 @@ export class WordCountDeltas {
     });
   }
 
-  #change(candidates: readonly IndexedWords[], by: 1 | -1) {
+  #change(candidates: readonly CountedCandidate[], by: 1 | -1) {
+    this.#candidates.change(candidates, by);
     for (const vocabulary of VOCABULARIES) {
       const column = WORD_COLUMNS[vocabulary];
       this.#changeWord(vocabulary, ALL_CANDIDATES, by * candidates.length);
