@@ -44,7 +44,7 @@ export const screenMutants: readonly Mutant[] = [
     file: 'web/shell/top-bar/use-menu-entries.ts',
     search: 'return !permission || can(permission);',
     replace: 'return !permission || can(permission) || to === screens.uploadData;',
-    tests: ['web/shell/top-bar/member-links.test.tsx'],
+    tests: guards,
   },
   {
     name: 'offers exports to a member without the grant',
