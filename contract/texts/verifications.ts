@@ -70,7 +70,7 @@ export const verificationTexts = {
   answerLinkUnknown: 'This link is not valid. Please use the link in the latest email.',
   answerLinkExpired: 'This link has expired. The request is closed.',
   consentLinkUnknown: 'This link is not valid. Please use the link in the latest email.',
-  consentLinkExpired: 'This link has expired. Please ask the organisation to send it again.',
+  consentLinkExpired: 'This link has expired. Please ask the organisation that needs your consent.',
 } as const;
 
 const byParty: Record<VerificationParty, string> = {
@@ -85,7 +85,7 @@ const happened: Record<VerificationEvent, string> = {
   'request consent': 'Consent requested',
   agree: 'Agreed to by the person',
   'decline consent': 'Declined by the person',
-  'lapse consent': 'No answer to the request for consent',
+  'lapse consent': 'The request for consent ended without an answer',
   ask: 'Organisation asked',
   remind: 'Reminder sent',
   report: 'Reported to the operators of HR Portal',

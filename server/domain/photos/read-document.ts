@@ -28,7 +28,8 @@ export async function readDocument(bytes: Buffer): Promise<{ media_type: Documen
   try {
     return { media_type: 'image/jpeg', content: await reEncode(bytes, SIDE) };
   } catch (error) {
-    if (error instanceof InvalidPhoto) throw new DomainError('invalid_document', undefined, { cause: error });
+    if (error instanceof InvalidPhoto)
+      throw new DomainError('invalid_document', undefined, { field: 'document', cause: error });
     throw error;
   }
 }

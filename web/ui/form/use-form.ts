@@ -21,7 +21,7 @@ type TextName<Values> = string &
  * The values of a form. They are checked before they are submitted, one submission at a time; if a field is wrong, its
  * sentence is shown and the first such field has the focus. So does the field about which a submission was refused.
  * @param check returns the sentences of the wrong fields
- * @returns the properties of the form and of each text field, and what changes values
+ * @returns the properties of the form and of each text field, what changes values, and whether a field shows the refusal
  */
 export function useForm<Values extends object>(
   initial: Values,
@@ -30,26 +30,26 @@ export function useForm<Values extends object>(
 ) {
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
-  const [found, setFound] = useState<FieldErrors<Values>>({});
+  const [checkErrors, setCheckErrors] = useState<FieldErrors<Values>>({});
   const change = (changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes }));
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (isPending) return;
-    const wrong = check(values);
-    setFound(wrong);
+    const nextErrors = check(values);
+    setCheckErrors(nextErrors);
     reset?.();
-    const names = Object.entries(wrong).flatMap(([name, sentence]) => (sentence ? [name] : []));
+    const names = Object.entries(nextErrors).flatMap(([name, sentence]) => (sentence ? [name] : []));
     if (names.length === 0) mutate(values);
     else focusFirst(ref.current, names);
   }
 
-  const refused = refusal?.field;
+  const refused = refusal?.field !== undefined && refusal.field in values ? refusal.field : undefined;
   useEffect(() => {
     if (refused) focusFirst(ref.current, [refused]);
   }, [refused]);
   const errors: FieldErrors<Values> =
-    refusal?.field === undefined ? found : { ...found, [refusal.field]: refusal.message };
+    refused === undefined ? checkErrors : { ...checkErrors, [refused]: refusal?.message };
 
   const field = <Name extends TextName<Values>>(name: Name) => ({
     name,
@@ -63,7 +63,8 @@ export function useForm<Values extends object>(
     ...field(name),
     onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
   });
-  return { values, errors, change, field, dateField, form: { ref, noValidate: true, onSubmit } };
+  const form = { ref, noValidate: true, onSubmit };
+  return { values, errors, change, field, dateField, form, showsRefusal: refused !== undefined };
 }
 
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]) {

@@ -217,6 +217,6 @@ describe('the file that proves a consent', () => {
     const { status, problem } = await askWithFile(
       new File(['%PDF-1.7 no'], 'consent.pdf', { type: 'application/pdf' }),
     );
-    expect([status, problem.code]).toEqual([422, 'invalid_document']);
+    expect([status, problem.code, problem.field]).toEqual([422, 'invalid_document', 'document']);
   });
 });

@@ -45,7 +45,8 @@ async function assertReachable(
 
 /**
  * Finds whom a form asks, and locks the addresses that get an email about it.
- * @throws DomainError organization_not_found, asked_own_organization, asked_own_address, address_blocked, too_many_open_requests
+ * @throws DomainError organization_not_found, asked_own_organization, asked_own_address, address_blocked,
+ * too_many_open_requests, each with the field that caused it
  */
 export async function findRecipient(
   tx: Runner,
@@ -56,10 +57,11 @@ export async function findRecipient(
   await assertReachable(tx, services, own_id, form);
   const { organization_id, organization, email } = form;
   if (organization_id) {
+    const field = 'organization_id';
     const id = openOrganizationId(services.secret, organization_id);
     const found = id === undefined ? undefined : await findAskable(tx, id);
-    if (!found) throw new DomainError('organization_not_found');
-    if (found.id === own_id) throw new DomainError('asked_own_organization');
+    if (!found) throw new DomainError('organization_not_found', undefined, { field });
+    if (found.id === own_id) throw new DomainError('asked_own_organization', undefined, { field });
     return { asked_organization_id: found.id, asked_name: toNamedOrganization(found).name, asked_email: '' };
   }
   return { asked_organization_id: null, asked_name: organization, asked_email: email };

@@ -111,7 +111,7 @@ const news = {
   expired: 'Your request on HR Portal was closed without an answer',
   agreed: 'The person agreed to your request on HR Portal',
   declined: 'The person declined your request on HR Portal',
-  lapsed: 'The person has not answered your request for consent on HR Portal',
+  lapsed: 'Your request for consent on HR Portal ended without an answer',
 } as const;
 
 type News = keyof typeof news;

@@ -15,7 +15,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useVerificationChange } from '#web/features/verifications/use-verification-change.ts';
 import { verificationScreenTexts as texts } from '#web/features/verifications/verification-screen-texts.ts';
-import { type AskValues, checkAskValues, createAskValues, toAskForm } from './ask-values.ts';
+import { type AskValues, checkAskValues, createAskValues, toAskForm, toRefusal } from './ask-values.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { RecipientField } from './recipient-field.tsx';
 
@@ -33,9 +33,9 @@ export function AskForm({ verification, onClose }: { verification: Verification;
     (values: AskValues) => send(askOrganization, { params: { reference }, ...toAskForm(values) }),
     onClose,
   );
-  const refusal = asking.error instanceof CallFailure ? asking.error : null;
+  const refusal = asking.error instanceof CallFailure ? toRefusal(asking.error) : null;
   const asked = useForm(createAskValues(verification), checkAskValues, { ...asking, refusal });
-  const { form, field, values, change } = asked;
+  const { form, field, values, change, showsRefusal } = asked;
   const isPersonAsked = values.basis === 'consent' && values.consentWay === 'by email';
   return (
     <Card title={texts.ask} className="max-w-3xl">
@@ -67,7 +67,7 @@ export function AskForm({ verification, onClose }: { verification: Verification;
           onChange={(basis) => change({ basis })}
         />
         {values.basis === 'consent' && <ConsentFields asked={asked} />}
-        {!refusal?.field && <FailureMessage error={asking.error} />}
+        {!showsRefusal && <FailureMessage error={asking.error} />}
         <FormActions
           action={isPersonAsked ? texts.sendToPerson : texts.send}
           pending={asking.isPending}

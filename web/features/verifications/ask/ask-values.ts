@@ -5,6 +5,7 @@ import { isDate } from '#contract/fields/fields.ts';
 import type { PurposeKind } from '#contract/purpose.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import type { LawfulBasis, Verification } from '#contract/verification.ts';
+import type { CallFailure } from '#web/api/failure.ts';
 import { readPurpose } from '#web/api/session/purpose.ts';
 import { isTooLarge } from '#web/shared/documents/document-field.tsx';
 import { describeDateProblem } from '#web/ui/form/typed-date.ts';
@@ -89,3 +90,9 @@ export function toAskForm(values: AskValues): Pick<Sent<typeof askOrganization>,
     files: isGiven(values) && values.document ? { document: values.document } : {},
   };
 }
+
+/** Names the field of the form that the server refused. */
+export const toRefusal = ({ field, message }: CallFailure) => ({
+  message,
+  ...(field !== undefined && { field: field === 'organization_id' ? 'recipient' : field }),
+});

@@ -14,10 +14,11 @@ const ways = (['given', 'by email'] as const).map((value) => ({ value, label: te
 
 /** What the person agreed to, or the address at which they are asked. */
 export function ConsentFields({
-  asked: { field, dateField, values, change },
+  asked: { field, dateField, values, errors, change },
 }: {
   asked: ReturnType<typeof useForm<AskValues>>;
 }) {
+  const isLarge = values.document !== null && isTooLarge(values.document);
   return (
     <>
       <Choice
@@ -53,7 +54,7 @@ export function ConsentFields({
               name="document"
               description={texts.documentTypes}
               document={values.document}
-              error={values.document && isTooLarge(values.document) ? assuranceTexts.documentTooLarge : null}
+              error={isLarge ? assuranceTexts.documentTooLarge : errors.document || null}
               onSelect={(document) => change({ document })}
             />
             {values.document && (

@@ -4,7 +4,7 @@ import type { Runner } from '#server/platform/db/database.ts';
 const isSecondDue = sql<boolean>`(second_reminder_at <= now())`;
 const isReminderDue = sql<boolean>`(state = 'asked' and expires_at > now()
   and ((reminders = 0 and first_reminder_at <= now()) or (reminders = 1 and ${isSecondDue})))`;
-/** The asked organisation was deleted, so that nobody can answer. */
+/** The asked organisation was deleted, so that nobody can answer. `requireConsentLink` has the same rule. */
 const isRecipientGone = sql<boolean>`(asked_organization_id is null and asked_email = '')`;
 const isExpired = sql<boolean>`(state = 'asked' and (expires_at <= now() or ${isRecipientGone}))`;
 
@@ -37,16 +37,16 @@ export async function listToRemind(runner: Runner, id?: number) {
 
 /** Lists the verifications whose request for consent has lapsed, or would reach nobody; with `id`, only that one. */
 export async function listLapsed(runner: Runner, id?: number): Promise<number[]> {
-  const rows = await select(runner, id)
-    .where('state', '=', 'checked')
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('consent_link')
-        .select('verification_id')
-        .where('decided_at', 'is', null)
-        .where((link) => link.or([link('expires_at', '<=', sql<Date>`now()`), isRecipientGone])),
-    )
-    .orderBy('id')
+  const rows = await runner
+    .selectFrom('consent_link')
+    .innerJoin('verification', 'verification.id', 'consent_link.verification_id')
+    .select('verification.id')
+    .distinct()
+    .where('consent_link.decided_at', 'is', null)
+    .where('verification.state', '=', 'checked')
+    .where((where) => where.or([where('consent_link.expires_at', '<=', sql<Date>`now()`), isRecipientGone]))
+    .$if(id !== undefined, (query) => query.where('verification.id', '=', id ?? 0))
+    .orderBy('verification.id')
     .execute();
   return rows.map((row) => row.id);
 }
