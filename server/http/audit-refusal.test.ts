@@ -8,7 +8,7 @@ import { restoreVersion } from '#contract/calls/versions.ts';
 import { signUp } from '#server/testing/registrations.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { auditedRefusals, auditedRefusalsPerHour } from './audit-refusal.ts';
+import { auditedRefusals } from './audit-refusal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -88,14 +88,4 @@ test('audits a reached limit a few times a minute', async () => {
   for (let i = 0; i < auditedRefusals.points + 3; i += 1) expect((await suggest()).status).toBe(429);
   const reached = (await fetchActivity(token)).filter((text) => text.startsWith('Reached a limit'));
   expect(reached).toHaveLength(auditedRefusals.points);
-});
-
-test('audits no more refusals of a member once an hour has many', async () => {
-  const { token, member_id } = await portal.newAccount();
-  await portal.services.limits.use(auditedRefusalsPerHour, member_id, auditedRefusalsPerHour.points - 2);
-  const suggest = () => portal.call(suggestNames, { token, query: { query: 'Adebayo' } });
-  await suggest();
-  for (let i = 0; i < 4; i += 1) expect((await suggest()).status).toBe(429);
-  const reached = (await fetchActivity(token)).filter((text) => text.startsWith('Reached a limit'));
-  expect(reached).toHaveLength(2);
 });

@@ -75,13 +75,6 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
 /** Further refusals of one member within a minute add no information. */
 export const auditedRefusals: Limit = { name: 'audited-refusals', points: 5, seconds: 60 };
 
-/** An account that is refused all day cannot make the log grow at will. */
-export const auditedRefusalsPerHour: Limit = {
-  name: 'audited-refusals-per-hour',
-  points: 100,
-  seconds: 3600,
-};
-
 /** The codes with which these calls hide them. A mistyped version of an own candidate has another code. */
 const HIDING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'candidate_not_found',
@@ -106,8 +99,7 @@ export async function auditRefusal(
 ): Promise<void> {
   const problem = toProblem(error);
   if (!problem || !isAudited(call, problem)) return;
-  for (const limit of [auditedRefusals, auditedRefusalsPerHour])
-    if (!(await limits.isWithin(limit, principal.actor.member_id))) return;
+  if (!(await limits.isWithin(auditedRefusals, principal.actor.member_id))) return;
   await writeAudit(db, {
     action: 'refusal',
     actor: principal.actor,

@@ -17,9 +17,9 @@ export interface HeadFile {
   sha256: string;
 }
 
-/** Writes the heads of now to a file, which is renamed when complete, so that a kill leaves no partial one. */
-async function writeHeads(db: Database, path: string): Promise<void> {
-  const lines = (await listHeads(db)).map((head) => Object.values(head).join(' '));
+/** Writes heads to a file, which is renamed when complete, so that a kill leaves no partial one. */
+async function writeHeads(heads: readonly Head[], path: string): Promise<void> {
+  const lines = heads.map((head) => Object.values(head).join(' '));
   await writeFile(`${path}.new`, lines.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
 }
@@ -30,7 +30,7 @@ export async function writeAuditHeads(db: Database, dataDir: string, date: strin
   const path = join(folder, `${date}.txt`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const kept = await readFile(path, 'utf8').catch(() => null);
-  if (kept === null) await writeHeads(db, path);
+  if (kept === null) await writeHeads(await listHeads(db), path);
   const text = kept ?? (await readFile(path, 'utf8'));
   const sha256 = createHash('sha256').update(text).digest('hex');
   return { path, chains: parseHeads(text).length, sha256 };
@@ -49,6 +49,12 @@ async function findBrokenHeads(db: Database, name: string, text: string): Promis
   return lost.map((head) => ({ ...head, problem: `it differs from the head in ${name}` }));
 }
 
+/** Whether each chain of `before` still is in `now` and has not become shorter. */
+function includesAll(now: readonly Head[], before: readonly Head[]): boolean {
+  const ends = new Map(now.map(({ organization_id, sequence }) => [organization_id, sequence]));
+  return before.every(({ organization_id, sequence }) => (ends.get(organization_id) ?? 0) >= sequence);
+}
+
 /**
  * Writes the heads of now in place of the latest ones, unless the chains have lost these: then they are evidence.
  * @returns whether the chains still have them
@@ -58,8 +64,10 @@ export async function refreshLatestHeads(db: Database, dataDir: string): Promise
   const path = join(folder, LATEST);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const latest = await readFile(path, 'utf8').catch(() => '');
+  const heads = await listHeads(db);
+  if (!includesAll(heads, parseHeads(latest))) return false;
   if ((await findBrokenHeads(db, LATEST, latest)).length > 0) return false;
-  await writeHeads(db, path);
+  await writeHeads(heads, path);
   return true;
 }
 

@@ -30,8 +30,10 @@ export interface Verification {
   waiting: number;
   /** Entries with text that retention or erasure has deleted. */
   removed: number;
-  /** In the order of the chains; the first is where evidence ends. The list ends soon after 1,000 problems. */
+  /** By chain and link; the first is where evidence ends. */
   broken: BrokenLink[];
+  /** Whether all links were verified. After about a thousand problems the rest are not. */
+  isComplete: boolean;
 }
 
 /** The hash of a link, computed as in `insertSeals`. */
@@ -77,7 +79,7 @@ function describeEntry(
  * chains one after another, so its memory does not grow with the log.
  */
 export async function verifyAudit(db: Database): Promise<Verification> {
-  const found: Verification = { links: 0, entries: 0, waiting: 0, removed: 0, broken: [] };
+  const found: Verification = { links: 0, entries: 0, waiting: 0, removed: 0, broken: [], isComplete: false };
   const report = ({ organization_id, sequence }: Omit<BrokenLink, 'problem'>, problems: readonly string[]) =>
     found.broken.push(...problems.map((problem) => ({ organization_id, sequence, problem })));
   let previous: Seal | undefined;
@@ -85,7 +87,8 @@ export async function verifyAudit(db: Database): Promise<Verification> {
     const seals = await listSeals(db, previous ?? { organization_id: -1, sequence: 0 }, BATCH);
     if (previous && seals[0]?.organization_id !== previous.organization_id)
       report(previous, describeHead(previous));
-    if (seals.length === 0) break;
+    found.isComplete = seals.length === 0;
+    if (found.isComplete) break;
     const ids = seals.flatMap(({ entry_ids }) => entry_ids);
     const entries = new Map((await findSealedEntries(db, ids)).map((entry) => [entry.id, entry]));
     for (const [at, seal] of seals.entries()) {
@@ -108,6 +111,7 @@ export async function verifyAudit(db: Database): Promise<Verification> {
     report(link, [`entry ${id} is sealed twice`]);
   for (const head of await findHeadsWithoutChain(db, MAX_BROKEN))
     report(head, ['the chain of the head is missing']);
+  found.broken.sort((a, b) => a.organization_id - b.organization_id || a.sequence - b.sequence);
   const { waiting, inserted } = await findUnsealedEntries(db, MAX_BROKEN);
   for (const id of inserted)
     report({ organization_id: 0, sequence: 0 }, [`entry ${id} was inserted among sealed ones`]);

@@ -33,6 +33,8 @@ export async function runVerifyCommand(env: Env, print: (line: string) => void):
       return true;
     }
     print(`BROKEN: organisation ${first.organization_id}, link ${first.sequence}: ${first.problem}.`);
+    if (!found.isComplete)
+      print('The verification stopped there: the links after these problems were not verified.');
     if (others.length > 0) print(`${plural(others.length, 'more problem follows', 'more problems follow')}.`);
     return false;
   } finally {

@@ -7,12 +7,15 @@ export interface Head {
   hash: string;
 }
 
-/** Lists the last link of every chain. */
+/** Lists the last link of every chain. The stored heads only say which chains exist, because they are a copy. */
 export async function listHeads(runner: Runner): Promise<Head[]> {
   const { rows } = await sql<Head>`
-    select organization_id, sequence, encode(hash, 'hex') as hash from audit_head order by organization_id`.execute(
-    runner,
-  );
+    select organization_id, link.sequence, encode(link.hash, 'hex') as hash from audit_head
+    cross join lateral (
+      select sequence, hash from audit_seal where audit_seal.organization_id = audit_head.organization_id
+      order by sequence desc limit 1
+    ) link
+    order by organization_id`.execute(runner);
   return rows;
 }
 

@@ -4,11 +4,17 @@ import { type RawBuilder, sql } from 'kysely';
 export const disclosedFields: RawBuilder<string[] | null> = sql<string[] | null>`coalesce(
   audit_entry.disclosed_fields, (select fields from audit_field_list where id = audit_entry.field_list_id))`;
 
-/** Gives the lists of the entries of `waiting` that have no number yet the next ones. Sealing is the lock. */
+/**
+ * Numbers the lists of the entries of `waiting` that have no number yet. Only one process seals at a time. A list that cannot get a
+ * number stays in its entries, so that sealing never fails because of it.
+ */
 export const insertFieldLists: RawBuilder<unknown> = sql`
   insert into audit_field_list (id, fields)
-  select (select coalesce(max(id), 0) from audit_field_list) + row_number() over (), disclosed_fields
-  from (
-    select distinct disclosed_fields from waiting where disclosed_fields is not null
-    except select fields from audit_field_list
-  ) unknown`;
+  select id, fields from (
+    select (select coalesce(max(id), 0) from audit_field_list) + row_number() over () as id, disclosed_fields as fields
+    from (
+      select distinct disclosed_fields from waiting where disclosed_fields is not null
+      except select fields from audit_field_list
+    ) unknown
+  ) numbered where id <= 32767
+  on conflict do nothing`;

@@ -4,9 +4,9 @@ import type { Services } from '#server/http/services.ts';
 
 /** Further failures of one email within a minute add no information. */
 export const auditedFailures: Limit = { name: 'audited-failed-log-ins', points: 5, seconds: 60 };
-/** Of one member, and of all unknown emails together, so that nobody without an account can make the log grow at will. */
-export const auditedFailuresPerHour: Limit = {
-  name: 'audited-failed-log-ins-per-hour',
+/** Of all unknown emails together, so that nobody without an account can make the log grow at will. */
+export const unknownFailuresPerHour: Limit = {
+  name: 'unknown-failed-log-ins',
   points: 100,
   seconds: 3600,
 };
@@ -25,6 +25,6 @@ export async function auditFailedLogIn(
   { email, actor, reason, clientAddress }: FailedLogIn,
 ): Promise<void> {
   if (!(await limits.isWithin(auditedFailures, email))) return;
-  if (!(await limits.isWithin(auditedFailuresPerHour, actor?.member_id ?? 'unknown'))) return;
+  if (!actor && !(await limits.isWithin(unknownFailuresPerHour, 'all'))) return;
   await writeAudit(db, { action: 'failed log-in', actor, detail: { reason }, clientAddress });
 }
