@@ -510,6 +510,34 @@ test('the latest heads reveal that the newest entries were deleted, and are then
   }
 });
 
+test('the latest heads are the ends of the chains, whatever the stored heads say', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'audit-heads-'));
+  const read = () => readFile(join(dataDir, 'audit-heads', 'latest.txt'), 'utf8');
+  try {
+    await addSealedEntries();
+    expect(await refreshLatestHeads(portal.db, dataDir)).toBe(true);
+    const heads = await read();
+    for (const sequence of [1, 99]) {
+      await tamper(sql`update audit_head set sequence = ${sequence}, hash = ''`);
+      expect(await refreshLatestHeads(portal.db, dataDir)).toBe(true);
+      expect(await read()).toBe(heads);
+    }
+    await tamper(sql`delete from audit_head`);
+    expect(await refreshLatestHeads(portal.db, dataDir)).toBe(false);
+    expect(await read()).toBe(heads);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+});
+
+test('seals entries whose list of fields cannot get a number', async () => {
+  await sql`insert into audit_field_list values (32767, '{taken}')`.execute(portal.db);
+  const disclosed_fields = ['name', 'phone'];
+  await writeAudit(portal.db, { action: 'view', actor, disclosed_fields, clientAddress: '192.0.2.7' });
+  await sealAll();
+  expect(await listProblems()).toEqual([]);
+});
+
 test('the file of a day reveals a chain that was rewritten', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'audit-heads-'));
   try {
