@@ -8,4 +8,6 @@ export const formatCount = ({ total, has_more = false }: { total: number; has_mo
 export const plural = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-export const countCandidates = (count: number): string => plural(count, 'candidate', 'candidates');
+/** A count of candidates, like '1 candidate', or 'more than 2,000 candidates' for a capped count. */
+export const countCandidates = (total: number, has_more = false): string =>
+  `${formatCount({ total, has_more })} ${total === 1 && !has_more ? 'candidate' : 'candidates'}`;

@@ -78,8 +78,8 @@ export const candidateScreenTexts = {
     button: 'Confirm still correct',
     /** Begins as `button`, for narrow screens. */
     shortButton: 'Confirm',
-    title: (total: number) =>
-      `Confirm that ${countCandidates(total)} ${total === 1 ? 'is' : 'are'} still correct?`,
+    title: (total: number, hasMore = false) =>
+      `Confirm that ${countCandidates(total, hasMore)} ${total === 1 && !hasMore ? 'is' : 'are'} still correct?`,
     meaning:
       'You confirm the details as they are recorded. Everyone who looks them up sees today as the date of the confirmation.',
     /** `leavers` is null when nobody has counted those who have left. */
@@ -92,7 +92,8 @@ export const candidateScreenTexts = {
       return `${who} left: for them, you confirm the leaving date and the reason.`;
     },
     stop: 'Stop',
-    progress: (done: number, total: number) => `${formatNumber(done)} of ${countCandidates(total)} confirmed`,
+    progress: (done: number, total: number, hasMore = false) =>
+      `${formatNumber(done)} of ${countCandidates(total, hasMore)} confirmed`,
     done: (count: number) => `${countCandidates(count)} confirmed.`,
     stopped: 'Stopped. What was confirmed before stays confirmed.',
     failed: 'Not all candidates were confirmed.',

@@ -28,7 +28,7 @@ const reply = (confirmed: number, next: string | null): Reply<typeof confirmCand
 
 /** Shows the button; each of `replies` answers one batch. @returns the bodies that were sent */
 function show(
-  props: ComponentProps<typeof ConfirmCorrect>,
+  props: Omit<ComponentProps<typeof ConfirmCorrect>, 'hasMore'> & { hasMore?: boolean },
   ...replies: Parameters<typeof stubServer>[0][string][]
 ) {
   const bodies: unknown[] = [];
@@ -40,7 +40,7 @@ function show(
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ConfirmCorrect {...props} />
+      <ConfirmCorrect hasMore={false} {...props} />
       <NoticeRegion />
     </QueryClientProvider>,
   );
@@ -120,6 +120,20 @@ test('shows the progress, and stops between batches', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: texts.stop }));
   await screen.findByText(texts.stopped);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says that a list has more candidates than were counted', async () => {
+  const bodies = show(
+    { selection: LIST, total: 5, hasMore: true, leavers: 0 },
+    () => reply(CONFIRM_MAX_IDS, 'last'),
+    never,
+  );
+  const dialog = await confirm();
+  expect(within(dialog).getByText('Confirm that more than 5 candidates are still correct?')).toBeTruthy();
+  await within(dialog).findByText(texts.progress(CONFIRM_MAX_IDS, 5, true));
+  expect(texts.progress(7, 5, true)).toBe('7 of more than 5 candidates confirmed');
+  expect(within(dialog).getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
+  await waitFor(() => expect(bodies).toHaveLength(2));
 });
 
 test('says that a confirmation failed', async () => {

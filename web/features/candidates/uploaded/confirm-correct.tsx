@@ -19,11 +19,14 @@ const texts = candidateScreenTexts.confirmCorrect;
 export function ConfirmCorrect({
   selection,
   total,
+  hasMore,
   leavers,
 }: {
   /** Null when what is selected cannot be confirmed together. */
   selection: readonly string[] | ConfirmedList | null;
   total: number;
+  /** There are more than `total`, uncounted. */
+  hasMore: boolean;
   /** How many of them have left; null when that is unknown. */
   leavers: number | null;
 }) {
@@ -71,7 +74,7 @@ export function ConfirmCorrect({
       <Modal
         open={isOpen}
         onClose={close}
-        title={texts.title(total)}
+        title={texts.title(total, hasMore)}
         actions={
           <>
             <Button kind="secondary" onClick={close}>
@@ -89,10 +92,10 @@ export function ConfirmCorrect({
           <div className="mt-4 space-y-2">
             <ProgressBar
               label={texts.button}
-              valueText={texts.progress(done, total)}
-              amount={{ done, total }}
+              valueText={texts.progress(done, total, hasMore)}
+              amount={{ done, total: hasMore ? 0 : total }}
             />
-            <p className="text-sm text-ink-soft tabular-nums">{texts.progress(done, total)}</p>
+            <p className="text-sm text-ink-soft tabular-nums">{texts.progress(done, total, hasMore)}</p>
           </div>
         )}
       </Modal>

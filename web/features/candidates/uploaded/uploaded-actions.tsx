@@ -26,14 +26,14 @@ function countLeavers({ status }: Everything, total: number): number | null {
 export function UploadedActions({
   selected,
   everything,
-  total,
+  count,
   onDeleted,
 }: {
   selected: readonly Candidate[];
   /** The whole list, when all of it is selected: it can be exported but not deleted. */
   everything: Everything | null;
-  /** How many candidates are selected. */
-  total: number;
+  /** How many candidates are selected; `hasMore` when there are more than `total`, uncounted. */
+  count: { total: number; hasMore: boolean };
   onDeleted: (outcome: Deleted<Candidate>) => void;
 }) {
   const navigate = useNavigate();
@@ -70,10 +70,10 @@ export function UploadedActions({
         selection={
           everything ? (everything.scope === 'uploaded' ? everything : null) : selected.map(({ id }) => id)
         }
-        total={total}
+        {...count}
         leavers={
           everything
-            ? countLeavers(everything, total)
+            ? countLeavers(everything, count.total)
             : selected.filter(({ is_current }) => !is_current).length
         }
       />

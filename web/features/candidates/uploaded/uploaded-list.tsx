@@ -82,7 +82,7 @@ export function UploadedList({
   const editActions = (
     <UploadedActions
       selected={selected}
-      total={selectedCount.total}
+      count={selectedCount}
       everything={all.isSelected ? everything : null}
       onDeleted={onDeleted}
     />
