@@ -15,6 +15,7 @@ import {
   searchPageQuery,
   uploadedPageQuery,
 } from './candidate-queries.ts';
+import { STALE_MS } from '#web/shared/queries/query-client.ts';
 
 const row = (id: string, name: string) => ({
   id,
@@ -59,7 +60,7 @@ test('replaces a changed candidate in the lists, and no other', () => {
   ]);
 });
 
-test('finds a page by the last candidate of the page before, unless that has changed', async () => {
+test('finds a page by the last candidate of the page before, if that is full and fresh', async () => {
   const client = new QueryClient();
   const page = { total: 3, has_more: false, per_page: 2, last_page: 2 };
   let after: string | undefined;
@@ -69,17 +70,21 @@ test('finds a page by the last candidate of the page before, unless that has cha
       return { data: { ...page, data: [], current_page: 2 } };
     },
   });
-  const second = uploadedPageQuery({ page: 2, per_page: 20 });
+  const before = uploadedPageQuery({ page: 1, per_page: 2 }).queryKey;
+  const second = uploadedPageQuery({ page: 2, per_page: 2 });
   const readAfter = async () => {
     await client.fetchQuery({ ...second, staleTime: 0 });
     return after;
   };
   expect(await readAfter()).toBeUndefined();
-  client.setQueryData(first.queryKey, {
-    ...page,
-    data: [row('1', 'Ada'), row('2', 'Bola')],
-    current_page: 1,
-  });
+  const full = { ...page, data: [row('1', 'Ada'), row('2', 'Bola')], current_page: 1 };
+  client.setQueryData(before, full);
+  expect(await readAfter()).toBe('2');
+  client.setQueryData(before, { ...full, data: [row('1', 'Ada')] });
+  expect(await readAfter()).toBeUndefined();
+  client.setQueryData(before, full, { updatedAt: Date.now() - STALE_MS });
+  expect(await readAfter()).toBeUndefined();
+  client.setQueryData(before, full);
   expect(await readAfter()).toBe('2');
   await invalidateCandidates(client);
   expect(await readAfter()).toBeUndefined();

@@ -13,6 +13,7 @@ import {
 import { send } from '#web/api/send.ts';
 import { withQuotaRefetch } from '#web/shared/quotas/quota-queries.ts';
 import { candidatesKey as all } from '#web/shared/queries/candidates-key.ts';
+import { STALE_MS } from '#web/shared/queries/query-client.ts';
 
 /** One page of candidates; `start_date` only in own lists, `match` and highlights only in a search. */
 export interface CandidatePage {
@@ -58,13 +59,21 @@ export const uploadedSearchPageQuery = (query: SearchQuery) =>
 
 const toUploadedKey = (query: Paging & Partial<ListQuery>) => [...all, 'uploaded', query] as const;
 
+/** Finds the last candidate of the page before, if that page is full and fresh: others may not border on the page. */
+function findPrevious(client: QueryClient, query: Paging & Partial<ListQuery>): string | undefined {
+  const queryKey = toUploadedKey({ ...query, page: query.page - 1 });
+  const previous = client.getQueryCache().find<CandidatePage>({ queryKey });
+  if (!previous || previous.isStaleByTime(STALE_MS)) return undefined;
+  const { data: rows = [] } = previous.state.data ?? {};
+  return rows.length === query.per_page ? rows.at(-1)?.id : undefined;
+}
+
 /** The account's own candidates, filtered and ordered. A page is found faster by the last candidate of the page before it. */
 export const uploadedPageQuery = (query: Paging & Partial<ListQuery>) =>
   queryOptions({
     queryKey: toUploadedKey(query),
     queryFn: async ({ signal, client }): Promise<CandidatePage> => {
-      const previous = client.getQueryState<CandidatePage>(toUploadedKey({ ...query, page: query.page - 1 }));
-      const after = previous?.isInvalidated ? undefined : previous?.data?.data.at(-1)?.id;
+      const after = findPrevious(client, query);
       return (await send(listCandidates, { query: { ...query, after } }, { signal })).data;
     },
   });
