@@ -11,9 +11,13 @@ create index candidate_search_organization_order on candidate_search (
 create index candidate_search_unnamed_student on candidate_search (organization_id, candidate_id desc)
   where candidate_type = 'student' and organization = 'unknown';
 
+-- The newest candidates of one type.
+create index candidate_search_type on candidate_search (organization_id, candidate_type, candidate_id desc);
+
 -- The filters of an organisation's list. Candidates have few different values of each, so the indexes are small.
-create index candidate_search_type on candidate_search (organization_id, candidate_type);
 create index candidate_search_start_date on candidate_search (organization_id, start_date);
 create index candidate_search_end_date on candidate_search (organization_id, (coalesce(end_date, 'infinity')));
 create index candidate_confirmed on candidate (
   organization_id, confirmed_import_id, greatest(created_at, edited_at, confirmed_at));
+
+analyze candidate, candidate_search;

@@ -1,14 +1,15 @@
 import type { Paging } from '#contract/pages.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import { listCandidateBlocks } from './queries/candidate-counts.ts';
+import { type CandidateBlock, listCandidateBlocks } from './queries/candidate-counts.ts';
 import { findNamedOrganizations } from './queries/named-organizations.ts';
 import { hasFilters } from './queries/search-filters.ts';
 import {
-  countUploaded,
+  countMatchingUpTo,
   findIdsFrom,
   findListKey,
   findUploadedIds,
   findUploadedIdsFromEnd,
+  type ListKey,
   type ListSlice,
   sortUploadedIds,
   type UploadedListQuery,
@@ -52,14 +53,14 @@ async function findCappedPage(
   const namedOrganizations =
     words.length > 0 ? await findNamedOrganizations(runner, organization_id, words) : undefined;
   const list = { order, filters: { ...filters, namedOrganizations } };
-  const counted = await countUploaded(runner, list, countLimit + 1);
+  const counted = await countMatchingUpTo(runner, list, countLimit + 1);
   const total = Math.min(counted, countLimit);
   const slice = toSlice({ page, per_page }, total);
   const find = async () => {
     if (slice.limit <= 0) return [];
-    return counted <= countLimit
-      ? await sortUploadedIds(runner, list, slice)
-      : await findInOrder(runner, list, slice, after);
+    if (counted <= countLimit) return await sortUploadedIds(runner, list, slice);
+    const key = await findKey(runner, list, after);
+    return await findUploadedIds(runner, list, key ? { ...slice, offset: 0 } : slice, key);
   };
   return { ids: await find(), total, hasMore: counted > countLimit };
 }
@@ -74,19 +75,18 @@ async function findCountedPage(
   const blocks = await listCandidateBlocks(runner, filters.organization_id, filters.candidate_type);
   const total = blocks.reduce((sum, { candidates }) => sum + candidates, 0);
   const slice = toSlice({ page, per_page }, total);
+  const isShort = filters.candidate_type && total <= countLimit;
   const find = async () => {
+    const key = order === 'newest' || isShort ? undefined : await findKey(runner, list, after);
+    // What follows a candidate may lie beyond the page's number, after deletions before it.
+    if (key) return await findUploadedIds(runner, list, { offset: 0, limit: per_page }, key);
     if (slice.limit <= 0) return [];
-    if (order === 'newest') {
-      let offset = slice.offset;
-      let at = 0;
-      for (; offset >= (blocks[at]?.candidates ?? Infinity); at += 1) offset -= blocks[at]?.candidates ?? 0;
-      return await findIdsFrom(runner, filters, blocks[at]?.last_id ?? 0, { ...slice, offset });
-    }
-    if (filters.candidate_type && total <= countLimit) return await sortUploadedIds(runner, list, slice);
+    if (order === 'newest') return await findInBlocks(runner, list, blocks, slice);
+    if (isShort) return await sortUploadedIds(runner, list, slice);
     const fromEnd = total - slice.offset - slice.limit;
-    return fromEnd < slice.offset && after === undefined
+    return fromEnd < slice.offset
       ? await findUploadedIdsFromEnd(runner, list, { ...slice, offset: fromEnd })
-      : await findInOrder(runner, list, slice, after);
+      : await findUploadedIds(runner, list, slice);
   };
   return { ids: await find(), total, hasMore: false };
 }
@@ -96,13 +96,24 @@ const toSlice = ({ page, per_page }: Paging, total: number): ListSlice => {
   return { offset, limit: Math.min(per_page, total - offset) };
 };
 
-/** Finds a slice by the candidate before it, if that still exists, or else by position. */
-async function findInOrder(
+/** Finds the key of the candidate before a page, if it is still in the list. */
+const findKey = async (
   runner: Runner,
   list: UploadedListQuery,
-  slice: ListSlice,
   after: number | undefined,
+): Promise<ListKey | undefined> => (after === undefined ? undefined : await findListKey(runner, list, after));
+
+/** Finds a slice of the newest order, by the block in which it starts. */
+async function findInBlocks(
+  runner: Runner,
+  { filters }: UploadedListQuery,
+  blocks: readonly CandidateBlock[],
+  { offset, limit }: ListSlice,
 ): Promise<number[]> {
-  const key = after === undefined ? undefined : await findListKey(runner, list, after);
-  return await findUploadedIds(runner, list, key ? { ...slice, offset: 0 } : slice, key);
+  let left = offset;
+  for (const { last_id, candidates } of blocks) {
+    if (left < candidates) return await findIdsFrom(runner, filters, last_id, { offset: left, limit });
+    left -= candidates;
+  }
+  return [];
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listCandidates } from '#contract/calls/candidates.ts';
+import { deleteCandidate, listCandidates } from '#contract/calls/candidates.ts';
 import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
@@ -115,6 +115,22 @@ describe('with filters and orders', () => {
   ])('orders by %s across pages', async (order, expected) => {
     const pages = await Promise.all([1, 2].map((page) => names({ order, page, per_page: 2 })));
     expect(pages.flat()).toEqual(expected);
+  });
+
+  test('goes by the page number when the candidate before the page is not in the list', async () => {
+    const add = async ({ token }: TestAccount) =>
+      (await addCandidate(portal.call, token, { name: 'Bello Before', phone: '08031234599' })).id;
+    const foreign = await add(await portal.newAccount());
+    const deleted = await add(school);
+    const { status } = await portal.call(deleteCandidate, { token: school.token, params: { id: deleted } });
+    expect(status).toBe(200);
+    for (const order of ['newest', 'name', 'organization'])
+      for (const page of [1, 2]) {
+        const query = { order, page, per_page: 2 };
+        const expected = await names(query);
+        for (const after of [foreign, deleted, 'unknown'])
+          expect(await names({ ...query, after })).toEqual(expected);
+      }
   });
 
   test('orders names with the same first letters', async () => {

@@ -136,10 +136,14 @@ export async function findIdsFrom(
   last_id: number,
   slice: ListSlice,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from candidate where organization_id = ${organization_id} and id <= ${last_id}
-      ${candidate_type ? sql`and candidate_type = ${candidate_type}` : sql``}
-    order by id desc ${toLimit(slice)}`.execute(runner);
+  // Each has the index for it: that of candidate is without the type.
+  const rowsFrom = candidate_type
+    ? sql`select candidate_id as id from candidate_search
+        where organization_id = ${organization_id} and candidate_type = ${candidate_type}
+          and candidate_id <= ${last_id} order by candidate_id desc`
+    : sql`select id from candidate
+        where organization_id = ${organization_id} and id <= ${last_id} order by id desc`;
+  const { rows } = await sql<{ id: number }>`${rowsFrom} ${toLimit(slice)}`.execute(runner);
   return rows.map(({ id }) => id);
 }
 
@@ -159,7 +163,7 @@ const selectCounted = ({ unconfirmed, ...filters }: UploadedListQuery['filters']
     : selectMatching({ unconfirmed, ...filters });
 
 /** Counts an organisation's candidates that match the filters, up to `limit`. */
-export async function countUploaded(
+export async function countMatchingUpTo(
   runner: Runner,
   { filters }: UploadedListQuery,
   limit: number,
