@@ -1,3 +1,6 @@
+-- Candidates that are added meanwhile would not be counted.
+lock table candidate in share mode;
+
 -- The number of an organisation's candidates by type, for ids of the same `id >> 13`. The sum is the total of its list, and
 -- a page of the list is found by its position without reading the candidates before it
 -- (server/domain/search/queries/candidate-counts.ts). As for word counts, writers only insert deltas, which the job
