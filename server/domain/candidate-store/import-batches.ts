@@ -38,7 +38,7 @@ export class ImportBatches {
   readonly #comparison: Comparison;
   readonly #onAdded: (count: number) => void;
   readonly #knownWords = createKnownWords();
-  #wordCounts = new CountDeltas();
+  #counts = new CountDeltas();
 
   constructor(tx: Runner, import_id: number, comparison: Comparison, onAdded: (count: number) => void) {
     this.#tx = tx;
@@ -72,15 +72,15 @@ export class ImportBatches {
     if (rows.length === 0) return [];
     const duplicates = await insertImportedRows(this.#tx, statement);
     const skipped = new Set(duplicates.map(({ line }) => line));
-    this.#wordCounts.add(words.filter((_, at) => !skipped.has(rows[at]?.line ?? 0)));
-    if (this.#wordCounts.size > MAX_COUNTED_WORDS) await this.finish();
+    this.#counts.add(words.filter((_, at) => !skipped.has(rows[at]?.line ?? 0)));
+    if (this.#counts.size > MAX_COUNTED_WORDS) await this.finish();
     this.#onAdded(rows.length - duplicates.length);
     return duplicates;
   }
 
-  /** Writes the word counts of the added rows. */
+  /** Writes the counts of the added rows. */
   async finish(): Promise<void> {
-    await runInserts(this.#tx, this.#wordCounts.buildInserts());
-    this.#wordCounts = new CountDeltas();
+    await runInserts(this.#tx, this.#counts.buildInserts());
+    this.#counts = new CountDeltas();
   }
 }
