@@ -15,7 +15,10 @@ const listQuery = z.object({
   ...recordFilters,
   order: z._default(listOrder, 'newest'),
   ...paging,
-  /** The last candidate of the page before `page`. With it, a page far from the start of a long list is found faster. */
+  /**
+   * The last candidate of the page before `page`. With it, a page far from the start of a long list is found faster. Without a
+   * known id the page number decides. It also decides where it is as fast, as in the default order without filters.
+   */
   after: z.optional(field.candidateId),
 });
 export type ListQuery = z.output<typeof listQuery>;

@@ -39,7 +39,8 @@ test.each(COUNT_LIMITS)(
   'lists each page of each order and filter as a plain selection does, counting up to %i',
   async (countLimit) => {
     for (const order of LIST_ORDERS)
-      for (const filters of FILTERS) await lists.expectPages({ ...filters, order }, countLimit);
+      for (const filters of FILTERS)
+        expect(await lists.findWrongPages({ ...filters, order }, countLimit)).toEqual([]);
   },
 );
 
