@@ -9,14 +9,28 @@ export const serverMutants: readonly Mutant[] = [
   {
     name: 'starts with a data folder that lacks the photos',
     file: CLAIM,
-    search: 'keys.length > 0 || ',
+    search: 'if (!(await hasPhotos(env, keys))) return false;',
     replace: '',
+    tests: folderTests,
+  },
+  {
+    name: 'takes a data folder with some of the photos for that of the database',
+    file: CLAIM,
+    search: 'if (!(await storage.get(key))) return false;\n  return true;',
+    replace: 'if (await storage.get(key)) return true;\n  return false;',
+    tests: folderTests,
+  },
+  {
+    name: 'does not see a server that has just started again',
+    file: 'server/app/data-folder/queries/data-folder.ts',
+    search: '.set({ claimed_at: sql`now()` })',
+    replace: '.set({ claimed_at: sql`claimed_at` })',
     tests: folderTests,
   },
   {
     name: 'starts beside a server with another data folder',
     file: CLAIM,
-    search: ' || (await isUsedByOthers(tx))',
+    search: 'if (await hasOtherServers(tx)) return false;',
     replace: '',
     tests: folderTests,
   },
@@ -30,8 +44,8 @@ export const serverMutants: readonly Mutant[] = [
   {
     name: 'lets a command claim a data folder',
     file: CLAIM,
-    search: 'if (mayClaim) return',
-    replace: 'return',
+    search: 'options.mayClaim ? ',
+    replace: 'true ? ',
     tests: folderTests,
   },
   {

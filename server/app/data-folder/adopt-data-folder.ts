@@ -3,7 +3,7 @@ import { connect } from '#server/platform/db/connection/connect.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { requirePreparedDatabase } from '#server/app/prepare-database.ts';
-import { readFolderId, writeFolderId } from './folder-id.ts';
+import { ensureFolderId } from './folder-id.ts';
 import { lockDataFolder, storeDataFolder } from './queries/data-folder.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function adoptDataFolder(env: Env): Promise<void> {
     await mkdir(dataDir, { recursive: true });
     await connection.db.transaction().execute(async (tx) => {
       await lockDataFolder(tx);
-      await storeDataFolder(tx, (await readFolderId(dataDir)) ?? (await writeFolderId(dataDir)));
+      await storeDataFolder(tx, await ensureFolderId(dataDir));
     });
   } finally {
     await connection.close();

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { uploadCandidate } from '#contract/calls/candidates.ts';
 import { openServices } from '#server/app/open-services.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { JOBS_APPLICATION } from '#server/platform/jobs/jobs.ts';
 import { makeFolder } from '#server/testing/backup.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
@@ -55,7 +57,16 @@ async function prepare() {
   };
   const listWarnings = () =>
     warn.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('folder'));
-  return { database, start, uploadPhoto, refuse, listWarnings };
+  /** Waits until no server is connected. PostgreSQL ends connections after the server that closed them has gone on. */
+  const awaitDisconnections = async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const statement =
+      'select from pg_stat_activity where datname = current_database() and application_name = $1';
+    await expect.poll(async () => (await client.query(statement, [JOBS_APPLICATION])).rowCount).toBe(0);
+    await client.end();
+  };
+  return { database, start, uploadPhoto, refuse, listWarnings, awaitDisconnections };
 }
 
 const getId = (dataDir: string) => readFileSync(join(dataDir, 'folder-id'), 'utf8');
@@ -117,15 +128,41 @@ test('recognises a folder by its photos when its id is lost or was cut short', a
   expect(getId(folder)).toBe(id);
 });
 
+test('refuses the second of two folders that each have some of the photos, as at an upgrade', async () => {
+  const { uploadPhoto, refuse } = await prepare();
+  const [first, second] = [makeFolder(), makeFolder()];
+  await uploadPhoto(first);
+  // The second server takes part under the id of the first, which an earlier version did not have.
+  cpSync(join(first, 'folder-id'), join(second, 'folder-id'));
+  await uploadPhoto(second);
+  rmSync(join(second, 'folder-id'));
+  expect(await refuse(second)).toContain(ADOPT);
+  expect(await refuse(first)).toBeUndefined();
+  cpSync(join(first, 'photos'), join(second, 'photos'), { recursive: true });
+  expect(await refuse(second)).toBeUndefined();
+});
+
+test('refuses another folder right after a restart, while the job connections are not yet open', async () => {
+  const { start, refuse, awaitDisconnections } = await prepare();
+  const folder = makeFolder();
+  const { db, stop } = await start(folder);
+  await db.updateTable('data_folder').set({ claimed_at: anHourAgo }).execute();
+  await stop();
+  await (await start(folder)).stop();
+  await awaitDisconnections();
+  expect(await refuse(makeFolder())).toContain(ADOPT);
+});
+
 test('warns of a new folder while there are no photos, and refuses the old one after that', async () => {
-  const { start, refuse, listWarnings } = await prepare();
+  const { start, refuse, listWarnings, awaitDisconnections } = await prepare();
   const [old, fresh] = [makeFolder(), makeFolder()];
   const { db, stop } = await start(old);
   await db.updateTable('data_folder').set({ claimed_at: anHourAgo }).execute();
   await stop();
+  await awaitDisconnections();
   await (await start(fresh)).stop();
   expect(listWarnings()).toEqual([
-    `The database was used with another data folder before. It has no photos yet, so ${fresh} is used from now on.`,
+    `The database was used with another data folder before. Its newest records have no photos, so ${fresh} is used from now on.`,
   ]);
   expect(await refuse(old)).toContain(ADOPT);
 });
@@ -148,14 +185,18 @@ test('only warns of another folder when photos are in S3', async () => {
   await start(makeFolder(), S3);
   const [line, ...others] = listWarnings();
   expect(line).toContain('The heads of the audit log are only in the folder of the server that wrote them.');
+  expect(line).not.toContain(ADOPT);
   expect(others).toEqual([]);
 });
 
-test('refuses a folder that it cannot write to', async () => {
+test.each([{}, S3])('refuses a folder that it cannot write to or read', async (settings) => {
   const { refuse } = await prepare();
   const folder = makeFolder();
-  mkdirSync(join(folder, 'folder-id.new'));
-  expect(await refuse(folder)).toContain(`The data folder ${folder} cannot be written to: `);
+  const blocker = join(folder, 'folder-id.new');
+  mkdirSync(blocker);
+  expect(await refuse(folder, settings)).toContain(`The data folder ${folder} cannot be written to: `);
+  renameSync(blocker, join(folder, 'folder-id'));
+  expect(await refuse(folder, settings)).toContain(`${join(folder, 'folder-id')} cannot be read: `);
 });
 
 test('needs the folder for commands, which never claim one', async () => {

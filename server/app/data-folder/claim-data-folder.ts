@@ -3,62 +3,64 @@ import { createStorage } from '#server/domain/photos/storage.ts';
 import type { Database, Runner } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { readFolderId, writeFolderId } from './folder-id.ts';
+import { ensureFolderId, readFolderId, writeFolderId } from './folder-id.ts';
 import {
   findDataFolder,
-  isUsedByOthers,
-  listSomePhotoKeys,
+  hasOtherServers,
+  listNewestPhotoKeys,
   lockDataFolder,
+  renewDataFolder,
   storeDataFolder,
 } from './queries/data-folder.ts';
 
 /** From each table with photos. */
 const COMPARED_PHOTOS = 20;
 
-const describeOtherFolder = ({ dataDir, s3 }: Env) =>
-  `This database is used with another data folder than ${dataDir}: set DATA_DIR to that one, which all servers share, ` +
-  `${s3 ? '' : 'or keep photos in S3_BUCKET, '}or, if that folder is gone or was moved, run npm run data-folder:adopt ` +
-  '(docs/operations/production.md).';
+interface ClaimOptions {
+  /**
+   * Whether a folder without an id may become that of the database. A maintenance command leaves that to the portal.
+   */
+  mayClaim: boolean;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
 
 /**
  * Makes sure that all servers on an external database use one data folder, so that each finds the photos of the others. The
  * first start records its folder. With S3, a server with another folder is only warned of.
- * @param mayClaim whether a folder without an id may become that of the database; a maintenance command leaves that to the
- * portal
- * @throws StartupError when the database is used with another folder, or this one cannot be written to
+ * @throws StartupError when the database is used with another folder, or this one cannot be read or written to
  */
-export async function claimDataFolder(
-  db: Database,
-  env: Env,
-  { mayClaim, log }: { mayClaim: boolean; log: Pick<FastifyBaseLogger, 'warn'> },
-): Promise<void> {
-  try {
-    if (await isOwnFolder(db, env)) return;
-    if (mayClaim) return await claim(db, env, log);
-    if (await findDataFolder(db)) throw new StartupError(describeOtherFolder(env));
-  } catch (error) {
-    if (!env.s3 || !(error instanceof StartupError)) throw error;
-    log.warn(
-      `${error.message} The heads of the audit log are only in the folder of the server that wrote them.`,
+export async function claimDataFolder(db: Database, env: Env, options: ClaimOptions): Promise<void> {
+  if (options.mayClaim ? await claim(db, env, options.log) : await isUsable(db, env)) return;
+  const mismatch = `This database is used with another data folder than ${env.dataDir}`;
+  if (!env.s3)
+    throw new StartupError(
+      `${mismatch}: set DATA_DIR to that one, which all servers share, or keep photos in S3_BUCKET, or, if that folder is ` +
+        'gone or was moved, run npm run data-folder:adopt (docs/operations/production.md).',
     );
-  }
+  options.log.warn(
+    `${mismatch}. The heads of the audit log are only in the folder of the server that wrote them.`,
+  );
 }
 
-async function isOwnFolder(db: Database, { dataDir }: Env): Promise<boolean> {
+/** Whether a command may use the folder: it is that of the database, or no server has claimed one yet. */
+async function isUsable(db: Database, { dataDir }: Env): Promise<boolean> {
   const id = await findDataFolder(db);
-  return id !== undefined && id === (await readFolderId(dataDir));
+  return id === undefined || id === (await readFolderId(dataDir));
 }
 
-/** Decides about a folder that is not yet that of the database. The lock lets one server at a time decide. */
-async function claim(db: Database, env: Env, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+/** Returns false when the folder is not that of the database. The lock lets one server at a time decide. */
+async function claim(db: Database, env: Env, log: ClaimOptions['log']): Promise<boolean> {
   const { dataDir } = env;
-  await db.transaction().execute(async (tx) => {
+  const own = await readFolderId(dataDir);
+  if (own !== undefined && (await renewDataFolder(db, own))) return true;
+  return await db.transaction().execute(async (tx) => {
     await lockDataFolder(tx);
-    const [recorded, own] = [await findDataFolder(tx), await readFolderId(dataDir)];
-    if (recorded === undefined) return await storeDataFolder(tx, own ?? (await writeFolderId(dataDir)));
-    if (recorded === own) return;
-    if (own !== undefined) throw new StartupError(describeOtherFolder(env));
-    await claimWithoutId(tx, recorded, env, log);
+    const [recorded, current] = [await findDataFolder(tx), await readFolderId(dataDir)];
+    if (recorded === undefined || recorded === current) {
+      await storeDataFolder(tx, await ensureFolderId(dataDir));
+      return true;
+    }
+    return current === undefined && (await claimWithoutId(tx, recorded, env, log));
   });
 }
 
@@ -67,21 +69,27 @@ async function claimWithoutId(
   tx: Runner,
   recorded: string,
   env: Env,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
+  log: ClaimOptions['log'],
+): Promise<boolean> {
   const { dataDir } = env;
-  if (env.s3) throw new StartupError(describeOtherFolder(env));
-  const keys = await listSomePhotoKeys(tx, COMPARED_PHOTOS);
-  const storage = createStorage(env);
-  for (const key of keys)
-    if (await storage.get(key)) {
-      // It is that folder, and has only lost its id.
-      await writeFolderId(dataDir, recorded);
-      return;
-    }
-  if (keys.length > 0 || (await isUsedByOthers(tx))) throw new StartupError(describeOtherFolder(env));
+  if (env.s3) return false;
+  const keys = await listNewestPhotoKeys(tx, COMPARED_PHOTOS);
+  if (keys.length > 0) {
+    // Some photos are not enough: each of several servers with folders of their own has some.
+    if (!(await hasPhotos(env, keys))) return false;
+    await storeDataFolder(tx, await writeFolderId(dataDir, recorded));
+    return true;
+  }
+  if (await hasOtherServers(tx)) return false;
   log.warn(
-    `The database was used with another data folder before. It has no photos yet, so ${dataDir} is used from now on.`,
+    `The database was used with another data folder before. Its newest records have no photos, so ${dataDir} is used from now on.`,
   );
   await storeDataFolder(tx, await writeFolderId(dataDir));
+  return true;
+}
+
+async function hasPhotos(env: Env, keys: readonly string[]): Promise<boolean> {
+  const storage = createStorage(env);
+  for (const key of keys) if (!(await storage.get(key))) return false;
+  return true;
 }

@@ -23,6 +23,13 @@ export async function readFolderId(dataDir: string): Promise<string | undefined>
 }
 
 /**
+ * Returns the id of a data folder, and gives it one if it has none.
+ * @throws StartupError when the folder cannot be read or written to
+ */
+export const ensureFolderId = async (dataDir: string): Promise<string> =>
+  (await readFolderId(dataDir)) ?? (await writeFolderId(dataDir));
+
+/**
  * Gives a data folder an id, by default a new one. The file is renamed when complete, so that a kill leaves no partial one.
  * @throws StartupError when the folder cannot be written to
  */

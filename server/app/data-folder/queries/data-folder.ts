@@ -21,8 +21,19 @@ export async function storeDataFolder(tx: Runner, id: string): Promise<void> {
     .execute();
 }
 
-/** Whether another server or worker is connected to the database, or has claimed it so recently that it is still starting. */
-export async function isUsedByOthers(runner: Runner): Promise<boolean> {
+/** Stores that a server starts with the data folder of this id. @returns false when it is not that of the database */
+export async function renewDataFolder(runner: Runner, id: string): Promise<boolean> {
+  const renewed = await runner
+    .updateTable('data_folder')
+    .set({ claimed_at: sql`now()` })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
+/** Whether another server or worker is connected to the database, or has started so recently that it is not connected yet. */
+export async function hasOtherServers(runner: Runner): Promise<boolean> {
   const { rows } = await sql`
     select from data_folder where claimed_at > now() - interval '1 minute'
       or exists (select from pg_stat_activity
@@ -30,13 +41,15 @@ export async function isUsedByOthers(runner: Runner): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Lists the keys of some photos that rows refer to. */
-export async function listSomePhotoKeys(runner: Runner, limit: number): Promise<string[]> {
+/** No index contains photos, so only this many of the newest rows are read. */
+const READ_ROWS = 10_000;
+
+/** Lists the keys of the newest photos of organisations and of candidates, up to `limit` of each. */
+export async function listNewestPhotoKeys(runner: Runner, limit: number): Promise<string[]> {
+  const selectFrom = (table: 'organization' | 'candidate') => sql`
+    (select photo_key from (select id, photo_key from ${sql.table(table)} order by id desc limit ${READ_ROWS}) newest
+      where photo_key is not null order by id desc limit ${limit})`;
   const { rows } = await sql<{ photo_key: string }>`
-    select photo_key from (
-      (select photo_key from organization where photo_key is not null limit ${limit})
-      union all (select photo_key from candidate where photo_key is not null limit ${limit})) photos`.execute(
-    runner,
-  );
+    ${selectFrom('organization')} union all ${selectFrom('candidate')}`.execute(runner);
   return rows.map(({ photo_key }) => photo_key);
 }
