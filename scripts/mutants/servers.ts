@@ -56,6 +56,27 @@ export const serverMutants: readonly Mutant[] = [
     tests: jobTests,
   },
   {
+    name: 'does not report a job that exceeds its time limit',
+    file: 'server/platform/jobs/start-worker.ts',
+    search: '!stopping.aborted)',
+    replace: '!run.signal.aborted)',
+    tests: jobTests,
+  },
+  {
+    name: 'forgets the successes between failures of a deleted job',
+    file: 'server/platform/jobs/start-worker.ts',
+    search: 'if (isDeletedWhenDone) return false;',
+    replace: '',
+    tests: jobTests,
+  },
+  {
+    name: 'forgets the successes between failures of a periodic job',
+    file: 'server/platform/jobs/jobs.ts',
+    search: '      failures = 0;\n',
+    replace: '',
+    tests: jobTests,
+  },
+  {
     name: 'reports a failing job each time',
     file: 'server/platform/jobs/report-failure.ts',
     search: ', singletonSeconds: DAY_SECONDS',

@@ -6,7 +6,10 @@ export interface JobRun {
   id: string;
   /** 0 for the first attempt. */
   retryCount: number;
-  /** Aborts when the process stops or another process has taken over the job. The job then runs again. */
+  /**
+   * Aborts when the process stops, the time limit of the job ends, or another process has taken it over. The job then runs
+   * again if it has retries left.
+   */
   signal: AbortSignal;
 }
 

@@ -341,11 +341,52 @@ test('reports a job whose second attempt fails too', async () => {
   await expect.poll(() => reported, { timeout: 10_000 }).toEqual(['repeated']);
 });
 
+test('reports a job that exceeds its time limit after a failure', async () => {
+  let isFirst = true;
+  const { job } = createGreetingJob('slow', {
+    queue: { retryLimit: 0, expireInSeconds: 1 },
+    async handle(_, __, { signal }) {
+      if (isFirst) {
+        isFirst = false;
+        throw failure;
+      }
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    },
+  });
+  const { reported, run } = await openReporting('report-slow', [job]);
+  await run(job);
+  await run(job);
+  await expect.poll(() => reported, { timeout: 10_000 }).toEqual(['slow']);
+});
+
+test('takes no failure of another job for that of one that is deleted when done', async () => {
+  const handle = endWith(failure, undefined, failure);
+  const { job } = createGreetingJob('unkept', { isDeletedWhenDone: true, queue: { retryLimit: 0 }, handle });
+  const retried = createGreetingJob('unkept-retried', {
+    isDeletedWhenDone: true,
+    queue: { retryLimit: 1, retryDelay: 0 },
+    handle: endWith(failure, failure),
+  });
+  const { jobs, reported, run } = await openReporting('report-unkept', [job, retried.job]);
+  for (let at = 0; at < 3; at += 1) await run(job);
+  await jobs.enqueue(db, retried.job, { to: 'Amara' });
+  await expect.poll(() => reported, { timeout: 10_000 }).toEqual(['unkept-retried']);
+  expect(await findJobRows('report-unkept')).toHaveLength(1);
+});
+
 test('reports a periodic job that fails twice in a row', async () => {
   const handle = endWith(failure, undefined, failure, failure);
   const periodic = createGreetingJob('unsteady-periodic', { intervalSeconds: 0.01, handle });
   const { reported } = await openReporting('report-periodic', [periodic.job]);
   await expect.poll(() => reported).toEqual(['unsteady-periodic']);
+});
+
+test('does not report a periodic job whose failures are never in a row', async () => {
+  const handle = endWith(...[1, 2, 3, 4].flatMap(() => [failure, undefined]));
+  const periodic = createGreetingJob('alternating-periodic', { intervalSeconds: 0.01, handle });
+  await openReporting('report-alternating', [periodic.job]);
+  await expect.poll(() => periodic.runs.length).toBeGreaterThan(8);
+  expect(await findJobRows('report-alternating')).toEqual([]);
 });
 
 test('reports neither permanent failures nor those of the report', async () => {

@@ -56,15 +56,24 @@ async function runJob(
     if (error instanceof PermanentFailure || retryCount >= job.retryLimit)
       await endRetries(boss, job, isDeletedWhenDone);
     // A rejected recipient and a stop are no failure of the job.
-    if (!(error instanceof PermanentFailure) && !run.signal.aborted)
-      await reportFailure(name, () => hasFailedBefore(boss, job));
+    if (!(error instanceof PermanentFailure) && !stopping.aborted)
+      await reportFailure(name, () => hasFailedBefore(boss, job, isDeletedWhenDone));
     throw new JobFailed(error instanceof Error ? error.name : 'unknown');
   }
 }
 
-/** Whether the previous run of this kind of job failed too: the previous attempt, or else the job that ended last. */
-async function hasFailedBefore(boss: PgBoss, { name, id, retryCount }: JobWithMetadata): Promise<boolean> {
+/**
+ * Whether the previous run of this kind of job failed too: the previous attempt, or else the job that ended last. An attempt
+ * that a stop ended counts as failed, because the queue does not tell them apart.
+ * @param isDeletedWhenDone whether the queue keeps only failed jobs, so that the one that ended last is unknown
+ */
+async function hasFailedBefore(
+  boss: PgBoss,
+  { name, id, retryCount }: JobWithMetadata,
+  isDeletedWhenDone: boolean,
+): Promise<boolean> {
   if (retryCount > 0) return true;
+  if (isDeletedWhenDone) return false;
   const { rows } = await boss.getDb().executeSql(
     `select state from ${JOB_SCHEMA}.job where name = $1 and id <> $2 and completed_on is not null
      order by completed_on desc limit 1`,
