@@ -32,7 +32,9 @@ async function rebuildSearch() {
   prepareProcess();
   const env = readEnv(process.env);
   const databaseUrl = env.databaseUrl ?? (await findRunning(env.dataDir));
-  const { services, close } = await openServices({ ...env, databaseUrl }, createLog(env.logLevel));
+  const { services, close } = await openServices({ ...env, databaseUrl }, createLog(env.logLevel), {
+    isEmbedded: !env.databaseUrl,
+  });
   const started = performance.now();
   const id = await requestRebuild(services);
   process.once('SIGINT', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { insertAccount } from '#server/domain/identity/queries/accounts.ts';
 import { stageRows } from '#server/domain/imports/queries/staged-rows.ts';
 import { beginUpload } from '#server/domain/imports/queries/uploads.ts';
 import { readEnv } from '#server/platform/env/env.ts';
+import { startCommandProcess } from '#server/testing/server-process.ts';
 import { openServices } from './open-services.ts';
 
 /** A data folder with a database of its own for each test. */
@@ -43,6 +45,15 @@ test('lets a job remove interrupted uploads of the previous server', async () =>
   await services.jobs.work(services);
   await expect.poll(uploads, { timeout: 15_000 }).toEqual([{ id: waiting?.id }]);
   expect(await services.db.selectFrom('import_row').select('line').execute()).toEqual([]);
+  await close();
+});
+
+test('needs no id of the data folder for the database in it, also when a command connects to that', async () => {
+  const { services, close } = await open();
+  const { code } = await startCommandProcess('rebuild-search.ts', [], { DATA_DIR: dataDir }).ended;
+  expect(code).toBe(0);
+  expect(await services.db.selectFrom('data_folder').select('id').execute()).toEqual([]);
+  expect(existsSync(join(dataDir, 'folder-id'))).toBe(false);
   await close();
 });
 

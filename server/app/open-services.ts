@@ -62,6 +62,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
  * Opens and migrates the database, and creates the services of handlers and jobs.
  * @param mayMigrate whether it migrates, and waits for a database that is starting; a maintenance command leaves that to
  * the portal
+ * @param isEmbedded whether the database is that of the data folder, which a portal may run at `env.databaseUrl`
  * @param patience milliseconds that it waits; a minute by default
  * @throws StartupError when the data folder cannot be written or is not that of the database, or the database cannot be reached
  * or needs a migration that is not allowed
@@ -69,7 +70,11 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
 export async function openServices(
   env: Env,
   log: FastifyBaseLogger,
-  { mayMigrate = true, patience }: { mayMigrate?: boolean; patience?: number } = {},
+  {
+    mayMigrate = true,
+    isEmbedded = !env.databaseUrl,
+    patience,
+  }: { mayMigrate?: boolean; isEmbedded?: boolean; patience?: number } = {},
 ): Promise<OpenServices> {
   await mkdir(env.dataDir, { recursive: true });
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
@@ -86,7 +91,7 @@ export async function openServices(
     services = await waitForDatabase(
       async () => {
         await prepare(connection, env);
-        if (engine === 'postgresql') {
+        if (!isEmbedded) {
           await claimDataFolder(connection.db, env, { mayClaim: mayMigrate, log });
           await warnOfClock(connection.db, log);
         }

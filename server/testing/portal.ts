@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -133,20 +133,35 @@ export async function startTestPortal(
       await owner?.destroy();
       await portal.close();
       await mails.close();
-      await database?.drop();
+      if (!database) return;
+      await database.drop();
+      await removeDataFolder(databaseUrl);
     },
   };
 }
 
-/** The data folders by the name of their database, because all portals on one database share one. */
+/** The data folders by the server and name of their database, because all portals on one database share one. */
 const dataFolders = new Map<string, Promise<string>>();
 
-/** Returns the data folder of a database, which goes with the test run. */
+/** Names a database by its server and name, whatever the role. */
+function toDatabaseKey(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  return JSON.stringify([toTarget(url), url.pathname]);
+}
+
+/** Returns the data folder of a database. It goes with the test run, or with the portal that created the database. */
 async function openDataFolder(databaseUrl: string): Promise<string> {
-  const { pathname } = new URL(databaseUrl);
-  const folder = dataFolders.get(pathname) ?? mkdtemp(join(tmpdir(), 'hr-portal-test-'));
-  dataFolders.set(pathname, folder);
+  const key = toDatabaseKey(databaseUrl);
+  const folder = dataFolders.get(key) ?? mkdtemp(join(tmpdir(), 'hr-portal-test-'));
+  dataFolders.set(key, folder);
   return await folder;
+}
+
+async function removeDataFolder(databaseUrl: string): Promise<void> {
+  const key = toDatabaseKey(databaseUrl);
+  const folder = await dataFolders.get(key);
+  dataFolders.delete(key);
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 }
 
 /** Connects as the migration role, if there is one. */

@@ -18,7 +18,7 @@ export async function withServices(env: Env, command: (services: Services) => Pr
     const { services, close } = await openServices(
       { ...env, databaseUrl: env.databaseUrl ?? database.url },
       log,
-      { mayMigrate: false },
+      { mayMigrate: false, isEmbedded: !env.databaseUrl },
     );
     try {
       await command(services);
