@@ -22,7 +22,7 @@ import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { createPhotos } from '#server/domain/photos/create-photos.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { loadSecret } from '#server/platform/secrets/secret.ts';
-import { warnOfClock } from './warn-of-clock.ts';
+import { warnOfClockSkew } from './warn-of-clock-skew.ts';
 import type { Services } from '#server/http/services.ts';
 
 export interface OpenServices {
@@ -93,7 +93,7 @@ export async function openServices(
         await prepare(connection, env);
         if (!isEmbedded) {
           await claimDataFolder(connection.db, env, { mayClaim: mayMigrate, log });
-          await warnOfClock(connection.db, log);
+          await warnOfClockSkew(connection.db, log);
         }
         return await createServices(connection, env, log);
       },

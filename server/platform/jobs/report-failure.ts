@@ -11,8 +11,8 @@ export type FailureReporter = (
 ) => Promise<void>;
 
 /**
- * Creates the reporter of failed jobs. The queue keeps each report for longer than a day, so it accepts only one a day for
- * each job.
+ * Creates the reporter of failed jobs. The queue keeps each report for longer than a day, so it accepts only one a calendar
+ * day (UTC) for each job.
  * @param reportName the job that reports. Its own failures are not reported. Undefined to report none
  */
 export function createFailureReporter(

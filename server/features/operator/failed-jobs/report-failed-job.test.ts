@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { sweepPhotosJob } from '#server/domain/photos/sweep-photos-job.ts';
+import { remindOfExpiryJob } from '#server/features/organization/assurance/remind-of-expiry-job.ts';
 import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { reportFailedJob } from './report-failed-job.ts';
@@ -11,10 +11,10 @@ let portal: TestPortal;
 const start = async () => void (portal = await startTestPortal({ OPERATOR_EMAILS: OPERATORS.join(', ') }));
 afterEach(() => portal.close());
 
-/** Runs a job until it has ended. */
-async function run(job: typeof sweepPhotosJob | typeof reportFailedJob, data: object) {
+/** Runs a job until its first attempt has ended. */
+async function run(job: typeof remindOfExpiryJob | typeof reportFailedJob, data: object) {
   const { jobs, db } = portal.services;
-  const id = (await jobs.enqueue(db, job as typeof sweepPhotosJob, data)) ?? '';
+  const id = (await jobs.enqueue(db, job as typeof remindOfExpiryJob, data)) ?? '';
   await expect.poll(() => jobs.findFirstAttempt(db, job, id)).toBeDefined();
 }
 
@@ -28,17 +28,17 @@ const listReports = () =>
 
 test('emails each operator once when a job has failed twice in a row', async () => {
   await start();
-  await sql`alter table unreferenced_photo rename to broken_photo`.execute(portal.db);
-  await run(sweepPhotosJob, {});
-  await run(sweepPhotosJob, {});
+  await sql`alter table assurance rename to broken_assurance`.execute(portal.db);
+  await run(remindOfExpiryJob, {});
+  await run(remindOfExpiryJob, {});
   for (const operator of OPERATORS) {
     const { subject, text } = await portal.mails.to(operator);
-    expect(subject).toBe('A background job of HR Portal fails');
+    expect(subject).toBe('A background job of HR Portal keeps failing');
     expect(text).toMatch(
-      /The background job sweep-photos has failed twice in a row, most recently on .*\d\d:\d\d/u,
+      /The background job remind-of-expiry has failed twice in a row, most recently on .*\d\d:\d\d/u,
     );
   }
-  expect(listReports()).toMatchObject([{ job: 'sweep-photos' }]);
+  expect(listReports()).toMatchObject([{ job: 'remind-of-expiry' }]);
 });
 
 test('sends no email about emails that cannot be sent', async () => {
@@ -46,6 +46,9 @@ test('sends no email about emails that cannot be sent', async () => {
   const failure = { job: sendEmailJob.name, failed_at: new Date().toISOString() };
   await run(reportFailedJob, failure);
   expect(listReports()).toMatchObject([{ job: 'send-email' }]);
-  const { rows } = await sql`select from pgboss.job where name = ${sendEmailJob.name}`.execute(portal.db);
-  expect(rows).toEqual([]);
+  // A waiting email is removed once it is sent.
+  const listWaiting = async () =>
+    (await sql`select from pgboss.job where name = ${sendEmailJob.name}`.execute(portal.db)).rows;
+  await expect.poll(listWaiting).toEqual([]);
+  expect(OPERATORS.map((operator) => portal.mails.count(operator))).toEqual([0, 0]);
 });

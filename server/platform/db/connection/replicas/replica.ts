@@ -36,7 +36,7 @@ export class Replica {
   readonly #onError: (error: Error) => void;
   #reply: Reply | undefined;
   #isFailureReported = false;
-  #reportedMistake: string | undefined;
+  #reportedMisconfiguration: string | undefined;
   #failed = new AbortController();
 
   constructor({ url, databases, primary, retryDelay, onError }: ReplicaOptions) {
@@ -49,7 +49,7 @@ export class Replica {
 
   get state(): ReplicaState {
     if (!this.#reply) return 'unreachable';
-    if (this.#findMistake()) return 'not a replica';
+    if (this.#findMisconfiguration()) return 'not a replica';
     return this.#primary.isRecent(this.#position) ? 'used' : 'behind';
   }
 
@@ -80,7 +80,7 @@ export class Replica {
         onReply: (reply) => {
           this.#reply = reply;
           this.#isFailureReported = false;
-          this.#reportMistake();
+          this.#reportMisconfiguration();
         },
         onFailure: (error) => this.#fail(error),
       },
@@ -96,7 +96,7 @@ export class Replica {
   }
 
   /** Says why it is no replica of the primary. Undefined while it is one, or before the primary has replied. */
-  #findMistake(): string | undefined {
+  #findMisconfiguration(): string | undefined {
     if (!this.#reply) return undefined;
     const { is_standby, identity } = this.#reply;
     if (!is_standby) return 'it is a primary itself';
@@ -104,16 +104,22 @@ export class Replica {
     return own === undefined || own === identity ? undefined : 'it belongs to another database';
   }
 
-  #reportMistake(): void {
-    const mistake = this.#findMistake();
-    if (mistake !== undefined && mistake !== this.#reportedMistake)
-      this.#onError(new Error(`a read replica is not used: ${mistake}`));
-    this.#reportedMistake = mistake;
+  /** For the log, because the address has a password. */
+  get #host(): string {
+    const { host, searchParams } = new URL(this.#url);
+    return host || (searchParams.get('host') ?? '');
+  }
+
+  #reportMisconfiguration(): void {
+    const misconfiguration = this.#findMisconfiguration();
+    if (misconfiguration !== undefined && misconfiguration !== this.#reportedMisconfiguration)
+      this.#onError(new Error(`the read replica ${this.#host} is not used: ${misconfiguration}`));
+    this.#reportedMisconfiguration = misconfiguration;
   }
 
   #fail(error: Error): void {
     if (!this.#isFailureReported)
-      this.#onError(new Error(`a read replica failed: ${error.message}`, { cause: error }));
+      this.#onError(new Error(`the read replica ${this.#host} failed: ${error.message}`, { cause: error }));
     this.#isFailureReported = true;
     this.#reply = undefined;
     this.#failed.abort(error);

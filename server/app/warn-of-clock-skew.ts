@@ -9,7 +9,7 @@ const TOLERATED_SECONDS = 30;
  * Warns when the clock of this server differs from that of the database. Sessions, codes and quotas go by the database,
  * while the cookies of password resets and of sign-ins with Google go by the server that reads them.
  */
-export async function warnOfClock(db: Database, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+export async function warnOfClockSkew(db: Database, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const before = Date.now();
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from clock_timestamp())::float8 as seconds`.execute(db);

@@ -25,8 +25,9 @@ test.each([
   const env = readEnv(addMigrationRole(settings, inject('databaseRoles')));
   const log = pino({ level: 'silent' });
   const warn = vi.spyOn(log, 'warn');
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + difference });
-  onTestFinished(() => void vi.useRealTimers());
+  const getTime = Date.now;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => getTime() + difference);
+  onTestFinished(() => clock.mockRestore());
   const { close } = await openServices(env, log);
   onTestFinished(close);
   const lines = warn.mock.calls.map(([line]) => String(line));
