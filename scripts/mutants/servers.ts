@@ -56,6 +56,13 @@ export const serverMutants: readonly Mutant[] = [
     tests: jobTests,
   },
   {
+    name: 'claims a data folder for the embedded database',
+    file: 'server/app/open-services.ts',
+    search: 'if (!isEmbedded) {',
+    replace: "if (engine === 'postgresql') {",
+    tests: ['server/app/open-services.test.ts'],
+  },
+  {
     name: 'does not report a job that exceeds its time limit',
     file: 'server/platform/jobs/start-worker.ts',
     search: '!stopping.aborted)',
