@@ -60,6 +60,9 @@ const UNREFERENCED = [
   'disclosure_hour',
   'candidate_view_day',
   'duplicate_check_queue',
+  // The deltas first, because a job moves them to the counts.
+  'candidate_count_delta',
+  'candidate_count',
 ] as const;
 
 /**
