@@ -10,4 +10,4 @@ export const plural = (count: number, one: string, many: string): string =>
 
 /** A count of candidates, like '1 candidate', or 'more than 2,000 candidates' for a capped count. */
 export const countCandidates = (total: number, has_more = false): string =>
-  `${formatCount({ total, has_more })} ${total === 1 && !has_more ? 'candidate' : 'candidates'}`;
+  `${formatCount({ total, has_more })} ${total === 1 ? 'candidate' : 'candidates'}`;

@@ -4,9 +4,8 @@ import { importPeople } from '#server/testing/people.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { confirmCorrectTexts } from '#web/features/candidates/uploaded/confirm-correct-texts.ts';
 import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
-
-const { confirmCorrect } = candidateScreenTexts;
 
 test('confirms a whole list in batches, and stops between them', async ({ portal, page }) => {
   const account = await portal.newAccount();
@@ -22,15 +21,15 @@ test('confirms a whole list in batches, and stops between them', async ({ portal
   await page.route('**/api/candidates/confirm', (route) => (batches++ === 0 ? route.continue() : undefined));
   const dialog = page.getByRole('dialog');
   const confirm = async () => {
-    await user.press(page, confirmCorrect.button);
-    await dialog.getByRole('button', { name: confirmCorrect.button, exact: true }).click();
+    await user.press(page, confirmCorrectTexts.button);
+    await dialog.getByRole('button', { name: confirmCorrectTexts.button, exact: true }).click();
   };
   await confirm();
-  await dialog.getByText(confirmCorrect.progress(CONFIRM_MAX_IDS, total)).waitFor();
-  await dialog.getByRole('button', { name: confirmCorrect.stop }).click();
-  await page.getByText(confirmCorrect.stopped).waitFor();
+  await dialog.getByText(confirmCorrectTexts.progress(CONFIRM_MAX_IDS, total)).waitFor();
+  await dialog.getByRole('button', { name: confirmCorrectTexts.stop }).click();
+  await page.getByText(confirmCorrectTexts.stopped).waitFor();
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await confirm();
-  await page.getByText(confirmCorrect.done(total)).waitFor();
+  await page.getByText(confirmCorrectTexts.done(total)).waitFor();
 });

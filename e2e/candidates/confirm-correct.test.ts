@@ -7,8 +7,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
-
-const { confirmCorrect } = candidateScreenTexts;
+import { confirmCorrectTexts } from '#web/features/candidates/uploaded/confirm-correct-texts.ts';
 
 test.for(widths)(
   'confirms a selected candidate after a question at %i px',
@@ -20,15 +19,15 @@ test.for(widths)(
     await user.openAs(page, account, screens.viewData);
     await page.getByText(candidateScreenTexts.uploadCount(1)).waitFor();
     await user.press(page, candidateScreenTexts.actions);
-    const button = page.getByRole('button', { name: confirmCorrect.button, exact: true });
+    const button = page.getByRole('button', { name: confirmCorrectTexts.button, exact: true });
     expect(await button.isDisabled()).toBe(true);
     await registrar.selectRow(page, 'Amaka Obi');
     await button.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(confirmCorrect.meaning).waitFor();
+    await dialog.getByText(confirmCorrectTexts.meaning).waitFor();
     await expectValidScreen(page, `the question at ${width}`);
-    await dialog.getByRole('button', { name: confirmCorrect.button, exact: true }).click();
-    await page.getByText(confirmCorrect.done(1)).waitFor();
+    await dialog.getByRole('button', { name: confirmCorrectTexts.button, exact: true }).click();
+    await page.getByText(confirmCorrectTexts.done(1)).waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   },

@@ -5,6 +5,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { confirmCorrectTexts } from '#web/features/candidates/uploaded/confirm-correct-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
@@ -75,8 +76,8 @@ test('the words of the actions are visible on phones while rows are selected', a
     await page.setViewportSize(size);
     await registrar.selectRow(page, 'Taiwo Oyenekanmi');
     expect(await findOverflow(page)).toEqual([]);
-    const { edit, confirmCorrect, delete: remove } = candidateScreenTexts;
-    for (const text of [edit, confirmCorrect.shortButton, exportScreenTexts.export, remove]) {
+    const { edit, delete: remove } = candidateScreenTexts;
+    for (const text of [edit, confirmCorrectTexts.shortButton, exportScreenTexts.export, remove]) {
       const word = page.getByRole('main').getByText(text, { exact: true });
       expect((await word.boundingBox())?.width, `${text} at ${size.width}`).toBeGreaterThan(20);
     }
@@ -93,7 +94,7 @@ test('without a selection the actions are in a menu, disabled, for the keyboard 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const menu = button(candidateScreenTexts.actions);
   await menu.press('Enter');
-  for (const name of [candidateScreenTexts.confirmCorrect.button, exportScreenTexts.export])
+  for (const name of [confirmCorrectTexts.button, exportScreenTexts.export])
     expect(await button(name).isDisabled()).toBe(true);
   expect(await button(candidateScreenTexts.delete).isDisabled()).toBe(true);
   await expectValidScreen(page, 'the menu of actions');

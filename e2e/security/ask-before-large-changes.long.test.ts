@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { securityTexts } from '#contract/texts/security.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { confirmCorrectTexts } from '#web/features/candidates/uploaded/confirm-correct-texts.ts';
 import { exportScreenTexts } from '#web/shared/exports/export-screen-texts.ts';
 import { confirmIdentityTexts as texts } from '#web/shell/confirm-identity/confirm-identity-texts.ts';
 import { leavingTexts } from '#web/shared/leave/leaving-texts.ts';
@@ -18,7 +18,6 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { widths } from '#e2e/helpers/widths.ts';
 import { age, confirm, createAskingCompany, decline, dialog, LIST } from './identity-confirmation.ts';
 
-const { confirmCorrect } = candidateScreenTexts;
 const ADDRESS = getFieldLabel('address');
 
 test.for(widths)('keeps the edits of a profile, %i wide', async (width, { portal, visit }) => {
@@ -70,10 +69,10 @@ test.for(widths)(
     await addCandidate(portal.call, account.token, { name: 'Amaka Obi' });
     await user.openAs(page, account, screens.viewData);
     await registrar.selectRow(page, 'Amaka Obi');
-    const question = page.getByRole('dialog', { name: confirmCorrect.title(1) });
+    const question = page.getByRole('dialog', { name: confirmCorrectTexts.title(1) });
     const confirmAsCurrent = async () => {
-      await user.press(page, confirmCorrect.button);
-      await question.getByRole('button', { name: confirmCorrect.button, exact: true }).click();
+      await user.press(page, confirmCorrectTexts.button);
+      await question.getByRole('button', { name: confirmCorrectTexts.button, exact: true }).click();
       await dialog(page).waitFor();
     };
     const countConfirmed = async () => {
@@ -87,7 +86,7 @@ test.for(widths)(
     await expectValidScreen(page, 'records that were not confirmed');
     await confirmAsCurrent();
     await confirm(page, account);
-    await user.seeNotice(page, confirmCorrect.done(1));
+    await user.seeNotice(page, confirmCorrectTexts.done(1));
     expect(await countConfirmed()).toBe(1);
     expect(complaints).toEqual([]);
   },

@@ -19,25 +19,23 @@ export class CallFailure extends Error {
   /** Seconds from the Retry-After header, or null. */
   readonly retryAfter: number | null;
   /** The name of the form's field that the message is about. */
-  readonly field: ProblemBody['field'];
+  declare readonly field: ProblemBody['field'];
   /** What a log-in needs next, with the code `second_factor_required`. */
-  readonly challenge: ProblemBody['challenge'];
+  declare readonly challenge: ProblemBody['challenge'];
   /** The type of the account, with the code `wrong_account_type`. */
-  readonly role: ProblemBody['role'];
+  declare readonly role: ProblemBody['role'];
 
   constructor(
     status: number,
     message: string,
-    { code = '', lines = [], retryAfter = null, field, challenge, role }: Details = {},
+    { code = '', lines = [], retryAfter = null, ...others }: Details = {},
   ) {
     super(message);
     this.status = status;
-    this.code = code;
     this.lines = lines;
+    this.code = code;
     this.retryAfter = retryAfter;
-    this.field = field;
-    this.challenge = challenge;
-    this.role = role;
+    Object.assign(this, others);
   }
 }
 

@@ -1,17 +1,9 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { countCandidates, formatCount, plural } from '#contract/texts/format-count.ts';
-import { formatNumber } from '#contract/format-number.ts';
+import { formatCount, plural } from '#contract/texts/format-count.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 
 /** Texts of the screens of uploaded candidates, their details and their forms (specification, sections 2, 5 and 8). */
 export const candidateScreenTexts = {
-  /** Shown when no candidate of the account's own list matches the filters. */
-  noMatch: {
-    title: 'No candidates match these filters',
-    hint: 'Remove a filter, or clear them all.',
-    clear: 'Clear filters',
-  },
-  orders: { newest: 'Newest first', name: 'Name', organization: 'Organization' },
   /** The menu of what can be done with rows, while none is selected. */
   actions: 'Actions',
   delete: 'Delete',
@@ -74,30 +66,6 @@ export const candidateScreenTexts = {
 
   listFailed: 'Error viewing uploaded data!',
   print: 'Print',
-  confirmCorrect: {
-    button: 'Confirm still correct',
-    /** Begins as `button`, for narrow screens. */
-    shortButton: 'Confirm',
-    title: (total: number, hasMore = false) =>
-      `Confirm that ${countCandidates(total, hasMore)} ${total === 1 && !hasMore ? 'is' : 'are'} still correct?`,
-    meaning:
-      'You confirm the details as they are recorded. Everyone who looks them up sees today as the date of the confirmation.',
-    /** `leavers` is null when nobody has counted those who have left. */
-    leavers: (leavers: number | null, total: number) => {
-      if (leavers === null)
-        return 'This includes people who have left: for them, you confirm the leaving date and the reason.';
-      if (leavers === 0) return '';
-      if (total === 1) return 'This person has left: you confirm the leaving date and the reason.';
-      const who = leavers === total ? 'All of them have' : plural(leavers, 'of them has', 'of them have');
-      return `${who} left: for them, you confirm the leaving date and the reason.`;
-    },
-    stop: 'Stop',
-    progress: (done: number, total: number, hasMore = false) =>
-      `${formatNumber(done)} of ${countCandidates(total, hasMore)} confirmed`,
-    done: (count: number) => `${countCandidates(count)} confirmed.`,
-    stopped: 'Stopped. What was confirmed before stays confirmed.',
-    failed: 'Not all candidates were confirmed.',
-  },
   printed: {
     title: 'Candidate record',
     assurance: 'Assurance',

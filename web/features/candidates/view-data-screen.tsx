@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
-import { uploadedPageQuery } from '#web/shared/candidate-list/candidate-queries.ts';
+import { ownListTexts } from '#web/features/candidates/uploaded/own-list-texts.ts';
+import { uploadedPageQuery } from '#web/features/candidates/uploaded/uploaded-page-query.ts';
 import { RecentImportsLink } from '#web/shared/imports/recent-imports-link.tsx';
 import { PhotosMissingLink } from '#web/shared/photos/photos-missing-link.tsx';
 import { loadQueries, useLoadedQuery } from '#web/shared/queries/load-queries.ts';
@@ -60,14 +61,14 @@ export default function ViewDataScreen() {
           filters.isFiltered ? (
             <EmptyState
               icon={<FilterIcon />}
-              title={candidateScreenTexts.noMatch.title}
+              title={ownListTexts.noMatch.title}
               action={
                 <Button kind="secondary" onClick={filters.clear}>
-                  {candidateScreenTexts.noMatch.clear}
+                  {ownListTexts.noMatch.clear}
                 </Button>
               }
             >
-              {candidateScreenTexts.noMatch.hint}
+              {ownListTexts.noMatch.hint}
             </EmptyState>
           ) : (
             <EmptyState

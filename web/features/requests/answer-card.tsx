@@ -18,7 +18,7 @@ import { isConflict } from '#web/shared/verifications/is-conflict.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { showHeading } from '#web/ui/layout/focus-heading.ts';
+import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { isRecordable } from './is-recordable.ts';
 import { MatchingRecords } from './matching-records.tsx';
 import { requestQuery } from './request-queries.ts';

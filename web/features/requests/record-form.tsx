@@ -15,7 +15,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { showHeading } from '#web/ui/layout/focus-heading.ts';
+import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { requestQuery } from './request-queries.ts';
 import { requestScreenTexts as texts } from './request-screen-texts.ts';
 

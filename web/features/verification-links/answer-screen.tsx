@@ -6,7 +6,7 @@ import { screenMeta } from '#web/shared/page-meta/screen-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
-import { showHeading } from '#web/ui/layout/focus-heading.ts';
+import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { BlockAddress } from './block-address.tsx';
 import { UnreadLink } from './link-failure.tsx';
 import { linkScreenTexts as texts } from './link-screen-texts.ts';

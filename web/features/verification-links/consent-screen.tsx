@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckCircleIcon, MailIcon } from '#web/ui/icons/icons.tsx';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Fact, Facts } from '#web/ui/layout/facts.tsx';
-import { showHeading } from '#web/ui/layout/focus-heading.ts';
+import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { BlockAddress } from './block-address.tsx';
 import { LinkFailure, UnreadLink } from './link-failure.tsx';
 import { linkScreenTexts as texts } from './link-screen-texts.ts';

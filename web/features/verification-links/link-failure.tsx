@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { showHeading } from '#web/ui/layout/focus-heading.ts';
+import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { type CallFailure, hasCode } from '#web/api/failure.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';

@@ -3,7 +3,7 @@ import type { Verification } from '#contract/verification.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { isConflict } from '#web/shared/verifications/is-conflict.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
-import { showHeading } from '#web/ui/layout/focus-heading.ts';
+import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { verificationQuery } from './verification-queries.ts';
 
 /** A change of a verification: shows what the server says, and the verification as it is now, also after a failure. */

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { showHeading } from '#web/ui/layout/focus-heading.ts';
+import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { AskForm } from './ask/ask-form.tsx';
 import { ComparedFacts } from './compared-facts.tsx';
 import { verificationScreenTexts as texts } from './verification-screen-texts.ts';

@@ -2,10 +2,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-import { listCandidates, viewDetails } from '#contract/calls/candidates.ts';
+import { viewDetails } from '#contract/calls/candidates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 
 import { searchQuery } from '#contract/calls/search.ts';
+import { createRow as row } from '#web/testing/candidates.ts';
 import { stubServer, toKey } from '#web/testing/stub-server.ts';
 
 import {
@@ -13,36 +14,10 @@ import {
   invalidateCandidates,
   replaceCandidate,
   searchPageQuery,
-  uploadedPageQuery,
+  uploadedSearchPageQuery,
 } from './candidate-queries.ts';
-import { STALE_MS } from '#web/shared/queries/query-client.ts';
 
-const row = (id: string, name: string) => ({
-  id,
-  name,
-  organization: 'Lekki Works',
-  phone: '0803',
-  phone_display: '0803',
-  address: '1 Broad Street',
-  profile_picture: null,
-  contacts_hidden: false,
-  is_masked: false,
-  restricted_on: null,
-  candidate_type: 'employee' as const,
-  is_current: true,
-  end_date: null,
-  recorded_by: {
-    name: 'Zenwata Foods',
-    kind: 'company' as const,
-    assurance: { level: 'email only' as const, checked: null, checked_at: null, expires_at: null },
-    resembles_confirmed: false,
-  },
-  recorded_on: '2026-03-01',
-  last_confirmed_on: '2026-03-01',
-  is_first_hand: true,
-  is_verified: false,
-});
-const first = uploadedPageQuery({ page: 1, per_page: 20 });
+const first = uploadedSearchPageQuery(searchQuery.parse({ query: 'a' }));
 
 test('replaces a changed candidate in the lists, and no other', () => {
   const client = new QueryClient();
@@ -58,36 +33,6 @@ test('replaces a changed candidate in the lists, and no other', () => {
     ['Ada', undefined],
     ['Bola Changed', 'Close spelling'],
   ]);
-});
-
-test('finds a page by the last candidate of the page before, if that is full and fresh', async () => {
-  const client = new QueryClient();
-  const page = { total: 3, has_more: false, per_page: 2, last_page: 2 };
-  let after: string | undefined;
-  stubServer({
-    [toKey(listCandidates)]: ({ query }) => {
-      after = query['after'];
-      return { data: { ...page, data: [], current_page: 2 } };
-    },
-  });
-  const before = uploadedPageQuery({ page: 1, per_page: 2 }).queryKey;
-  const second = uploadedPageQuery({ page: 2, per_page: 2 });
-  const readAfter = async () => {
-    await client.fetchQuery({ ...second, staleTime: 0 });
-    return after;
-  };
-  expect(await readAfter()).toBeUndefined();
-  const full = { ...page, data: [row('1', 'Ada'), row('2', 'Bola')], current_page: 1 };
-  client.setQueryData(before, full);
-  expect(await readAfter()).toBe('2');
-  client.setQueryData(before, { ...full, data: [row('1', 'Ada')] });
-  expect(await readAfter()).toBeUndefined();
-  client.setQueryData(before, full, { updatedAt: Date.now() - STALE_MS });
-  expect(await readAfter()).toBeUndefined();
-  client.setQueryData(before, full);
-  expect(await readAfter()).toBe('2');
-  await invalidateCandidates(client);
-  expect(await readAfter()).toBeUndefined();
 });
 
 test('invalidates all lists and details after a change', async () => {

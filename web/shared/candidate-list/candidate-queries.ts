@@ -1,8 +1,7 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { Candidate } from '#contract/candidate.ts';
-import { type ListQuery, listCandidates, viewDetails } from '#contract/calls/candidates.ts';
-import type { Paging } from '#contract/pages.ts';
+import { viewDetails } from '#contract/calls/candidates.ts';
 import {
   type Highlight,
   type SearchQuery,
@@ -13,7 +12,6 @@ import {
 import { send } from '#web/api/send.ts';
 import { withQuotaRefetch } from '#web/shared/quotas/quota-queries.ts';
 import { candidatesKey as all } from '#web/shared/queries/candidates-key.ts';
-import { STALE_MS } from '#web/shared/queries/query-client.ts';
 
 /** One page of candidates; `start_date` only in own lists, `match` and highlights only in a search. */
 export interface CandidatePage {
@@ -55,27 +53,6 @@ export const uploadedSearchPageQuery = (query: SearchQuery) =>
     queryFn: async ({ signal }): Promise<CandidatePage> =>
       (await send(searchUploaded, { query: toSentQuery(query) }, { signal })).data,
     enabled: query.query !== '',
-  });
-
-const toUploadedKey = (query: Paging & Partial<ListQuery>) => [...all, 'uploaded', query] as const;
-
-/** Finds the last candidate of the page before, if that page is full and fresh: others may not border on the page. */
-function findPrevious(client: QueryClient, query: Paging & Partial<ListQuery>): string | undefined {
-  const queryKey = toUploadedKey({ ...query, page: query.page - 1 });
-  const previous = client.getQueryCache().find<CandidatePage>({ queryKey });
-  if (!previous || previous.isStaleByTime(STALE_MS)) return undefined;
-  const { data: rows = [] } = previous.state.data ?? {};
-  return rows.length === query.per_page ? rows.at(-1)?.id : undefined;
-}
-
-/** The account's own candidates, filtered and ordered. A page is found faster by the last candidate of the page before it. */
-export const uploadedPageQuery = (query: Paging & Partial<ListQuery>) =>
-  queryOptions({
-    queryKey: toUploadedKey(query),
-    queryFn: async ({ signal, client }): Promise<CandidatePage> => {
-      const after = findPrevious(client, query);
-      return (await send(listCandidates, { query: { ...query, after } }, { signal })).data;
-    },
   });
 
 /** All details of one candidate; disabled while `id` is null. */

@@ -7,15 +7,10 @@ import { useForm } from './use-form.ts';
 
 afterEach(cleanup);
 
-function show({ isPending = false, refusal = null as { field?: string; message: string } | null } = {}) {
-  const submission = {
-    isPending,
-    refusal,
-    reset: vi.fn<() => void>(),
-    mutate: vi.fn<(values: object) => void>(),
-  };
+function show({ isPending = false } = {}) {
+  const submission = { isPending, reset: vi.fn<() => void>(), mutate: vi.fn<(values: object) => void>() };
   function Form() {
-    const { form, field, values, change, showsRefusal } = useForm(
+    const { form, field, values, change } = useForm(
       { name: '', note: '', copies: 1 },
       ({ name, note }) => ({ name: !name.trim() && 'Name is missing.', note: !note && 'Note is missing.' }),
       submission,
@@ -28,7 +23,6 @@ function show({ isPending = false, refusal = null as { field?: string; message: 
           More
         </button>
         <button type="submit">Send</button>
-        {!showsRefusal && <p role="alert">{refusal?.message}</p>}
       </form>
     );
   }
@@ -66,18 +60,4 @@ test('submits one at a time', () => {
   write('Note', 'x');
   send();
   expect([mutate.mock.calls.length, reset.mock.calls.length]).toEqual([0, 0]);
-});
-
-test('leaves a refusal of a field that it lacks to the screen', () => {
-  show({ refusal: { field: 'colour', message: 'No such colour.' } });
-  expect(screen.getByRole('alert').textContent).toBe('No such colour.');
-});
-
-test('shows why the server refused a field, and leads to it', () => {
-  const refusal = { field: 'note', message: 'This note is taken.' };
-  show({ refusal });
-  screen.getByText(refusal.message);
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText('Note'));
-  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).not.toBe('true');
 });

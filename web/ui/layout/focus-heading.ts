@@ -30,9 +30,3 @@ export function focusHeading(): () => void {
   moveFocus();
   return end;
 }
-
-/** Shows the screen from its top, with the focus on the heading, after a change gave it other content. */
-export function showHeading(): () => void {
-  scrollTo({ top: 0 });
-  return focusHeading();
-}

@@ -6,12 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import { confirmCandidates } from '#contract/calls/confirmations.ts';
 import { CONFIRM_MAX_IDS } from '#contract/limits.ts';
-import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { confirmCorrectTexts as texts } from './confirm-correct-texts.ts';
 import { connectionLost, never, stubServer } from '#web/testing/stub-server.ts';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { ConfirmCorrect } from './confirm-correct.tsx';
 
-const texts = candidateScreenTexts.confirmCorrect;
 const CONFIRM = `${confirmCandidates.method} ${confirmCandidates.path}`;
 const TOTAL = CONFIRM_MAX_IDS + 5;
 const LIST = { scope: 'uploaded', status: 'current' } as const;

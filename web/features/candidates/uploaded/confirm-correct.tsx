@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { listFailureDetails } from '#web/api/describe-failure.ts';
-import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { confirmCorrectTexts as texts } from './confirm-correct-texts.ts';
 import { invalidateCandidates } from '#web/shared/candidate-list/candidate-queries.ts';
 import { toolSize } from '#web/shared/candidate-list/toolbar.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -12,8 +12,6 @@ import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
 import { confirmCandidates, type ConfirmedList } from './confirm-candidates.ts';
-
-const texts = candidateScreenTexts.confirmCorrect;
 
 /** Confirms the selected candidates, or a whole list, after a question. Shows the progress and can be stopped. */
 export function ConfirmCorrect({

@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router';
 
 import { type ListOrder, listOrder } from '#contract/calls/candidates.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
+import { ownListTexts } from './own-list-texts.ts';
 import { Select } from '#web/ui/form/select.tsx';
 
 import { readListQuery, withOrder } from './list-query.ts';
 
-const options = listOrder.options.map((value) => ({ value, label: candidateScreenTexts.orders[value] }));
+const options = listOrder.options.map((value) => ({ value, label: ownListTexts.orders[value] }));
 
 /** The order of the whole list; the headers sort the page that is shown. */
 export function OrderSelect() {

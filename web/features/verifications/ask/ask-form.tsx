@@ -12,6 +12,7 @@ import { Choice } from '#web/ui/form/choice.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useRefusal } from '#web/ui/form/use-refusal.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useVerificationChange } from '#web/features/verifications/use-verification-change.ts';
 import { verificationScreenTexts as texts } from '#web/features/verifications/verification-screen-texts.ts';
@@ -34,8 +35,11 @@ export function AskForm({ verification, onClose }: { verification: Verification;
     onClose,
   );
   const refusal = asking.error instanceof CallFailure ? toRefusal(asking.error) : null;
-  const asked = useForm(createAskValues(verification), checkAskValues, { ...asking, refusal });
-  const { form, field, values, change, showsRefusal } = asked;
+  const { form: asked, isShown } = useRefusal(
+    useForm(createAskValues(verification), checkAskValues, asking),
+    refusal,
+  );
+  const { form, field, values, change } = asked;
   const isPersonAsked = values.basis === 'consent' && values.consentWay === 'by email';
   return (
     <Card title={texts.ask} className="max-w-3xl">
@@ -67,7 +71,7 @@ export function AskForm({ verification, onClose }: { verification: Verification;
           onChange={(basis) => change({ basis })}
         />
         {values.basis === 'consent' && <ConsentFields asked={asked} />}
-        {!showsRefusal && <FailureMessage error={asking.error} />}
+        {!isShown && <FailureMessage error={asking.error} />}
         <FormActions
           action={isPersonAsked ? texts.sendToPerson : texts.send}
           pending={asking.isPending}

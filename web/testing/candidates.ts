@@ -1,0 +1,26 @@
+/** A candidate as lists show it. */
+export const createRow = (id: string, name: string) => ({
+  id,
+  name,
+  organization: 'Lekki Works',
+  phone: '0803',
+  phone_display: '0803',
+  address: '1 Broad Street',
+  profile_picture: null,
+  contacts_hidden: false,
+  is_masked: false,
+  restricted_on: null,
+  candidate_type: 'employee' as const,
+  is_current: true,
+  end_date: null,
+  recorded_by: {
+    name: 'Zenwata Foods',
+    kind: 'company' as const,
+    assurance: { level: 'email only' as const, checked: null, checked_at: null, expires_at: null },
+    resembles_confirmed: false,
+  },
+  recorded_on: '2026-03-01',
+  last_confirmed_on: '2026-03-01',
+  is_first_hand: true,
+  is_verified: false,
+});
