@@ -151,6 +151,13 @@ export const errorStatuses = {
   consent_link_unknown: 404,
   consent_link_expired: 410,
 
+  // Certificates
+  certificate_not_found: 404,
+  certificate_ended: 409,
+  not_certifiable: 409,
+  certificates_not_available: 503,
+  documents_busy: 503,
+
   // Exports
   nothing_to_export: 404,
   download_expired: 404,

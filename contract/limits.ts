@@ -183,8 +183,9 @@ export const SEARCH_STATEMENT_MS = 2000;
 /** Names of people or organisations suggested while typing. */
 export const SUGGESTIONS_MAX = 8;
 
-/** Longer than a reference (`VR-` and 12 characters), so that surplus spaces are accepted. */
-export const VERIFICATION_REFERENCE_MAX = 50;
+/** Longer than any reference (`VR-` or `CT-` and up to 13 characters), so that surplus spaces are accepted. */
+export const REFERENCE_MAX = 50;
 export const CONSENT_WORDING_MAX = 1000;
+export const WITHDRAWAL_REASON_MAX = 500;
 
 export const STUDENT_ORGANIZATION = 'unknown';

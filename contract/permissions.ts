@@ -33,6 +33,7 @@ export const permissionMatrix = {
   'export:create': readers,
   'verification:create': searchers,
   'verification:answer': recordsKeepers,
+  'certificate:issue': searchers,
   'view:read': ['owner', 'records officer', 'auditor'],
   'audit:read': auditors,
   'profile:update': owner,

@@ -8,7 +8,7 @@ import {
   NAME_MAX,
   PHONE_MAX,
   PURPOSE_NOTE_MAX,
-  VERIFICATION_REFERENCE_MAX,
+  REFERENCE_MAX,
 } from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
 import { purposeKind } from '#contract/purpose.ts';
@@ -20,7 +20,7 @@ import { verificationState } from '#contract/verification-transitions.ts';
 const PATH = '/api/verifications';
 
 /** A reference as people write it. Any other text finds no verification. */
-export const byReference = z.object({ reference: z.string().check(z.maxLength(VERIFICATION_REFERENCE_MAX)) });
+export const byReference = z.object({ reference: z.string().check(z.maxLength(REFERENCE_MAX)) });
 
 /** A claim about a person. The server also refuses dates in the future and before 1950, which need its clock. */
 const newClaim = z

@@ -18,6 +18,7 @@ const names: Readonly<Record<Permission, string>> = {
   'import:undo': 'Undo imports',
   'export:create': 'Export records',
   'verification:create': 'Check claims and ask organisations',
+  'certificate:issue': 'Issue certificates and withdraw them',
   'verification:answer': 'Answer requests about people',
   'view:read': 'See who viewed a record',
   'audit:read': 'Read the activity of all members',

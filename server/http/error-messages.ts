@@ -6,6 +6,7 @@ import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { assuranceTexts } from '#contract/texts/assurance.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { certificateTexts } from '#contract/texts/certificates.ts';
 import { closingTexts } from '#contract/texts/closing.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { emailChangeTexts } from '#contract/texts/email-change.ts';
@@ -181,6 +182,12 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   answer_link_expired: verificationTexts.answerLinkExpired,
   consent_link_unknown: verificationTexts.consentLinkUnknown,
   consent_link_expired: verificationTexts.consentLinkExpired,
+
+  certificate_not_found: certificateTexts.notFound,
+  certificate_ended: certificateTexts.ended,
+  not_certifiable: certificateTexts.notCertifiable,
+  certificates_not_available: certificateTexts.notAvailable,
+  documents_busy: certificateTexts.busy,
 
   nothing_to_export: ({ type }) => (type ? candidateTexts.exportTypeFailed(type) : exportTexts.nothing),
   download_expired: exportTexts.downloadExpired,

@@ -1,7 +1,7 @@
 import { toLagosDate } from '#contract/dates/format-date.ts';
 import type { LinkedRequest, RequestRow } from '#contract/verification-request.ts';
 import type { NamedOrganization } from '#contract/verification.ts';
-import { maskToLastFour } from '#server/domain/verifications/mask-to-last-four.ts';
+import { maskToLastFour } from '#server/domain/text/phones/mask-to-last-four.ts';
 import { findAgreedAt } from '#server/domain/verifications/queries/consent-links.ts';
 import { findFacts } from '#server/domain/verifications/queries/facts.ts';
 import type { VerificationRow } from '#server/domain/verifications/queries/verifications.ts';

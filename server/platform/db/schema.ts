@@ -2,6 +2,7 @@ import type { AccountTables } from './schema/account-tables.ts';
 import type { AssuranceTables } from './schema/assurance-tables.ts';
 import type { AuditTables } from './schema/audit-tables.ts';
 import type { CandidateTables } from './schema/candidate-tables.ts';
+import type { CertificateTables } from './schema/certificate-tables.ts';
 import type { DisclosureTables } from './schema/disclosure-tables.ts';
 import type { DuplicateTables } from './schema/duplicate-tables.ts';
 import type { ImportTables } from './schema/import-tables.ts';
@@ -16,6 +17,7 @@ export interface Schema
     AssuranceTables,
     AuditTables,
     CandidateTables,
+    CertificateTables,
     DisclosureTables,
     DuplicateTables,
     ImportTables,

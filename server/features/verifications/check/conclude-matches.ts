@@ -6,7 +6,7 @@ import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
 import { presentCandidate } from '#server/http/present/present-candidate.ts';
 import { listNationalNumbers } from '#server/domain/text/phones/parse-phone-numbers.ts';
 import { compareClaim, concludeCheck } from '#server/domain/verifications/compare-claim.ts';
-import { findPositions } from '#server/domain/verifications/queries/positions.ts';
+import { findPositions } from '#server/domain/candidates/queries/positions.ts';
 import type { Services } from '#server/http/services.ts';
 
 /** What the records say about a claim, as it is stored. */

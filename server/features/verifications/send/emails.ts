@@ -13,7 +13,7 @@ import { formatReference } from '#server/domain/verifications/references.ts';
 import { getOrigin } from '#server/http/origin.ts';
 import { toNamedOrganization } from '#server/http/present/name-organizations.ts';
 import type { Services } from '#server/http/services.ts';
-import { maskToLastFour } from '#server/domain/verifications/mask-to-last-four.ts';
+import { maskToLastFour } from '#server/domain/text/phones/mask-to-last-four.ts';
 import { defineEmail } from '#server/platform/mail/define-email.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts';
 import { toLine } from '#server/platform/mail/to-line.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN } from '#server/domain/text/phones/mask-phone.ts';
+import { HIDDEN } from './mask-phone.ts';
 
 const SHOWN = 4;
 

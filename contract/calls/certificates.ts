@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { certificate, shownPhone } from '#contract/certificate.ts';
+import * as field from '#contract/fields/fields.ts';
+import { REFERENCE_MAX, WITHDRAWAL_REASON_MAX } from '#contract/limits.ts';
+import { pageSchema, paging } from '#contract/pages.ts';
+import { certificateTexts } from '#contract/texts/certificates.ts';
+
+const PATH = '/api/certificates';
+
+/** A reference as people write it. Any other text finds no certificate. */
+const byReference = z.object({ reference: z.string().check(z.maxLength(REFERENCE_MAX)) });
+
+/** What to certify, a record or the answer to a request, and what of the person to show. */
+const newCertificate = z
+  .object({
+    candidate_id: field.optionalText(100),
+    /** The reference of an answered verification. */
+    verification: field.optionalText(REFERENCE_MAX),
+    phone: z._default(shownPhone, 'masked'),
+    photo: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ candidate_id, verification }) => (candidate_id === '') !== (verification === ''), {
+      path: ['candidate_id'],
+      error: certificateTexts.recordOrAnswer,
+    }),
+  );
+export type NewCertificate = z.input<typeof newCertificate>;
+
+const changed = z.object({ message: z.string(), data: certificate });
+
+export const issueCertificate = call({
+  name: 'issueCertificate',
+  summary:
+    'Issue a certificate about a record or an answered verification. Its source must be an organisation whose name is confirmed, and which it names. A record of another organisation counts as a viewed person.',
+  method: 'POST',
+  path: PATH,
+  permission: 'certificate:issue',
+  body: newCertificate,
+  reply: changed,
+  status: 201,
+  takesPurpose: true,
+  countsPeople: true,
+  errors: [
+    'candidate_not_found',
+    'verification_not_found',
+    'not_certifiable',
+    'certificates_not_available',
+    'look_ups_stopped',
+  ],
+});
+
+export const listCertificates = call({
+  name: 'listCertificates',
+  summary:
+    'List the certificates that the organisation issued, or those that others issued about what it says (`side=source`), newest first.',
+  method: 'GET',
+  path: PATH,
+  permission: 'certificate:issue',
+  query: z.object({ side: z._default(z.enum(['requester', 'source']), 'requester'), ...paging }),
+  reply: pageSchema(certificate),
+});
+
+export const getCertificate = call({
+  name: 'getCertificate',
+  summary: 'Get a certificate that the organisation issued or is the source of, with its present state.',
+  method: 'GET',
+  path: `${PATH}/{reference}`,
+  permission: 'certificate:issue',
+  params: byReference,
+  reply: z.object({ data: certificate }),
+  errors: ['certificate_not_found'],
+});
+
+export const downloadCertificate = call({
+  name: 'downloadCertificate',
+  summary:
+    'Download the signed document of a certificate that the organisation issued. It is made again for each download.',
+  method: 'GET',
+  path: `${PATH}/{reference}/document`,
+  permission: 'certificate:issue',
+  params: byReference,
+  reply: 'application/pdf',
+  errors: ['certificate_not_found', 'certificate_ended', 'certificates_not_available', 'documents_busy'],
+});
+
+export const withdrawCertificate = call({
+  name: 'withdrawCertificate',
+  summary:
+    'Withdraw a certificate that the organisation issued or is the source of. The other one gets an email.',
+  method: 'POST',
+  path: `${PATH}/{reference}/withdraw`,
+  permission: 'certificate:issue',
+  params: byReference,
+  body: z.object({ reason: field.requiredText(WITHDRAWAL_REASON_MAX) }),
+  reply: changed,
+  errors: ['certificate_not_found', 'certificate_ended'],
+});

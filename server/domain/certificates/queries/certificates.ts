@@ -1,0 +1,180 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { LOG_MAX_COUNTED } from '#contract/limits.ts';
+import type { CertificateParty } from '#contract/certificate.ts';
+import type { Paging } from '#contract/pages.ts';
+import type { Runner, Schema } from '#server/platform/db/database.ts';
+import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
+
+const COLUMNS = [
+  'id',
+  'reference',
+  'short_code',
+  'organization_id',
+  'member_id',
+  'source_organization_id',
+  'candidate_id',
+  'verification_id',
+  'issued_at',
+  'expires_at',
+  'snapshot',
+  'checks',
+  'last_checked_at',
+  'withdrawn_at',
+  'withdrawn_by',
+  'withdrawal_reason',
+] as const;
+
+/** Whether it has expired by the clock of the database. */
+const isExpired = sql<boolean>`expires_at <= now()`;
+const hasPhoto = sql<boolean>`photo is not null`;
+
+/** Selects certificates without their photos. */
+const selectCertificates = (runner: Runner) =>
+  runner
+    .selectFrom('certificate')
+    .select(COLUMNS)
+    .select([isExpired.as('is_expired'), hasPhoto.as('has_photo')]);
+
+export type CertificateRow = Awaited<
+  ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirstOrThrow']>
+>;
+
+export async function insertCertificate(
+  tx: Runner,
+  values: Insertable<Schema['certificate']>,
+): Promise<CertificateRow> {
+  return await tx
+    .insertInto('certificate')
+    .values(values)
+    .returning(COLUMNS)
+    .returning([isExpired.as('is_expired'), hasPhoto.as('has_photo')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Finds a certificate by its reference or its short code, as they are stored. */
+export async function findCertificate(
+  runner: Runner,
+  key: { reference: string } | { short_code: string },
+): Promise<CertificateRow | undefined> {
+  const [column, value] =
+    'reference' in key ? (['reference', key.reference] as const) : (['short_code', key.short_code] as const);
+  return await selectCertificates(runner).where(column, '=', value).executeTakeFirst();
+}
+
+/** Finds the certificate of which a signed file with this SHA-256 was made. */
+export async function findCertificateOfDocument(
+  runner: Runner,
+  hash: Buffer,
+): Promise<CertificateRow | undefined> {
+  return await selectCertificates(runner)
+    .where('id', '=', (documents) =>
+      documents.selectFrom('certificate_document').select('certificate_id').where('hash', '=', hash),
+    )
+    .executeTakeFirst();
+}
+
+/** Locks a certificate until the transaction ends. */
+export async function lockCertificate(tx: Runner, id: number): Promise<CertificateRow | undefined> {
+  return await selectCertificates(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Finds the photo of a certificate. */
+export async function findCertificatePhoto(runner: Runner, id: number): Promise<Buffer | null> {
+  const found = await runner
+    .selectFrom('certificate')
+    .select('photo')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.photo ?? null;
+}
+
+/** An organisation as the issuer of certificates, or as their source while others issued them. */
+interface Side {
+  organization_id: number;
+  side: 'requester' | 'source';
+}
+
+const isOnSide = ({ organization_id, side }: Side) =>
+  side === 'requester'
+    ? sql<boolean>`organization_id = ${organization_id}`
+    : sql<boolean>`(source_organization_id = ${organization_id} and organization_id is distinct from ${organization_id})`;
+
+/**
+ * Lists a page of the certificates that an organisation issued, or of which it is the source and others issued them, the newest
+ * first, with their total, counted up to LOG_MAX_COUNTED.
+ */
+export async function listCertificatesOf(runner: Runner, side: Side, paging: Paging) {
+  const own = isOnSide(side);
+  const listed = selectCertificates(runner).where(own).orderBy('id', 'desc');
+  const counted = runner.selectFrom('certificate').where(own);
+  return {
+    rows: await paginate(listed, paging).execute(),
+    total: await countRowsUpTo(runner, [counted], LOG_MAX_COUNTED),
+  };
+}
+
+/** Counts a check. @returns how many there are with it, and when the one before was */
+export async function countCheck(runner: Runner, id: number) {
+  const { rows } = await sql<{ checks: number; previous_check_at: Date | null }>`
+    with before as (select id, last_checked_at from certificate where id = ${id} for update)
+    update certificate set checks = checks + 1, last_checked_at = now() from before
+      where certificate.id = before.id
+      returning certificate.checks, before.last_checked_at as previous_check_at`.execute(runner);
+  return rows[0];
+}
+
+export async function setWithdrawn(
+  tx: Runner,
+  { id, by, reason }: { id: number; by: CertificateParty; reason: string },
+): Promise<CertificateRow> {
+  return await tx
+    .updateTable('certificate')
+    .set({ withdrawn_at: sql<Date>`now()`, withdrawn_by: by, withdrawal_reason: reason })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .returning([isExpired.as('is_expired'), hasPhoto.as('has_photo')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Remembers a signed file that was made of a certificate. */
+export async function insertDocument(
+  runner: Runner,
+  document: Pick<Selectable<Schema['certificate_document']>, 'hash' | 'certificate_id'>,
+): Promise<void> {
+  await runner.insertInto('certificate_document').values(document).execute();
+}
+
+/** Removes the personal data of certificates about a person. @returns how many */
+export async function eraseCertificatesAbout(tx: Runner, candidate_id: number): Promise<number> {
+  const about = sql<boolean>`candidate_id = ${candidate_id} or verification_id in (
+    select id from verification where candidate_id = ${candidate_id} or recorded_candidate_id = ${candidate_id})`;
+  const { numUpdatedRows } = await tx
+    .updateTable('certificate')
+    .set({ snapshot: null, photo: null, withdrawal_reason: '' })
+    .where('snapshot', 'is not', null)
+    .where(about)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Removes the personal data of the certificates that an organisation issued or is the source of. */
+export async function eraseCertificatesOf(tx: Runner, organization_id: number): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({ snapshot: null, photo: null, withdrawal_reason: '' })
+    .where((where) =>
+      where.or([
+        where('organization_id', '=', organization_id),
+        where('source_organization_id', '=', organization_id),
+      ]),
+    )
+    .execute();
+}
+
+const KEPT_DAYS = 365;
+
+/** Removes the personal data of old certificates, which have expired long ago. */
+export async function eraseOldCertificates(runner: Runner): Promise<void> {
+  await sql`update certificate set snapshot = null, photo = null, withdrawal_reason = ''
+    where snapshot is not null and issued_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(runner);
+}
