@@ -60,6 +60,9 @@ export const toConsentScreen = (token: string): string => `/consent/${token}`;
 /** Shows a verification of the asking organisation. */
 export const toVerificationScreen = (reference: string): string => `/verifications/${reference}`;
 
+/** Shows a certificate of the organisation. */
+export const toCertificateScreen = (reference: string): string => `/certificates/${reference}`;
+
 /** Shows a request to the organisation. */
 export const toRequestScreen = (reference: string): string => `/requests/${reference}`;
 

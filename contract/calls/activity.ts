@@ -60,6 +60,7 @@ export const auditAction = z.enum([
   'confirm',
   'check claim',
   'verification',
+  'certificate',
   'report problem',
   'close problem report',
   'restriction',

@@ -12,6 +12,7 @@ import * as emailChange from './email-change.ts';
 import * as exports from './exports.ts';
 import * as google from './google.ts';
 import * as health from './health.ts';
+import * as certificates from './certificates.ts';
 import * as changes from './import-changes.ts';
 import * as previews from './import-previews.ts';
 import * as templates from './import-templates.ts';
@@ -163,6 +164,13 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     links.blockAddress,
     links.lookUpConsentLink,
     links.decideConsent,
+  ],
+  Certificates: [
+    certificates.issueCertificate,
+    certificates.listCertificates,
+    certificates.getCertificate,
+    certificates.downloadCertificate,
+    certificates.withdrawCertificate,
   ],
   Duplicates: [
     duplicates.countDuplicates,

@@ -1,6 +1,7 @@
 import { countCandidates, formatCount, plural } from './format-count.ts';
 
 const NO_REQUEST = 'Tried to open a request that is not to you or does not exist';
+const NO_CERTIFICATE = 'Tried to open a certificate that is not yours or does not exist';
 const NOT_EXPORTED = 'Tried to export, but found no candidate that this account may export';
 
 /** The reason of an operator, unless it has been erased. */
@@ -155,6 +156,9 @@ export const activityTexts = {
         getVerification: 'Tried to open a verification that is not yours or does not exist',
         withdrawVerification: 'Tried to withdraw a verification that is not yours or does not exist',
         askOrganization: 'Tried to ask about a verification that is not yours or does not exist',
+        getCertificate: NO_CERTIFICATE,
+        downloadCertificate: NO_CERTIFICATE,
+        withdrawCertificate: NO_CERTIFICATE,
         getRequest: NO_REQUEST,
         downloadConsentFile: NO_REQUEST,
         answerRequest: NO_REQUEST,

@@ -41,3 +41,9 @@ export const certificatePartyLabels: Record<CertificateParty, string> = {
   source: 'the organisation that vouched for it',
   operator: 'the operator of HR Portal',
 };
+
+const happened: Record<string, string> = { issue: 'Issued', withdraw: 'Withdrew' };
+
+/** Says what happened to a certificate, for the activity log. */
+export const describeCertificateEvent = (event: string, reference: string): string =>
+  `${happened[event] ?? 'Changed'} the certificate ${reference}`;

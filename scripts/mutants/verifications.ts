@@ -67,7 +67,7 @@ const checkMutants: readonly Mutant[] = [
 const linkMutants: readonly Mutant[] = [
   {
     name: 'shows the phone number of a request to whoever has its link',
-    file: 'server/domain/verifications/mask-to-last-four.ts',
+    file: 'server/domain/text/phones/mask-to-last-four.ts',
     search: 'digits.length < SHOWN + 3 ? HIDDEN : `${HIDDEN} ${digits.slice(-SHOWN)}`',
     replace: 'digits',
     tests: byLink,

@@ -1,5 +1,6 @@
 import * as accounts from '#server/features/accounts/emails.ts';
 import * as assurance from '#server/features/organization/assurance/emails.ts';
+import * as certificates from '#server/features/certificates/emails.ts';
 import * as closing from '#server/features/organization/closing/emails.ts';
 import * as confirmations from '#server/features/organization/confirmations/emails.ts';
 import * as emailChanges from '#server/domain/identity/email-changes/emails.ts';
@@ -20,6 +21,7 @@ export const allEmails: readonly EmailDefinition<never, Services>[] = [
   accounts,
   anomalies,
   assurance,
+  certificates,
   closing,
   confirmations,
   emailChanges,

@@ -9,6 +9,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { activityRoutes } from '#server/features/activity/routes.ts';
 import { assuranceRoutes } from '#server/features/organization/assurance/routes.ts';
 import { bulkPhotoRoutes } from '#server/features/bulk-photos/routes.ts';
+import { certificateRoutes } from '#server/features/certificates/routes.ts';
 import { candidateRoutes } from '#server/features/candidates/routes.ts';
 import { closingRoutes } from '#server/features/organization/closing/routes.ts';
 import { overviewRoutes } from '#server/features/overview/routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveRoutes(app, services, operatorRoutes);
   serveRoutes(app, services, candidateRoutes);
   serveRoutes(app, services, verificationRoutes);
+  serveRoutes(app, services, certificateRoutes);
   serveRoutes(app, services, overviewRoutes);
   serveRoutes(app, services, duplicateRoutes);
   serveRoutes(app, services, importRoutes);

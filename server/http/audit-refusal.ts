@@ -1,6 +1,7 @@
 import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
 import { downloadViews, listViews } from '#contract/calls/activity.ts';
 import { addPhoto } from '#contract/calls/bulk-photos.ts';
+import * as certificates from '#contract/calls/certificates.ts';
 import type { Call } from '#contract/call.ts';
 import { markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { exportEmployees, exportStudents, prepareExport } from '#contract/calls/exports.ts';
@@ -65,6 +66,9 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   verifications.getVerification,
   verifications.askOrganization,
   verifications.withdrawVerification,
+  certificates.getCertificate,
+  certificates.downloadCertificate,
+  certificates.withdrawCertificate,
   requests.getRequest,
   requests.downloadConsentFile,
   requests.answerRequest,

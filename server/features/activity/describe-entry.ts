@@ -3,6 +3,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { anomalyTexts } from '#contract/texts/anomalies.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { problemTexts } from '#contract/texts/problem-reports.ts';
+import { describeCertificateEvent } from '#contract/texts/certificates.ts';
 import { describeActivity } from '#contract/texts/verifications.ts';
 import { formatClosingDate } from '#contract/texts/closing.ts';
 
@@ -74,6 +75,7 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   restore: () => did.restore,
   confirm: ({ count }) => did.confirm(toCount(count)),
   'check claim': ({ reference }) => describeActivity('check', toText(reference)),
+  certificate: ({ event, reference }) => describeCertificateEvent(toText(event), toText(reference)),
   verification: ({ event, reference }) => describeActivity(toText(event), toText(reference)),
   'report problem': ({ kind, received }) =>
     did['report problem'](received === true ? 'other' : 'self', describeProblem(kind)),

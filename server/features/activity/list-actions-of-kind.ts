@@ -10,6 +10,7 @@ const kinds: Record<AuditAction, ActivityKind> = {
   search: 'look-ups',
   'check claim': 'look-ups',
   verification: 'look-ups',
+  certificate: 'look-ups',
   view: 'look-ups',
   export: 'look-ups',
   'log download': 'look-ups',

@@ -3,6 +3,7 @@ import { writeCandidates } from '#server/domain/candidate-store/write-candidates
 import { eraseAuditContent } from '#server/domain/audit/queries/audit-content.ts';
 import { countVersions } from '#server/domain/candidate-store/queries/candidate-versions.ts';
 import { lockCandidates } from '#server/domain/candidates/queries/lock-candidates.ts';
+import { eraseCertificatesAbout } from '#server/domain/certificates/queries/certificates.ts';
 import { removeVerificationsOf } from '#server/domain/verifications/queries/verifications.ts';
 import { findWithOwner } from './queries/find-with-owner.ts';
 import { removeFromPreparedExports } from '#server/features/exports/queries/prepared-exports.ts';
@@ -22,6 +23,8 @@ export interface Erased {
   preparedExports: number;
   /** Verifications that compared the record, or whose answer became it, also of other organisations. */
   verifications: number;
+  /** Certificates about the record or such a verification, which have lost their personal data. */
+  certificates: number;
   /** Audit entries that have lost their text. */
   auditTexts: number;
   /** Owners who get an email. */
@@ -30,7 +33,7 @@ export interface Erased {
 
 /**
  * Erases a record and what else holds the person's data, in one transaction: versions, search index, staged, changed and
- * rejected import rows, prepared exports, verifications, and the text of audit entries about it. Hashes remain, which recognise the person
+ * rejected import rows, prepared exports, verifications, what certificates say, and the text of audit entries about it. Hashes remain, which recognise the person
  * when the organisation records them again. The photo file is removed after the commit,
  * by the hourly sweep if the process dies before.
  * @returns undefined when there is no such record any more
@@ -71,6 +74,8 @@ export async function eraseRecord(
         versions,
         importRows: await eraseImportRows(tx, organization_id, person),
         preparedExports: await removeFromPreparedExports(tx, candidate_id),
+        // Before the verifications, by which some are found.
+        certificates: await eraseCertificatesAbout(tx, candidate_id),
         verifications: await removeVerificationsOf(tx, candidate_id),
         // The entry of the erasure itself follows, with its reason.
         auditTexts: await eraseAuditContent(tx, [candidate_id]),

@@ -53,6 +53,7 @@ async function act(services: Services, command: Command, candidate_id: number): 
       plural(erased.importRows, 'row of an import', 'rows of imports'),
       plural(erased.preparedExports, 'prepared export', 'prepared exports'),
       plural(erased.verifications, 'verification', 'verifications'),
+      plural(erased.certificates, 'certificate', 'certificates'),
       plural(erased.auditTexts, 'audit text', 'audit texts'),
     ];
     const lines = [

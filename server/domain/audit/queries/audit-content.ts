@@ -24,6 +24,7 @@ export const TEMPORARY_ACTIONS: readonly AuditAction[] = [
   'export',
   'check claim',
   'verification',
+  'certificate',
 ];
 
 const SALT_BYTES = 32;

@@ -61,6 +61,10 @@ export async function findCertificate(
   return await selectCertificates(runner).where(column, '=', value).executeTakeFirst();
 }
 
+export async function findCertificateById(runner: Runner, id: number): Promise<CertificateRow | undefined> {
+  return await selectCertificates(runner).where('id', '=', id).executeTakeFirst();
+}
+
 /** Finds the certificate of which a signed file with this SHA-256 was made. */
 export async function findCertificateOfDocument(
   runner: Runner,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Runner } from '#server/platform/db/database.ts';
+import { eraseCertificatesOf } from '#server/domain/certificates/queries/certificates.ts';
 import { removeUpload } from '#server/domain/imports/queries/remove-uploads.ts';
 
 /** Ends and removes all uploads of an organisation. Their imports can no longer commit. */
@@ -74,6 +75,7 @@ export async function deleteOrganizationRow(tx: Runner, id: number): Promise<str
   await sql`insert into deleted_organization (id, kind, name)
     select id, kind, name from organization where id = ${id}`.execute(tx);
   for (const table of UNREFERENCED) await tx.deleteFrom(table).where('organization_id', '=', id).execute();
+  await eraseCertificatesOf(tx, id);
   const members = await tx
     .deleteFrom('member')
     .where('organization_id', '=', id)

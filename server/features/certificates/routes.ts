@@ -1,0 +1,13 @@
+import * as certificates from '#contract/calls/certificates.ts';
+import { route, type Route } from '#server/http/route.ts';
+import { getCertificate } from './get-certificate.ts';
+import { issueCertificate } from './issue-certificate.ts';
+import { listCertificates } from './list-certificates.ts';
+import { withdrawCertificate } from './withdraw-certificate.ts';
+
+export const certificateRoutes: Route[] = [
+  route(certificates.issueCertificate, { handler: issueCertificate }),
+  route(certificates.listCertificates, { handler: listCertificates }),
+  route(certificates.getCertificate, { handler: getCertificate }),
+  route(certificates.withdrawCertificate, { handler: withdrawCertificate }),
+];
