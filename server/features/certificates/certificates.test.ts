@@ -1,0 +1,361 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listActivity } from '#contract/calls/activity.ts';
+import { updateCandidate, deleteCandidate } from '#contract/calls/candidates.ts';
+import {
+  getCertificate,
+  issueCertificate,
+  listCertificates,
+  withdrawCertificate,
+} from '#contract/calls/certificates.ts';
+import { reportProblem } from '#contract/calls/problem-reports.ts';
+import { answerRequest } from '#contract/calls/verification-requests.ts';
+import { revokeProofs } from '#server/domain/assurance/queries/proofs.ts';
+import {
+  eraseCertificatesAbout,
+  eraseOldCertificates,
+} from '#server/domain/certificates/queries/certificates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { employeeForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import {
+  addClaimed,
+  addConfirmedCompany,
+  askByEmail,
+  askRegistered,
+  claimBody,
+  correctAnswer,
+} from '#server/testing/verifications.ts';
+
+let portal: TestPortal;
+let company: TestAccount;
+let hirer: TestAccount;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  company = await addConfirmedCompany(portal);
+});
+afterAll(() => portal.close());
+beforeEach(async () => void (hirer = await portal.newAccount({ role: 'company', name: 'Delta Talent' })));
+
+const issue = (
+  { token }: TestAccount,
+  body: {
+    candidate_id?: string;
+    verification?: string;
+    phone?: 'masked' | 'full' | 'hidden';
+    photo?: boolean;
+  },
+) => portal.call(issueCertificate, { token, body, headers: { 'x-purpose': 'employment-check' } });
+
+/** Issues a certificate about a new record of the company. */
+async function issueAboutRecord(form: Partial<typeof employeeForm> = {}) {
+  const candidate_id = await addClaimed(portal, company, form);
+  const { body } = await issue(hirer, { candidate_id });
+  return { candidate_id, certificate: body.data };
+}
+
+const read = async ({ token }: TestAccount, reference: string) =>
+  (await portal.call(getCertificate, { token, params: { reference } })).body.data;
+
+const edit = (candidate_id: string, form: Partial<typeof employeeForm>) =>
+  portal.call(updateCandidate, {
+    token: company.token,
+    params: { id: candidate_id },
+    form: { ...employeeForm, org_name: 'Amberleaf Foods', ...form },
+  });
+
+describe('a certificate about a record', () => {
+  test('says what the record says, who vouches and for which purpose', async () => {
+    const candidate_id = await addClaimed(portal, company);
+    const { status, body } = await issue(hirer, { candidate_id });
+    expect(status).toBe(201);
+    expect(body.message).toBe('The certificate has been issued.');
+    expect(body.data).toMatchObject({
+      is_requester: true,
+      state: 'valid',
+      changes: [],
+      checks: 0,
+      withdrawal: null,
+    });
+    expect(body.data.reference).toMatch(/^CT-[2-9A-HJ-NP-Z]{13}$/u);
+    expect(body.data.short_code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/u);
+    expect(body.data.snapshot).toMatchObject({
+      name: claimBody.name,
+      phone: '… 4567',
+      candidate_type: 'employee',
+      facts: [
+        { field: 'organization', value: 'Amberleaf Foods' },
+        { field: 'start_date', value: '2020-02-29' },
+        { field: 'end_date', value: '2024-11-30' },
+      ],
+      source: { name: 'Amberleaf Foods' },
+      basis: 'record',
+      requester: 'Delta Talent',
+      purpose: { kind: 'employment-check' },
+    });
+    expect(JSON.stringify(body)).not.toContain('Awolowo');
+  });
+
+  test.each([
+    ['full', '0803 123 4567'],
+    ['hidden', ''],
+  ] as const)('shows the phone number %s', async (phone, shown) => {
+    const candidate_id = await addClaimed(portal, company);
+    const { body } = await issue(hirer, { candidate_id, phone });
+    expect(body.data.snapshot?.phone).toBe(shown);
+  });
+
+  test('counts as a view of the record, which its owner sees', async () => {
+    const { candidate_id, certificate } = await issueAboutRecord();
+    const { body } = await portal.call(listActivity, { token: hirer.token });
+    expect(body.data.data.map(({ text }) => text).join('\n')).toContain(
+      `Issued the certificate ${certificate.reference}`,
+    );
+    const { body: listed } = await portal.call(listCertificates, {
+      token: company.token,
+      query: { side: 'source' },
+    });
+    expect(listed.data.data.map(({ reference }) => reference)).toContain(certificate.reference);
+    expect(candidate_id).not.toBe('');
+  });
+
+  test('is refused about a record whose source is not confirmed', async () => {
+    const unconfirmed = await portal.newAccount({ role: 'company', name: 'Quickhire Limited' });
+    const candidate_id = await addClaimed(portal, unconfirmed, { org_name: 'Quickhire Limited' });
+    const { status, problem } = await issue(hirer, { candidate_id });
+    expect([status, problem.code]).toEqual([409, 'not_certifiable']);
+  });
+
+  test('is refused about what a confirmed organisation says of another one', async () => {
+    const candidate_id = await addClaimed(portal, company, { org_name: 'Zenwata Bank' });
+    expect((await issue(hirer, { candidate_id })).problem.code).toBe('not_certifiable');
+  });
+
+  test.each([{}, { candidate_id: 'x', verification: 'y' }])(
+    'needs one of record and answer: %j',
+    async (body) => {
+      expect((await issue(hirer, body)).status).toBe(422);
+    },
+  );
+
+  test('is refused about nobody', async () => {
+    expect((await issue(hirer, { candidate_id: 'nobody' })).problem.code).toBe('candidate_not_found');
+    expect((await issue(hirer, { verification: 'VR-23456789ABCD' })).problem.code).toBe(
+      'verification_not_found',
+    );
+  });
+});
+
+describe('the state of a certificate', () => {
+  test.each([
+    [{ name: 'Ngozi Bello' }, ['name']],
+    [{ phone: '08077712345' }, ['phone']],
+    [{ end_date: '2024-12-31' }, ['end_date']],
+    [{ start_date: '2020-03-01' }, ['start_date']],
+    [{ address: '5 New Road, Ikeja' }, []],
+  ])('after the edit %j names these changes: %j', async (form, changes) => {
+    const { candidate_id, certificate } = await issueAboutRecord();
+    expect((await edit(candidate_id, form)).status).toBe(200);
+    expect(await read(hirer, certificate.reference)).toMatchObject({
+      state: changes.length > 0 ? 'changed' : 'valid',
+      changes,
+      snapshot: certificate.snapshot,
+    });
+  });
+
+  test('is valid again once the record says the same again', async () => {
+    const { candidate_id, certificate } = await issueAboutRecord();
+    await edit(candidate_id, { name: 'Ngozi Bello' });
+    await edit(candidate_id, {});
+    expect(await read(hirer, certificate.reference)).toMatchObject({ state: 'valid', changes: [] });
+  });
+
+  test('shows that the record was deleted', async () => {
+    const { candidate_id, certificate } = await issueAboutRecord();
+    await portal.call(deleteCandidate, { token: company.token, params: { id: candidate_id } });
+    expect(await read(hirer, certificate.reference)).toMatchObject({ state: 'changed', changes: ['record'] });
+  });
+
+  test('is under review while the record is restricted', async () => {
+    const { candidate_id, certificate } = await issueAboutRecord();
+    const id = portal.services.candidateIds.decode(candidate_id);
+    await sql`update candidate set restricted_at = now() where id = ${id}`.execute(portal.db);
+    expect((await read(hirer, certificate.reference)).state).toBe('under review');
+  });
+
+  test('is under review after a report by an organisation with a confirmed name, not by anybody', async () => {
+    const { candidate_id, certificate } = await issueAboutRecord();
+    const report = ({ token }: TestAccount) =>
+      portal.call(reportProblem, {
+        token,
+        params: { id: candidate_id },
+        body: { kind: 'has left', note: '' },
+      });
+    expect((await report(hirer)).status).toBe(200);
+    expect((await read(hirer, certificate.reference)).state).toBe('valid');
+    await report(await addConfirmedCompany(portal, 'Kestrel Insurance'));
+    expect((await read(hirer, certificate.reference)).state).toBe('under review');
+  });
+
+  test('shows that the source has another name, which nobody confirmed', async () => {
+    const source = await addConfirmedCompany(portal, 'Harmattan Foods');
+    const candidate_id = await addClaimed(portal, source, { org_name: 'Harmattan Foods' });
+    const { body } = await issue(hirer, { candidate_id });
+    await sql`update organization set name = 'Harmattan Holdings' where id = ${source.organization_id}`.execute(
+      portal.db,
+    );
+    expect(await read(hirer, body.data.reference)).toMatchObject({
+      state: 'changed',
+      changes: ['source_name', 'source_confirmation'],
+    });
+  });
+
+  test('shows that an operator revoked the confirmation of the source', async () => {
+    const source = await addConfirmedCompany(portal, 'Harmattan Foods');
+    const candidate_id = await addClaimed(portal, source, { org_name: 'Harmattan Foods' });
+    const { body } = await issue(hirer, { candidate_id });
+    await revokeProofs(portal.db, source.organization_id, 'No longer the company');
+    expect(await read(hirer, body.data.reference)).toMatchObject({ changes: ['source_confirmation'] });
+  });
+
+  test('is expired after 90 days, and loses its personal data after a year', async () => {
+    const { certificate } = await issueAboutRecord();
+    const age = (days: number) =>
+      sql`update certificate set issued_at = now() - make_interval(days => ${days}),
+        expires_at = now() - make_interval(days => ${days - 90}) where reference = ${certificate.reference.slice(3)}`.execute(
+        portal.db,
+      );
+    await age(91);
+    await eraseOldCertificates(portal.db);
+    expect(await read(hirer, certificate.reference)).toMatchObject({
+      state: 'expired',
+      snapshot: { phone: '… 4567' },
+    });
+    await age(366);
+    await eraseOldCertificates(portal.db);
+    expect(await read(hirer, certificate.reference)).toMatchObject({ state: 'expired', snapshot: null });
+  });
+
+  test('is erased with the person', async () => {
+    const { candidate_id, certificate } = await issueAboutRecord();
+    const id = portal.services.candidateIds.decode(candidate_id) ?? 0;
+    expect(await eraseCertificatesAbout(portal.db, id)).toBe(1);
+    expect(await read(hirer, certificate.reference)).toMatchObject({ state: 'erased', snapshot: null });
+  });
+});
+
+describe('a certificate about an answer', () => {
+  const answer = (reference: string, body: object) =>
+    portal.call(answerRequest, { token: company.token, params: { reference }, body });
+
+  test('says what the asked organisation answered', async () => {
+    const reference = await askRegistered(portal, hirer, company);
+    await answer(reference, correctAnswer);
+    const { status, body } = await issue(hirer, { verification: reference });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      state: 'valid',
+      snapshot: {
+        name: 'Folake Adesina',
+        basis: 'answer',
+        source: { name: 'Amberleaf Foods' },
+        facts: [
+          { field: 'organization', value: 'Amberleaf Foods' },
+          { field: 'start_date', value: '2020-02-29' },
+          { field: 'end_date', value: '2024-11-30' },
+        ],
+      },
+    });
+  });
+
+  test('says what is right where the claim was wrong', async () => {
+    const reference = await askRegistered(portal, hirer, company);
+    const fields = correctAnswer.fields.map((field) =>
+      field.field === 'start_date' ? { ...field, verdict: 'incorrect', value: '2021-05-01' } : field,
+    );
+    await answer(reference, { fields });
+    const { body } = await issue(hirer, { verification: reference });
+    expect(body.data.snapshot?.facts).toContainEqual({ field: 'start_date', value: '2021-05-01' });
+  });
+
+  test('is refused before there is an answer, and to everybody but the asker', async () => {
+    const reference = await askRegistered(portal, hirer, company);
+    expect((await issue(hirer, { verification: reference })).problem.code).toBe('not_certifiable');
+    await answer(reference, correctAnswer);
+    expect((await issue(company, { verification: reference })).problem.code).toBe('verification_not_found');
+  });
+
+  test('is refused about an answer by email, whoever claims to have sent it', async () => {
+    const { reference } = await askByEmail(portal, hirer);
+    await sql`update verification set state = 'answered', outcome = 'confirmed', settled_at = now(),
+      responder = ${JSON.stringify({ organization: null, address: 'hr@zenwatabank.example', is_public_mail: false, text: 'x' })}
+      where reference = ${reference.slice(3)}`.execute(portal.db);
+    expect((await issue(hirer, { verification: reference })).problem.code).toBe('not_certifiable');
+  });
+
+  test('is refused when the answering organisation is not the one in the claim', async () => {
+    const other = await addConfirmedCompany(portal, 'Kestrel Insurance');
+    const reference = await askRegistered(portal, hirer, other);
+    await portal.call(answerRequest, { token: other.token, params: { reference }, body: correctAnswer });
+    expect((await issue(hirer, { verification: reference })).problem.code).toBe('not_certifiable');
+  });
+});
+
+describe('the withdrawal of a certificate', () => {
+  const withdraw = ({ token }: TestAccount, reference: string, reason = 'Sent to the wrong bank') =>
+    portal.call(withdrawCertificate, { token, params: { reference }, body: { reason } });
+
+  test.each([
+    ['requester', () => hirer, () => company],
+    ['source', () => company, () => hirer],
+  ] as const)('by the %s shows at once, and the other one is told', async (by, getWithdrawer, getOther) => {
+    const { certificate } = await issueAboutRecord();
+    const { status, body } = await withdraw(getWithdrawer(), certificate.reference);
+    expect([status, body.message]).toEqual([200, 'The certificate has been withdrawn.']);
+    expect(await read(getOther(), certificate.reference)).toMatchObject({
+      state: 'withdrawn',
+      withdrawal: { by, reason: 'Sent to the wrong bank' },
+    });
+    const { text } = await portal.mails.to(getOther().email);
+    expect(text).toContain(certificate.reference);
+    expect(text).toContain('Sent to the wrong bank');
+    expect(text).not.toContain('Ngozi');
+  });
+
+  test('happens once, also when it is sent twice at once', async () => {
+    const { certificate } = await issueAboutRecord();
+    const replies = await Promise.all([1, 2, 3].map(() => withdraw(hirer, certificate.reference)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('needs a reason, and a party', async () => {
+    const { certificate } = await issueAboutRecord();
+    expect((await withdraw(hirer, certificate.reference, ' ')).status).toBe(422);
+    const stranger = await portal.newAccount();
+    expect((await withdraw(stranger, certificate.reference)).problem.code).toBe('certificate_not_found');
+    expect((await read(hirer, certificate.reference)).state).toBe('valid');
+  });
+});
+
+describe('the list of certificates', () => {
+  test('has the own ones, the newest first', async () => {
+    const first = await issueAboutRecord();
+    const second = await issueAboutRecord({ name: 'Bola Adeyemi' });
+    const { body } = await portal.call(listCertificates, { token: hirer.token });
+    expect(body.data.total).toBe(2);
+    expect(body.data.data.map(({ reference }) => reference)).toEqual([
+      second.certificate.reference,
+      first.certificate.reference,
+    ]);
+  });
+
+  test('leaves out of the source’s list what the source issued itself', async () => {
+    const source = await addConfirmedCompany(portal, 'Harmattan Foods');
+    const candidate_id = await addClaimed(portal, source, { org_name: 'Harmattan Foods' });
+    await issue(source, { candidate_id });
+    await issue(hirer, { candidate_id });
+    const count = async (side: 'requester' | 'source') =>
+      (await portal.call(listCertificates, { token: source.token, query: { side } })).body.data.total;
+    expect([await count('requester'), await count('source')]).toEqual([1, 1]);
+  });
+});
