@@ -14,7 +14,7 @@ const byReference = z.object({ reference: z.string().check(z.maxLength(REFERENCE
 /** What to certify, a record or the answer to a request, and what of the person to show. */
 const newCertificate = z
   .object({
-    candidate_id: field.optionalText(100),
+    candidate_id: field.optionalText(100).register(field.requiredByCall),
     /** The reference of an answered verification. */
     verification: field.optionalText(REFERENCE_MAX),
     phone: z._default(shownPhone, 'masked'),

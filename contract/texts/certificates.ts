@@ -1,4 +1,14 @@
-import type { CertificateChange, CertificateParty, CertificateState } from '#contract/certificate.ts';
+import type {
+  CertificateChange,
+  CertificateFact,
+  CertificateParty,
+  CertificateSnapshot,
+  CertificateState,
+} from '#contract/certificate.ts';
+import { formatLongDate, toLagosDate } from '#contract/dates/format-date.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { STILL_THERE } from '#contract/still-there.ts';
+import { quote } from './source.ts';
 
 /** Texts about certificates that the server sends. */
 export const certificateTexts = {
@@ -47,3 +57,50 @@ const happened: Record<string, string> = { issue: 'Issued', withdraw: 'Withdrew'
 /** Says what happened to a certificate, for the activity log. */
 export const describeCertificateEvent = (event: string, reference: string): string =>
   `${happened[event] ?? 'Changed'} the certificate ${reference}`;
+
+const factLabels: Record<CandidateType, Record<CertificateFact['field'], string>> = {
+  employee: { organization: 'Employer', position: 'Position', start_date: 'From', end_date: 'To' },
+  student: { organization: 'School', position: 'Class', start_date: 'From', end_date: 'To' },
+};
+
+const stillThere: Record<CandidateType, string> = { employee: 'Still employed', student: 'Still enrolled' };
+
+/** Writes a fact of a certificate as people read it. */
+export function describeCertifiedFact(
+  { field, value }: CertificateFact,
+  type: CandidateType,
+): { label: string; value: string } {
+  const isDate = field === 'start_date' || field === 'end_date';
+  const text = value === STILL_THERE ? stillThere[type] : isDate ? formatLongDate(value) : value;
+  return { label: factLabels[type][field], value: text };
+}
+
+/** What certificates are called. */
+export const certificateTitles: Record<CandidateType, string> = {
+  employee: 'Certificate of employment',
+  student: 'Certificate of enrolment',
+};
+
+/** Says who vouches for what a certificate says, and since when. */
+export function describeCertifier({
+  basis,
+  source,
+  stated_on,
+  last_confirmed_on,
+}: CertificateSnapshot): string {
+  const name = quote(source.name);
+  const on = formatLongDate(stated_on);
+  if (basis === 'answer') return `${name} says so itself, in its answer of ${on}.`;
+  const since = last_confirmed_on ? `confirmed ${formatLongDate(last_confirmed_on)}` : `recorded ${on}`;
+  return `${name} says so itself; ${since}.`;
+}
+
+/** Says how it was checked who vouches. */
+export function describeCertifierCheck({
+  source: { name, checked, checked_at },
+}: CertificateSnapshot): string {
+  const by =
+    checked === '' ? '' : ` by its ${checked.startsWith('registration ') ? checked : `domain ${checked}`}`;
+  const on = checked_at === '' ? '' : ` on ${formatLongDate(toLagosDate(checked_at))}`;
+  return `The operator of HR Portal confirmed that this is ${quote(name)}${by}${on}.`;
+}

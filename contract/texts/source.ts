@@ -80,13 +80,16 @@ export function describeSince(
   return `${is_verified ? 'confirmed' : 'repeated'} ${confirmed}`;
 }
 
+/** Names by what an operator confirmed a name, such as 'registration RC 123456' or a domain; null without a proof. */
+export const nameProof = ({ level, checked }: Source['assurance']): string | null =>
+  level === 'registry checked' ? `registration ${checked}` : checked;
+
 /** Says who vouches for a candidate, how certain that is, and since when. */
 export function toSourceParts(facts: SourceFacts): SourcePart[] {
   const { recorded_by: source, is_verified } = facts;
-  const { level, checked } = source.assurance;
   const since: SourcePart = { text: ` · ${describeSince(facts)}`, role: 'date' };
   if (!is_verified) return [{ text: 'Says ' }, ...toSpeakerParts(facts), since];
-  const proof = level === 'registry checked' ? `registration ${checked}` : checked;
+  const proof = nameProof(source.assurance);
   return [
     { text: `${quote(source.name)} `, role: 'organization' },
     { text: 'says so itself' },

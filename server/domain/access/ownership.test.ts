@@ -207,6 +207,7 @@ const open = [
   'viewDetails',
   // Names another organisation to ask: ask-organization.test.ts.
   'askOrganization',
+  'issueCertificate',
   'reportProblem',
   'confirmCandidates',
   'exportEmployees',

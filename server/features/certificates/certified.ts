@@ -1,6 +1,7 @@
-import { hasConfirmedName } from '#contract/assurance.ts';
+import { type Assurance, hasConfirmedName } from '#contract/assurance.ts';
 import type { CertificateSnapshot } from '#contract/certificate.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
+import { nameProof } from '#contract/texts/source.ts';
 import type { Purpose } from '#contract/purpose.ts';
 import { isVerified } from '#server/domain/assurance/is-verified.ts';
 import { findPositions } from '#server/domain/candidates/queries/positions.ts';
@@ -30,6 +31,12 @@ export interface Certified extends Pick<
   photo_key: string | null;
 }
 
+const toSource = (name: string, assurance: Assurance): CertificateSnapshot['source'] => ({
+  name,
+  checked: nameProof(assurance) ?? '',
+  checked_at: assurance.checked_at ?? '',
+});
+
 /** Certifies what a record says. @throws DomainError not_certifiable */
 export async function certifyRecord(
   runner: Runner,
@@ -45,11 +52,7 @@ export async function certifyRecord(
     stated_on: candidate.recorded_on,
     last_confirmed_on: candidate.last_confirmed_on,
     purpose,
-    source: {
-      name: candidate.recorded_by,
-      checked: source_assurance.checked ?? '',
-      checked_at: source_assurance.checked_at ?? '',
-    },
+    source: toSource(candidate.recorded_by, source_assurance),
     source_organization_id: candidate.organization_id,
     candidate_id: candidate.id,
     verification_id: null,
@@ -80,11 +83,7 @@ export async function certifyAnswer(runner: Runner, verification: VerificationRo
     stated_on: toLagosDate(settled_at),
     last_confirmed_on: null,
     purpose: toPurpose(verification),
-    source: {
-      name: source.name,
-      checked: source.assurance.checked ?? '',
-      checked_at: source.assurance.checked_at ?? '',
-    },
+    source: toSource(source.name, source.assurance),
     source_organization_id: id,
     candidate_id: null,
     verification_id: verification.id,
