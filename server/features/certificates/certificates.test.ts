@@ -305,22 +305,25 @@ describe('the withdrawal of a certificate', () => {
   const withdraw = ({ token }: TestAccount, reference: string, reason = 'Sent to the wrong bank') =>
     portal.call(withdrawCertificate, { token, params: { reference }, body: { reason } });
 
-  test.each([
-    ['requester', () => hirer, () => company],
-    ['source', () => company, () => hirer],
-  ] as const)('by the %s shows at once, and the other one is told', async (by, getWithdrawer, getOther) => {
-    const { certificate } = await issueAboutRecord();
-    const { status, body } = await withdraw(getWithdrawer(), certificate.reference);
-    expect([status, body.message]).toEqual([200, 'The certificate has been withdrawn.']);
-    expect(await read(getOther(), certificate.reference)).toMatchObject({
-      state: 'withdrawn',
-      withdrawal: { by, reason: 'Sent to the wrong bank' },
-    });
-    const { text } = await portal.mails.to(getOther().email);
-    expect(text).toContain(certificate.reference);
-    expect(text).toContain('Sent to the wrong bank');
-    expect(text).not.toContain('Ngozi');
-  });
+  test.each(['requester', 'source'] as const)(
+    'by the %s shows at once, and the other one is told',
+    async (by) => {
+      const source = await addConfirmedCompany(portal, 'Harmattan Foods');
+      const candidate_id = await addClaimed(portal, source, { org_name: 'Harmattan Foods' });
+      const { reference } = (await issue(hirer, { candidate_id })).body.data;
+      const [withdrawer, other] = by === 'requester' ? [hirer, source] : [source, hirer];
+      const { status, body } = await withdraw(withdrawer, reference);
+      expect([status, body.message]).toEqual([200, 'The certificate has been withdrawn.']);
+      expect(await read(other, reference)).toMatchObject({
+        state: 'withdrawn',
+        withdrawal: { by, reason: 'Sent to the wrong bank' },
+      });
+      const { text } = await portal.mails.to(other.email);
+      expect(text).toContain(reference);
+      expect(text).toContain('Sent to the wrong bank');
+      expect(text).not.toContain('Ngozi');
+    },
+  );
 
   test('happens once, also when it is sent twice at once', async () => {
     const { certificate } = await issueAboutRecord();
