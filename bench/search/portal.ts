@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/connection/migrate.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { refreshSearchStatistics } from '#server/domain/search/queries/search-statistics.ts';
-import { applyCountDeltas } from '#server/domain/search/queries/word-counts.ts';
+import { applyCountDeltas } from '#server/domain/search/queries/update-counts.ts';
 import { addRecords } from './add-records.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { type BenchRandom, createBenchRandom } from './bench-random.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { importStudents, listImports } from '#contract/calls/imports.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { applyCountDeltas } from '#server/domain/search/queries/word-counts.ts';
+import { applyCountDeltas } from '#server/domain/search/queries/update-counts.ts';
 import { importJob } from '#server/features/imports/commit/import-job.ts';
 import { undoImportJob } from '#server/features/imports/undo/undo-import-job.ts';
 import type { TestAccount } from './accounts.ts';

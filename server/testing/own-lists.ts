@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/calls/candidates.ts';
 import { findUploadedPage } from '#server/domain/search/find-uploaded-page.ts';
 import { toUploadedList } from '#server/domain/search/parse/uploaded-list-query.ts';
-import { rebuildCounts } from '#server/domain/search/queries/word-counts.ts';
+import { rebuildCounts } from '#server/domain/search/queries/update-counts.ts';
 import { addCandidates, plainEmployee } from './add-candidates.ts';
 import type { TestAccount } from './accounts.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';

@@ -10,7 +10,7 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import { verifyAudit } from '#server/domain/audit/verify-audit.ts';
 import { CELL_SEPARATOR } from '#server/domain/imports/queries/staged-rows.ts';
 import { removeUnusedWords } from '#server/domain/search/queries/unused-words.ts';
-import { applyCountDeltas } from '#server/domain/search/queries/word-counts.ts';
+import { applyCountDeltas } from '#server/domain/search/queries/update-counts.ts';
 import { rebuildIndexJob } from '#server/domain/search/index/rebuild-index-job.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';

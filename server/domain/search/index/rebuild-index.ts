@@ -4,7 +4,7 @@ import { advanceRebuild, endRebuild, findRebuild } from '#server/domain/search/q
 import { findCandidateIdsAfter } from '#server/domain/search/queries/search-rows.ts';
 import { refreshSearchStatistics } from '#server/domain/search/queries/search-statistics.ts';
 import { cleanVocabulary, VOCABULARIES } from '#server/domain/search/queries/vocabulary.ts';
-import { rebuildCounts } from '#server/domain/search/queries/word-counts.ts';
+import { rebuildCounts } from '#server/domain/search/queries/update-counts.ts';
 import { reindexCandidates } from './reindex-candidates.ts';
 
 const BATCH_SIZE = 2000;

@@ -9,7 +9,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { findWrongCounts } from '#server/testing/find-wrong-counts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { listCandidateBlocks } from './candidate-counts.ts';
-import { applyCountDeltas, rebuildCounts } from './word-counts.ts';
+import { applyCountDeltas, rebuildCounts } from './update-counts.ts';
 
 let portal: TestPortal;
 let owner: TestAccount;

@@ -10,7 +10,7 @@ import { findWrongCounts } from '#server/testing/find-wrong-counts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { removeUnusedWords } from './unused-words.ts';
 import { insertWords } from './vocabulary.ts';
-import { applyCountDeltas } from './word-counts.ts';
+import { applyCountDeltas } from './update-counts.ts';
 
 let portal: TestPortal;
 let owner: TestAccount;

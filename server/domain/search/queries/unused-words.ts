@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import type { Database, Runner } from '#server/platform/db/database.ts';
 import { VOCABULARIES, type Vocabulary } from './vocabulary.ts';
-import { toCountTables, tryLockCounts } from './word-counts.ts';
+import { tryLockCounts } from './update-counts.ts';
+import { toCountTables } from './word-counts.ts';
 
 /** The most words removed in one transaction, which writers of candidates wait for. */
 const BATCH = 5000;

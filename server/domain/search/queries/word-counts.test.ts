@@ -12,7 +12,8 @@ import { addCandidates } from '#server/testing/add-candidates.ts';
 import { allJobs } from '#server/app/all-jobs.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { countPendingDeltas, findWrongCounts } from '#server/testing/find-wrong-counts.ts';
-import { ALL_CANDIDATES, queryWordCounts, applyCountDeltas, rebuildCounts } from './word-counts.ts';
+import { applyCountDeltas, rebuildCounts } from './update-counts.ts';
+import { ALL_CANDIDATES, queryWordCounts } from './word-counts.ts';
 
 /** Runs all jobs but the one that applies deltas, which the tests call. */
 let portal: TestPortal;

@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { longTransaction } from '#server/platform/db/connection/long-transaction.ts';
-import type { Database, Runner } from '#server/platform/db/database.ts';
-import { applyCandidateCountDeltas, rebuildCandidateCounts } from './candidate-counts.ts';
+import type { Runner } from '#server/platform/db/database.ts';
 import { VOCABULARIES, type Vocabulary, WORD_COLUMNS } from './vocabulary.ts';
 import { hideLength } from '#server/platform/db/sql/prepare-statement.ts';
 import { executePrepared } from '#server/platform/db/sql/execute-prepared.ts';
 
 /** The reserved word id under which all candidates are counted. */
 export const ALL_CANDIDATES = 31;
-
-/** The advisory lock for writing the counts. Writers of candidates only insert deltas, without it. */
-const COUNTS_LOCK = 8_417_205_633;
 
 export const toCountTables = (vocabulary: Vocabulary) => ({
   counts: sql.table(`${vocabulary}_count`),
@@ -41,75 +36,49 @@ export async function queryWordCounts(
   return new Map(rows.map(({ id, candidates }) => [id, candidates]));
 }
 
-async function hasDeltas(runner: Runner): Promise<boolean> {
-  const { rows } = await sql<{ has_deltas: boolean }>`
-    select exists (select from name_word_count_delta) or exists (select from address_word_count_delta)
-      or exists (select from candidate_count_delta) as has_deltas`.execute(runner);
-  return rows[0]?.has_deltas ?? false;
-}
-
-/** Locks the counts until the transaction ends. @returns false when another process writes them */
-export async function tryLockCounts(tx: Runner): Promise<boolean> {
-  const { rows } = await sql<{ is_held: boolean }>`
-    select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as is_held`.execute(tx);
-  return rows[0]?.is_held ?? false;
-}
-
 /** Seconds that changes of counts are kept for the processes that follow them. The last change stays. */
 const CHANGES_KEPT_SECONDS = 300;
 
-/**
- * Adds the committed deltas to the counts, and stores which counts have changed. Does nothing while another process writes
- * the counts. When the process dies, all deltas remain.
- */
-export async function applyCountDeltas(db: Database): Promise<void> {
-  if (!(await hasDeltas(db))) return;
-  await longTransaction(db, async (tx) => {
-    if (!(await tryLockCounts(tx))) return;
-    await applyCandidateCountDeltas(tx);
-    for (const vocabulary of VOCABULARIES) {
-      const { counts, deltas, changes } = toCountTables(vocabulary);
-      await sql`
-        delete from ${changes} where changed_at < now() - make_interval(secs => ${CHANGES_KEPT_SECONDS})
-          and id < (select max(id) from ${changes})`.execute(tx);
-      await sql`
-        with applied as (delete from ${deltas} returning word_id, delta),
-        changed as (
-          insert into ${counts} as counted (word_id, candidates)
-          select word_id, sum(delta) from applied group by word_id
-          -- A new word that is gone already gets a count of 0, by which it is removed.
-          having sum(delta) <> 0 or not exists (select from ${counts} known where known.word_id = applied.word_id)
-          order by word_id
-          on conflict (word_id) do update set candidates = counted.candidates + excluded.candidates
-          returning word_id, candidates
-        )
-        insert into ${changes} (word_id, candidates) select word_id, candidates from changed`.execute(tx);
-    }
-  });
+/** Adds the committed deltas to the counts of words, and stores which have changed. The counts are locked. */
+export async function applyWordCountDeltas(tx: Runner): Promise<void> {
+  for (const vocabulary of VOCABULARIES) {
+    const { counts, deltas, changes } = toCountTables(vocabulary);
+    await sql`
+      delete from ${changes} where changed_at < now() - make_interval(secs => ${CHANGES_KEPT_SECONDS})
+        and id < (select max(id) from ${changes})`.execute(tx);
+    await sql`
+      with applied as (delete from ${deltas} returning word_id, delta),
+      changed as (
+        insert into ${counts} as counted (word_id, candidates)
+        select word_id, sum(delta) from applied group by word_id
+        -- A new word that is gone already gets a count of 0, by which it is removed.
+        having sum(delta) <> 0 or not exists (select from ${counts} known where known.word_id = applied.word_id)
+        order by word_id
+        on conflict (word_id) do update set candidates = counted.candidates + excluded.candidates
+        returning word_id, candidates
+      )
+      insert into ${changes} (word_id, candidates) select word_id, candidates from changed`.execute(tx);
+  }
 }
 
 /**
- * Replaces the counts by those of the search rows while candidates change. The insert counts the rows and the deltas in
- * one snapshot, so the new counts lack exactly the deltas that remain to be applied.
+ * Replaces the counts of words by those of the search rows while candidates change. The insert counts the rows and the deltas in one
+ * snapshot, so the new counts lack exactly the deltas that remain to be applied. The counts are locked.
  */
-export async function rebuildCounts(db: Database): Promise<void> {
-  await longTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`.execute(tx);
-    await rebuildCandidateCounts(tx);
-    for (const vocabulary of VOCABULARIES) {
-      const { counts, deltas, changes } = toCountTables(vocabulary);
-      const words = sql`s.${sql.id(WORD_COLUMNS[vocabulary])}`;
-      await sql`delete from ${counts}`.execute(tx);
-      await sql`
-        insert into ${counts} (word_id, candidates)
-        select word_id, sum(candidates) from (
-          select word.id as word_id, count(*) as candidates
-          from candidate_search s, unnest(${words}) with ordinality as word (id, place)
-          where array_position(${words}, word.id) = word.place group by word.id
-          union all select ${ALL_CANDIDATES}::integer, count(*) from candidate_search
-          union all select word_id, -sum(delta) from ${deltas} group by word_id) counted
-        group by word_id having sum(candidates) <> 0 order by word_id`.execute(tx);
-      await sql`insert into ${changes} (word_id, candidates) values (null, 0)`.execute(tx);
-    }
-  });
+export async function rebuildWordCounts(tx: Runner): Promise<void> {
+  for (const vocabulary of VOCABULARIES) {
+    const { counts, deltas, changes } = toCountTables(vocabulary);
+    const words = sql`s.${sql.id(WORD_COLUMNS[vocabulary])}`;
+    await sql`delete from ${counts}`.execute(tx);
+    await sql`
+      insert into ${counts} (word_id, candidates)
+      select word_id, sum(candidates) from (
+        select word.id as word_id, count(*) as candidates
+        from candidate_search s, unnest(${words}) with ordinality as word (id, place)
+        where array_position(${words}, word.id) = word.place group by word.id
+        union all select ${ALL_CANDIDATES}::integer, count(*) from candidate_search
+        union all select word_id, -sum(delta) from ${deltas} group by word_id) counted
+      group by word_id having sum(candidates) <> 0 order by word_id`.execute(tx);
+    await sql`insert into ${changes} (word_id, candidates) values (null, 0)`.execute(tx);
+  }
 }

@@ -6,7 +6,7 @@ import {
   type SimilarWord,
 } from '#server/domain/search/queries/similar-words.ts';
 import { VOCABULARIES } from '#server/domain/search/queries/vocabulary.ts';
-import { applyCountDeltas } from '#server/domain/search/queries/word-counts.ts';
+import { applyCountDeltas } from '#server/domain/search/queries/update-counts.ts';
 import { toWordId } from '#server/domain/words/word-id.ts';
 import {
   type SearchPerson,
