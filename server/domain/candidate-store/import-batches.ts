@@ -23,8 +23,8 @@ const MAX_COUNTED_WORDS = 50_000;
 
 export interface PreparedBatch {
   rows: readonly ImportedRow[];
-  /** The words of each row. */
-  words: readonly CountedCandidate[];
+  /** What is counted of each row. */
+  counted: readonly CountedCandidate[];
   statement: CompiledQuery<DuplicateRow>;
 }
 
@@ -64,15 +64,15 @@ export class ImportBatches {
     const statement = await buildImportStatement(this.#tx, batch);
     // Statements run in this order, so the next one can rely on the words of this one.
     rememberWords(this.#knownWords, entries);
-    return { rows, words: entries.rows, statement };
+    return { rows, counted: entries.rows, statement };
   }
 
   /** Adds the rows of people who are not on record. @returns the other rows */
-  async write({ rows, words, statement }: PreparedBatch): Promise<DuplicateRow[]> {
+  async write({ rows, counted, statement }: PreparedBatch): Promise<DuplicateRow[]> {
     if (rows.length === 0) return [];
     const duplicates = await insertImportedRows(this.#tx, statement);
     const skipped = new Set(duplicates.map(({ line }) => line));
-    this.#counts.add(words.filter((_, at) => !skipped.has(rows[at]?.line ?? 0)));
+    this.#counts.add(counted.filter((_, at) => !skipped.has(rows[at]?.line ?? 0)));
     if (this.#counts.size > MAX_COUNTED_WORDS) await this.finish();
     this.#onAdded(rows.length - duplicates.length);
     return duplicates;
