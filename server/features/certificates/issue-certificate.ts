@@ -2,19 +2,15 @@ import type { issueCertificate as call } from '#contract/calls/certificates.ts';
 import { certificateTexts } from '#contract/texts/certificates.ts';
 import { ownedBy, toReader } from '#server/domain/access/ownership.ts';
 import { hidesContacts } from '#server/domain/candidates/queries/visibility.ts';
-import { toShownFacts } from '#server/domain/certificates/certified-facts.ts';
-import { insertCertificate } from '#server/domain/certificates/queries/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
-import { createShortCode } from '#server/domain/certificates/short-codes.ts';
 import { openCandidate } from '#server/domain/disclosure/open-candidate.ts';
 import { reEncode } from '#server/domain/photos/re-encode.ts';
 import { findOwnVerification } from '#server/domain/verifications/queries/verifications.ts';
 import { parseReference } from '#server/domain/verifications/references.ts';
-import { findNamedOrganizations } from '#server/http/present/name-organizations.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { auditCertificate } from './audit-certificate.ts';
+import { createCertificate } from './create-certificate.ts';
 import { type Certified, certifyAnswer, certifyRecord } from './certified.ts';
 import { presentCertificate } from './present-certificate.ts';
 
@@ -59,25 +55,12 @@ async function readPhoto({ photos }: Services, key: string | null): Promise<Buff
 export async function issueCertificate(context: Context, services: Services): Promise<Reply<typeof call>> {
   const { principal, body, clientAddress } = context;
   const { db } = services;
-  const { facts, source_organization_id, candidate_id, verification_id, photo_key, ...said } =
+  const certified =
     body.verification === '' ? await openRecord(context, services) : await openAnswer(context, services);
-  const photo = body.photo ? await readPhoto(services, photo_key) : null;
+  const photo = body.photo ? await readPhoto(services, certified.photo_key) : null;
   const row = await db.transaction().execute(async (tx) => {
-    const { organization, actor } = principal;
-    const requester = (await findNamedOrganizations(tx, [organization.id])).get(organization.id);
-    const snapshot = { ...toShownFacts(facts, body.phone), ...said, requester: requester?.name ?? '' };
-    const issued = await insertCertificate(tx, {
-      ...ownedBy(principal),
-      reference: certificateReference.create(),
-      short_code: createShortCode(),
-      member_id: actor.member_id,
-      source_organization_id,
-      candidate_id,
-      verification_id,
-      snapshot: JSON.stringify(snapshot),
-      photo,
-    });
-    await auditCertificate(tx, issued, 'issue', { member: actor, clientAddress });
+    const issued = await createCertificate(tx, principal.actor, certified, { phone: body.phone, photo });
+    await auditCertificate(tx, issued, 'issue', { member: principal.actor, clientAddress });
     return issued;
   });
   return { message: certificateTexts.issued, data: await presentCertificate(db, row, principal) };
