@@ -7,6 +7,7 @@ import type { Runner } from '#server/platform/db/database.ts';
 import type { Services } from '#server/http/services.ts';
 import type { DemoProof } from './accounts.ts';
 import { addDemoProof } from './add-demo-proof.ts';
+import { insertCertificates } from './insert-certificates.ts';
 import { insertVerifications } from './insert-verifications.ts';
 import { insertMembers, type NewMember } from './insert-members.ts';
 
@@ -62,5 +63,7 @@ export async function insertDemo(
     await store.finish();
   }
   const { individual, school, company } = Object.fromEntries(owners);
-  if (individual && school && company) await insertVerifications(tx, secret, { individual, school, company });
+  if (!individual || !school || !company) return;
+  await insertVerifications(tx, secret, { individual, school, company });
+  await insertCertificates(tx, { school, company });
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { allowAnomalousLookUps, listAnomalies } from '#contract/calls/anomalies.ts';
 import { getAssurance } from '#contract/calls/assurance.ts';
+import { listCertificates } from '#contract/calls/certificates.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { listInvitations } from '#contract/calls/invitations.ts';
 import { listRequests } from '#contract/calls/verification-requests.ts';
@@ -331,6 +332,18 @@ test('leaves a portal with an account unchanged', async () => {
   } finally {
     await used.close();
   }
+});
+
+test('adds certificates in several states', async () => {
+  const listStates = async (credentials: DemoLogIn, side: 'requester' | 'source') => {
+    const token = await logInToDemo(credentials);
+    const { body } = await portal.call(listCertificates, { token, query: { side } });
+    return body.data.data.map(({ state }) => state);
+  };
+  const states = ['valid', 'withdrawn', 'changed', 'expired'];
+  expect(await listStates(company, 'requester')).toEqual(states);
+  expect(await listStates(school, 'source')).toEqual(states);
+  expect(await listStates(school, 'requester')).toEqual(['valid']);
 });
 
 test('has open requests of every age for the school, and settled ones of the company', async () => {
