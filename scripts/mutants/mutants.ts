@@ -7,6 +7,7 @@ import { replicaMutants } from './replicas.ts';
 import { requestMutants } from './requests.ts';
 import { screenMutants } from './screens.ts';
 import { serverMutants } from './servers.ts';
+import { certificateMutants } from './certificates.ts';
 import { verificationMutants } from './verifications.ts';
 
 /** Mistakes in the rules that matter most. The tests of `npm test` notice each of them. */
@@ -19,5 +20,6 @@ export const mutants: readonly Mutant[] = [
   ...recordMutants,
   ...replicaMutants,
   ...serverMutants,
+  ...certificateMutants,
   ...verificationMutants,
 ];

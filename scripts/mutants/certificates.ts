@@ -1,0 +1,130 @@
+import type { Mutant } from './mutant.ts';
+
+const tests = ['server/features/certificates/certificates.test.ts'];
+const shortCodes = ['server/domain/certificates/short-codes.test.ts'];
+const states = 'server/domain/certificates/find-states.ts';
+const certified = 'server/features/certificates/certified.ts';
+
+/** Certificates: who may issue them, what their state is, and who withdraws them. */
+export const certificateMutants: readonly Mutant[] = [
+  {
+    name: 'certifies the record of a source whose name nobody confirmed',
+    file: certified,
+    search: 'if (!source_assurance || !isVerified(candidate))',
+    replace: 'if (!source_assurance)',
+    tests,
+  },
+  {
+    name: 'certifies an answer before there is one',
+    file: certified,
+    search: "outcome === 'confirmed' || outcome === 'corrected'",
+    replace: "outcome !== 'left'",
+    tests,
+  },
+  {
+    name: 'certifies the answer of an organisation that the claim does not name',
+    file: certified,
+    search: 'areSimilarOrganizationNames(verification.claimed_organization, source.name)',
+    replace: 'verification.claimed_organization !== source.name.repeat(2)',
+    tests,
+  },
+  {
+    name: 'certifies the answer of another organisation’s request',
+    file: 'server/features/certificates/issue-certificate.ts',
+    search: '{ reference, ...ownedBy(principal) }',
+    replace:
+      '{ reference, organization_id: (await db.selectFrom("verification").select("organization_id").where("reference", "=", reference).executeTakeFirstOrThrow()).organization_id }',
+    tests,
+  },
+  {
+    name: 'shows certificates to strangers',
+    file: 'server/features/certificates/require-certificate.ts',
+    search: 'if (!found || !isParty)',
+    replace: 'if (!found || (!isParty && found.checks < 0))',
+    tests,
+  },
+  {
+    name: 'withdraws a certificate twice',
+    file: 'server/features/certificates/withdraw-certificate.ts',
+    search: '!row?.snapshot || row.withdrawn_at || row.is_expired',
+    replace: '!row?.snapshot || row.is_expired',
+    tests,
+  },
+  {
+    name: 'withdraws in the name of the wrong side',
+    file: 'server/features/certificates/withdraw-certificate.ts',
+    search: "? 'requester' : 'source'",
+    replace: "? 'source' : 'requester'",
+    tests,
+  },
+  {
+    name: 'tells the one who withdrew instead of the other',
+    file: 'server/features/certificates/tell-of-withdrawal.ts',
+    search: 'told !== withdrawer',
+    replace: 'told === withdrawer',
+    tests,
+  },
+  {
+    name: 'calls a withdrawn certificate valid',
+    file: states,
+    search: "if (withdrawn_at) return { state: 'withdrawn', changes: [] };",
+    replace: "if (withdrawn_at) return { state: 'valid', changes: [] };",
+    tests,
+  },
+  {
+    name: 'calls an expired certificate valid',
+    file: states,
+    search: "if (is_expired) return { state: 'expired', changes: [] };",
+    replace: "if (is_expired) return { state: 'valid', changes: [] };",
+    tests,
+  },
+  {
+    name: 'misses that a record was deleted',
+    file: states,
+    search: "return { state: 'changed', changes: ['record'] };",
+    replace: "return { state: 'valid', changes: [] };",
+    tests,
+  },
+  {
+    name: 'misses a restriction',
+    file: states,
+    search: 'row.restricted_at !== null || reported.has(row.id)',
+    replace: 'reported.has(row.id)',
+    tests,
+  },
+  {
+    name: 'lets anybody cast doubt on a certificate',
+    file: 'server/domain/certificates/queries/present-facts.ts',
+    search: '.where(sql<boolean>`reporter_id in ${confirmedOrganizations}`)',
+    replace: '.where(sql<boolean>`true or reporter_id in ${confirmedOrganizations}`)',
+    tests,
+  },
+  {
+    name: 'misses that a source lost its confirmation',
+    file: states,
+    search: "(source.isConfirmed ? [] : (['source_confirmation'] as const))",
+    replace: "(source.name ? [] : (['source_confirmation'] as const))",
+    tests,
+  },
+  {
+    name: 'misses that a source has another name',
+    file: states,
+    search: 'source.name === snapshot.source.name',
+    replace: 'source.name !== ""',
+    tests,
+  },
+  {
+    name: 'accepts a short code with a wrong character',
+    file: 'server/domain/certificates/short-codes.ts',
+    search: "return sumUp(code) === 0 ? { code } : 'mistyped';",
+    replace: "return sumUp(code) >= 0 ? { code } : 'mistyped';",
+    tests: shortCodes,
+  },
+  {
+    name: 'accepts a short code with two characters swapped',
+    file: 'server/domain/certificates/short-codes.ts',
+    search: '* (LENGTH - at)',
+    replace: '* 1',
+    tests: shortCodes,
+  },
+];
