@@ -278,6 +278,15 @@ describe('a certificate about an answer', () => {
     expect(body.data.snapshot?.facts).toContainEqual({ field: 'start_date', value: '2021-05-01' });
   });
 
+  test('is refused when the answer could not confirm a fact', async () => {
+    const reference = await askRegistered(portal, hirer, company);
+    const fields = correctAnswer.fields.map((field) =>
+      field.field === 'end_date' ? { ...field, verdict: 'cannot_confirm' } : field,
+    );
+    await answer(reference, { fields });
+    expect((await issue(hirer, { verification: reference })).problem.code).toBe('not_certifiable');
+  });
+
   test('is refused before there is an answer, and to everybody but the asker', async () => {
     const reference = await askRegistered(portal, hirer, company);
     expect((await issue(hirer, { verification: reference })).problem.code).toBe('not_certifiable');
