@@ -171,6 +171,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     certificates.getCertificate,
     certificates.downloadCertificate,
     certificates.withdrawCertificate,
+    certificates.withdrawAnyCertificate,
   ],
   Duplicates: [
     duplicates.countDuplicates,

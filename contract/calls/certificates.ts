@@ -4,6 +4,7 @@ import { certificate, shownPhone } from '#contract/certificate.ts';
 import * as field from '#contract/fields/fields.ts';
 import { REFERENCE_MAX, WITHDRAWAL_REASON_MAX } from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
+import { messageReply } from '#contract/problem.ts';
 import { certificateTexts } from '#contract/texts/certificates.ts';
 
 const PATH = '/api/certificates';
@@ -96,4 +97,19 @@ export const withdrawCertificate = call({
   body: z.object({ reason: field.requiredText(WITHDRAWAL_REASON_MAX) }),
   reply: changed,
   errors: ['certificate_not_found', 'certificate_ended'],
+});
+
+export const withdrawAnyCertificate = call({
+  name: 'withdrawAnyCertificate',
+  summary:
+    'Withdraw a certificate as an operator. The organisation that issued it and its source get an email.',
+  method: 'POST',
+  path: '/api/operator/certificates/{reference}/withdraw',
+  permission: 'profile:read',
+  requiresOperator: true,
+  requiresRecentAuthentication: true,
+  params: byReference,
+  body: z.object({ reason: field.requiredText(WITHDRAWAL_REASON_MAX) }),
+  reply: messageReply,
+  errors: ['certificate_not_found', 'certificate_ended', 'own_organization'],
 });

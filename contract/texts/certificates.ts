@@ -55,8 +55,10 @@ export const certificatePartyLabels: Record<CertificateParty, string> = {
 const happened: Record<string, string> = { issue: 'Issued', withdraw: 'Withdrew' };
 
 /** Says what happened to a certificate, for the activity log. */
-export const describeCertificateEvent = (event: string, reference: string): string =>
-  `${happened[event] ?? 'Changed'} the certificate ${reference}`;
+export const describeCertificateEvent = (event: string, reference: string, byOperator: boolean): string =>
+  byOperator
+    ? `An operator of HR Portal withdrew the certificate ${reference}`
+    : `${happened[event] ?? 'Changed'} the certificate ${reference}`;
 
 const factLabels: Record<CandidateType, Record<CertificateFact['field'], string>> = {
   employee: { organization: 'Employer', position: 'Position', start_date: 'From', end_date: 'To' },

@@ -37,7 +37,7 @@ export const certificateMutants: readonly Mutant[] = [
   },
   {
     name: 'withdraws a certificate twice',
-    file: 'server/features/certificates/withdraw-certificate.ts',
+    file: 'server/features/certificates/withdraw.ts',
     search: '!row?.snapshot || row.withdrawn_at || row.is_expired',
     replace: '!row?.snapshot || row.is_expired',
     tests,

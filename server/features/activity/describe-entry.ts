@@ -75,7 +75,8 @@ const describers: Record<AuditAction, (detail: Detail) => string> = {
   restore: () => did.restore,
   confirm: ({ count }) => did.confirm(toCount(count)),
   'check claim': ({ reference }) => describeActivity('check', toText(reference)),
-  certificate: ({ event, reference }) => describeCertificateEvent(toText(event), toText(reference)),
+  certificate: ({ event, reference, operator_id }) =>
+    describeCertificateEvent(toText(event), toText(reference), operator_id !== undefined),
   verification: ({ event, reference }) => describeActivity(toText(event), toText(reference)),
   'report problem': ({ kind, received }) =>
     did['report problem'](received === true ? 'other' : 'self', describeProblem(kind)),

@@ -6,26 +6,29 @@ import type { Runner } from '#server/platform/db/database.ts';
 /** What happens to a certificate, as the audit log names it. */
 export type CertificateEvent = 'issue' | 'withdraw';
 
-/**
- * Audits what a member did with a certificate, and for the requester and the source if the member belongs to another organisation.
- */
+/** Who causes an event: a member of the requester or the source, or an operator, whose name the organisations do not see. */
+export type Causer = { member: Actor; clientAddress: string } | { operator_id: number };
+
+/** Audits an event for the member who caused it, and for the requester and the source if somebody else did. */
 export async function auditCertificate(
   tx: Runner,
   { reference, organization_id, source_organization_id, candidate_id, snapshot }: CertificateRow,
   event: CertificateEvent,
-  { member, clientAddress }: { member: Actor; clientAddress: string },
+  causer: Causer,
 ): Promise<void> {
+  const operator = 'operator_id' in causer ? { operator_id: causer.operator_id } : {};
   const entry = {
     action: 'certificate',
     candidate_id: candidate_id ?? undefined,
     purpose: snapshot?.purpose ?? null,
-    detail: { event, reference: certificateReference.format(reference) },
+    detail: { event, reference: certificateReference.format(reference), ...operator },
   } as const satisfies Partial<AuditEntry>;
-  await writeAudit(tx, { ...entry, actor: member, clientAddress });
-  const others = new Set([organization_id, source_organization_id]);
-  for (const id of others)
-    if (id !== null && id !== member.organization_id)
-      // They do not learn where the member is.
+  const member = 'member' in causer ? causer.member : undefined;
+  if ('member' in causer)
+    await writeAudit(tx, { ...entry, actor: causer.member, clientAddress: causer.clientAddress });
+  for (const id of new Set([organization_id, source_organization_id]))
+    if (id !== null && id !== member?.organization_id)
+      // They do not learn where the causer is.
       await writeAudit(tx, {
         ...entry,
         actor: { organization_id: id, member_id: null },

@@ -6,6 +6,7 @@ import {
   getCertificate,
   issueCertificate,
   listCertificates,
+  withdrawAnyCertificate,
   withdrawCertificate,
 } from '#contract/calls/certificates.ts';
 import { reportProblem } from '#contract/calls/problem-reports.ts';
@@ -17,6 +18,7 @@ import {
 } from '#server/domain/certificates/queries/certificates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
+import { newOperator } from '#server/testing/operators.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import {
   addClaimed,
@@ -333,6 +335,30 @@ describe('the withdrawal of a certificate', () => {
       expect(text).not.toContain('Ngozi');
     },
   );
+
+  test('by an operator is told to both, and is in the activity of both', async () => {
+    const source = await addConfirmedCompany(portal, 'Harmattan Foods');
+    const candidate_id = await addClaimed(portal, source, { org_name: 'Harmattan Foods' });
+    const { reference } = (await issue(hirer, { candidate_id })).body.data;
+    const operator = await newOperator(portal);
+    const send = (token: string) =>
+      portal.call(withdrawAnyCertificate, {
+        token,
+        params: { reference },
+        body: { reason: 'Forged papers' },
+      });
+    expect((await send(hirer.token)).status).toBe(404);
+    expect((await send(operator.token)).status).toBe(200);
+    for (const party of [hirer, source]) {
+      expect(await read(party, reference)).toMatchObject({
+        state: 'withdrawn',
+        withdrawal: { by: 'operator' },
+      });
+      expect((await portal.mails.to(party.email)).text).toContain('Forged papers');
+      const { body } = await portal.call(listActivity, { token: party.token });
+      expect(body.data.data[0]?.text).toBe(`An operator of HR Portal withdrew the certificate ${reference}`);
+    }
+  });
 
   test('happens once, also when it is sent twice at once', async () => {
     const { certificate } = await issueAboutRecord();

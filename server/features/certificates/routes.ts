@@ -3,6 +3,7 @@ import { route, type Route } from '#server/http/route.ts';
 import { getCertificate } from './get-certificate.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import { listCertificates } from './list-certificates.ts';
+import { withdrawAnyCertificate } from './withdraw-any-certificate.ts';
 import { withdrawCertificate } from './withdraw-certificate.ts';
 
 export const certificateRoutes: Route[] = [
@@ -10,4 +11,5 @@ export const certificateRoutes: Route[] = [
   route(certificates.listCertificates, { handler: listCertificates }),
   route(certificates.getCertificate, { handler: getCertificate }),
   route(certificates.withdrawCertificate, { handler: withdrawCertificate }),
+  route(certificates.withdrawAnyCertificate, { handler: withdrawAnyCertificate }),
 ];

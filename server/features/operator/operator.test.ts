@@ -60,7 +60,7 @@ describe('an operator call', () => {
   };
 
   test('is not there for members, whatever their second factor, nor for a listed one without it', async () => {
-    expect(operatorCalls).toHaveLength(15);
+    expect(operatorCalls).toHaveLength(16);
     const member = await portal.newAccount();
     expect(await listCodes(member.token)).toEqual(['unknown_address']);
     expect(await listCodes((await withSecondFactor(portal, member)).token)).toEqual(['unknown_address']);
