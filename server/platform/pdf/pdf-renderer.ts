@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import type { BaseLogger } from 'pino';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
+import type { PdfReply, PdfRequest, PdfWorkerData } from './pdf-worker.ts';
+
+/** Documents that wait for the worker. */
+const QUEUE_MAX = 50;
+/** The compiler keeps memory for every document that it has rendered. */
+const DOCUMENTS_PER_WORKER = 200;
+const TIME_LIMIT_MS = 5000;
+const RETRY_SECONDS = 2;
+
+interface Options {
+  /** The folder of the templates and, in `fonts/`, of their fonts. */
+  folder: string;
+  log: Pick<BaseLogger, 'warn'>;
+  /** Milliseconds for one document. */
+  timeLimit?: number;
+}
+
+/**
+ * Renders PDFs from Typst templates, one after the other, in a worker thread that starts with the first of them. The
+ * compiler is a native module: without it `isAvailable` is false.
+ */
+export class PdfRenderer {
+  readonly #options: Required<Options>;
+  readonly #loading: Promise<void>;
+  readonly #turns = pLimit({ concurrency: 1, rejectOnClear: true });
+  #worker: Worker | undefined;
+  /** The documents that the present worker has rendered. */
+  #rendered = 0;
+  #isAvailable = true;
+
+  constructor(options: Options) {
+    this.#options = { timeLimit: TIME_LIMIT_MS, ...options };
+    this.#loading = this.#loadCompiler();
+  }
+
+  /** Whether PDFs can be rendered. */
+  get isAvailable(): boolean {
+    return this.#isAvailable;
+  }
+
+  /**
+   * Renders a tagged PDF (PDF/UA-1).
+   * @throws DomainError certificates_not_available without the compiler, documents_busy when too many wait, the worker died, or
+   * the document took too long
+   */
+  async render(request: PdfRequest): Promise<Buffer> {
+    await this.#loading;
+    if (!this.#isAvailable) throw new DomainError('certificates_not_available');
+    if (this.#turns.pendingCount >= QUEUE_MAX) throw createBusyError();
+    const reply = await this.#turns(() => this.#renderNow(request));
+    if ('failure' in reply) throw new Error(`The template ${request.template} failed: ${reply.failure}`);
+    return Buffer.from(reply.pdf);
+  }
+
+  close(): void {
+    this.#isAvailable = false;
+    this.#turns.clearQueue();
+    this.#endWorker();
+  }
+
+  async #renderNow(request: PdfRequest): Promise<PdfReply> {
+    if (this.#rendered >= DOCUMENTS_PER_WORKER) this.#endWorker();
+    const worker = (this.#worker ??= this.#startWorker());
+    const hasEnded = new AbortController();
+    const signal = AbortSignal.any([hasEnded.signal, AbortSignal.timeout(this.#options.timeLimit)]);
+    worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+    worker.postMessage(request);
+    try {
+      const [reply] = (await Promise.race([
+        once(worker, 'message', { signal }),
+        failAtExit(worker, signal),
+      ])) as [PdfReply];
+      this.#rendered += 1;
+      return reply;
+    } catch (error) {
+      this.#endWorker();
+      this.#options.log.warn({ err: error }, 'the worker that renders PDFs was replaced');
+      throw createBusyError(error);
+    } finally {
+      hasEnded.abort();
+      worker.unref();
+    }
+  }
+
+  #startWorker(): Worker {
+    const workerData: PdfWorkerData = { folder: this.#options.folder };
+    const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), { workerData });
+    // The document in progress fails with it.
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#endWorker();
+    });
+    return worker;
+  }
+
+  /** Ends the worker without waiting, because a thread ends only between two calls of the compiler. */
+  #endWorker(): void {
+    void this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#rendered = 0;
+  }
+
+  async #loadCompiler(): Promise<void> {
+    try {
+      await import('@myriaddreamin/typst-ts-node-compiler');
+    } catch (error) {
+      this.#isAvailable = false;
+      this.#options.log.warn(
+        { err: error },
+        'Certificates are off, because the module @myriaddreamin/typst-ts-node-compiler cannot be loaded. ' +
+          'Run npm ci on this machine; it has builds for Linux, macOS and Windows.',
+      );
+    }
+  }
+}
+
+async function failAtExit(worker: Worker, signal: AbortSignal): Promise<never> {
+  await once(worker, 'exit', { signal });
+  throw new Error('The worker ended.');
+}
+
+const createBusyError = (cause?: unknown) =>
+  new DomainError('documents_busy', undefined, { retryAfter: RETRY_SECONDS, cause });
