@@ -80,6 +80,7 @@ const STATEMENTS = [
     select id, 'application/pdf', '\\x255044462d00ff'::bytea from verification`,
   `insert into certificate (reference, short_code, organization_id, member_id, source_organization_id, verification_id, snapshot, photo)
     select '23456789ABCDE', '23456789AB', $1, $2, $1, id, '{"name":  "Ada"}', '\\xffd8' from verification`,
+  `insert into signing_key (id, certificate, sealed_key) values ('0a1b', E'-----BEGIN CERTIFICATE-----\\nMIIB', 'sealed')`,
   `insert into certificate_document (hash, certificate_id) select '\\x05', id from certificate`,
   `insert into blocked_address (hash) values ('\\x04')`,
   // Not restored.

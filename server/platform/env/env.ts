@@ -6,6 +6,7 @@ import { buildLimits, createLimitSettings, type Limits } from './limit-settings.
 import { buildPolicyEnv, createPolicySettings, type PolicyEnv } from './policy-settings.ts';
 import { buildServerEnv, createServerSettings, type ServerEnv } from './server-settings.ts';
 import { buildServiceEnv, type ServiceEnv, serviceSettings } from './service-settings.ts';
+import { buildSigningSettings, type SigningSettings, signingSettings } from './signing-settings.ts';
 import { buildSite, siteSettings } from './site-settings.ts';
 
 /** The schemas of all settings, by topic. Some defaults depend on whether the portal is in production. */
@@ -13,6 +14,7 @@ export const createSettings = (production: boolean) => ({
   Server: createServerSettings(production),
   Database: databaseSettings,
   'Other services': serviceSettings,
+  Certificates: signingSettings,
   'Public pages': siteSettings,
   Policies: createPolicySettings(production),
   Limits: createLimitSettings(production),
@@ -26,6 +28,8 @@ export interface Env extends ServerEnv, DatabaseEnv, ServiceEnv, PolicyEnv {
   /** The version of the terms that new accounts accept. */
   termsVersion: string;
   limits: Limits;
+  /** The operator's own key, if there is one. */
+  signing?: SigningSettings;
 }
 
 /**
@@ -46,6 +50,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     site: buildSite(env),
     termsVersion: env.TERMS_VERSION,
     limits: buildLimits(env),
+    signing: buildSigningSettings(env),
   };
 }
 
@@ -55,6 +60,7 @@ function parseSettings(source: Record<string, string | undefined>, production: b
     ...topics.Server.shape,
     ...topics.Database.shape,
     ...topics['Other services'].shape,
+    ...topics.Certificates.shape,
     ...topics['Public pages'].shape,
     ...topics.Policies.shape,
     ...topics.Limits.shape,

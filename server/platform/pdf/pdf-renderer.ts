@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { BaseLogger } from 'pino';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
-import type { PdfReply, PdfRequest, PdfWorkerData } from './pdf-worker.ts';
+import type { PdfMessage, PdfReply, PdfRequest, PdfWorkerData } from './pdf-worker.ts';
 
 /** Documents that wait for the worker. */
 const QUEUE_MAX = 50;
@@ -64,7 +64,7 @@ export class PdfRenderer {
   }
 
   async #renderNow(request: PdfRequest): Promise<PdfReply> {
-    if (this.#rendered >= DOCUMENTS_PER_WORKER) this.#endWorker();
+    if (this.#rendered >= DOCUMENTS_PER_WORKER) await this.#retireWorker();
     const worker = (this.#worker ??= this.#startWorker());
     const hasEnded = new AbortController();
     const signal = AbortSignal.any([hasEnded.signal, AbortSignal.timeout(this.#options.timeLimit)]);
@@ -97,6 +97,17 @@ export class PdfRenderer {
       if (this.#worker === worker) this.#endWorker();
     });
     return worker;
+  }
+
+  async #retireWorker(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#rendered = 0;
+    if (!worker) return;
+    worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+    worker.postMessage('end' satisfies PdfMessage);
+    await once(worker, 'exit');
   }
 
   /** Ends the worker without waiting, because a thread ends only between two calls of the compiler. */

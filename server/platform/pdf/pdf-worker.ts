@@ -18,6 +18,9 @@ export interface PdfRequest {
   files?: Record<string, Uint8Array>;
 }
 
+/** A document, or the end of the worker. One that is terminated instead keeps the memory of its compiler. */
+export type PdfMessage = PdfRequest | 'end';
+
 export type PdfReply = { pdf: Uint8Array } | { failure: string };
 
 /** Compilations that keep what they have computed for the next one. More of them need more memory. */
@@ -55,7 +58,12 @@ function render({ template, inputs, files = {} }: PdfRequest): PdfReply {
   }
 }
 
-parentPort?.on('message', (request: PdfRequest) => {
+parentPort?.on('message', (message: PdfMessage) => {
+  if (message === 'end') {
+    compiler.evictCache(0);
+    parentPort?.close();
+    return;
+  }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-  parentPort?.postMessage(render(request));
+  parentPort?.postMessage(render(message));
 });

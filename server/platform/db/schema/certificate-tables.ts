@@ -28,7 +28,16 @@ interface CertificateDocumentTable {
   made_at: Generated<Date>;
 }
 
+interface SigningKeyTable {
+  id: string;
+  certificate: string;
+  sealed_key: string | null;
+  created_at: Generated<Date>;
+  retired_at: Date | null;
+}
+
 export interface CertificateTables {
   certificate: CertificateTable;
   certificate_document: CertificateDocumentTable;
+  signing_key: SigningKeyTable;
 }

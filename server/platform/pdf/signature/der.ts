@@ -1,13 +1,20 @@
-/** The tags of the DER elements that signatures consist of. */
+/** The tags of the DER elements that signatures and certificates consist of. */
 export const TAG = {
+  boolean: 0x01,
   integer: 0x02,
+  bits: 0x03,
   octets: 0x04,
   null: 0x05,
   objectId: 0x06,
+  utf8: 0x0c,
+  /** With two digits of the year. */
+  shortTime: 0x17,
+  time: 0x18,
   sequence: 0x30,
   set: 0x31,
-  /** `[0]` in a definition, with elements inside. */
+  /** `[0]` and `[3]` in a definition, with elements inside. */
   context0: 0xa0,
+  context3: 0xa3,
 } as const;
 
 /** Encodes an element of DER: tag, length and content. */
