@@ -1,4 +1,11 @@
-const BENCHMARKS: readonly string[] = ['search', 'recall', 'import', 'export', 'verifications'];
+const BENCHMARKS: readonly string[] = [
+  'search',
+  'recall',
+  'import',
+  'export',
+  'verifications',
+  'certificates',
+];
 
 const cliArguments = process.argv.slice(2).filter((argument) => argument !== '--');
 const first = cliArguments.findIndex((argument) => argument.startsWith('-'));

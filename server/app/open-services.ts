@@ -20,8 +20,11 @@ import { SearchQueues, toSearchPlaces } from '#server/platform/limits/search-que
 import { reportFailedJob } from '#server/features/operator/failed-jobs/report-failed-job.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { createPhotos } from '#server/domain/photos/create-photos.ts';
+import { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
+import { DOCUMENT_FOLDER } from '#server/domain/certificates/document/folder.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { loadSecret } from '#server/platform/secrets/secret.ts';
+import { warnOfSigningKey } from './warn-of-signing-key.ts';
 import { warnOfClockSkew } from './warn-of-clock-skew.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -52,6 +55,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     emails: allEmails,
     mailer: createMailer(env, log),
     photos: createPhotos({ storage: createStorage(env), secret, db: connection.db, log }),
+    pdf: new PdfRenderer({ folder: DOCUMENT_FOLDER, log }),
     google: env.google && createOpenIdGoogle(env.google),
     // Last, because it opens connections that a later failure would leak.
     jobs: await openJobs(connection.url, allJobs, log, { failureReport: reportFailedJob }),
@@ -82,6 +86,7 @@ export async function openServices(
   const close = async () => {
     await services?.jobs.close();
     services?.mailer.close();
+    services?.pdf.close();
     await connection.close();
   };
   try {
@@ -99,6 +104,7 @@ export async function openServices(
       },
       { engine, usesMigrationRole, patience: mayMigrate ? patience : 0, log },
     );
+    if (mayMigrate) await warnOfSigningKey(services);
     // Only this server uses the embedded database, so uploads in progress belong to a previous server.
     if (connection.engine === 'embedded' && (await endArrivingUploads(services.db)))
       await services.jobs.enqueue(services.db, removeExpiredJob, {});

@@ -10,6 +10,7 @@ import type { SearchQueues } from '#server/platform/limits/search-queues.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { AnyEmail } from '#server/platform/mail/define-email.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import type { Photos } from '#server/domain/photos/photos.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 
@@ -37,6 +38,8 @@ export interface Services {
   emails: readonly AnyEmail[];
   mailer: Mailer;
   photos: Photos;
+  /** Renders certificates. */
+  pdf: PdfRenderer;
   /** Undefined when Google sign-in is not configured. */
   google?: Google;
   secret: Secret;

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { openServices } from '#server/app/open-services.ts';
+import { makeDocument } from '#server/domain/certificates/document/make-document.ts';
+import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
+import type { Services } from '#server/http/services.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { toTemplateInputs } from '#server/domain/certificates/document/to-template-inputs.ts';
+import { signPdf } from '#server/platform/pdf/signature/sign-pdf.ts';
+import { testDocument } from '#server/testing/pdf/certificate-documents.ts';
+import { summarise } from './search/timing.ts';
+
+const DOCUMENTS = 1000;
+/** The memory after as many documents is that of a portal in use. */
+const WARM_UP = 100;
+const AT_ONCE = 4;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Makes 1,000 certificates, four at once, with a photo. Prints times in milliseconds and the growth of memory. */
+export async function run(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-certificates-'));
+  const env = readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false' });
+  const { services, close } = await openServices(env, pino({ level: 'silent' }));
+  try {
+    await measure(services);
+  } finally {
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(services: Services): Promise<void> {
+  const photo = await sharp('public/people/adaeze.webp').resize(400, 400).jpeg().toBuffer();
+  const make = (number: number) =>
+    makeDocument(services, { ...testDocument, name: `${testDocument.name} ${number}`, photo });
+  const first = await time(() => make(0));
+  print(`first document, with the start of the worker and a new key: ${first.toFixed(0)} ms (limit 400 ms)`);
+  const warm = await timeAll(WARM_UP, make);
+  const rss = process.memoryUsage.rss();
+  const times = [...warm, ...(await timeAll(DOCUMENTS - WARM_UP, make))];
+  const growth = (process.memoryUsage.rss() - rss) / 2 ** 20;
+  print(`document, ${AT_ONCE} at once: ${describe(times)} (limit p95 150 ms)`);
+  const publisher = { publisher: 'Bench', signer: 'Bench', isSelfSigned: true };
+  const inputs = toTemplateInputs(testDocument, publisher);
+  const pdf = await services.pdf.render({ template: 'certificate.typ', inputs });
+  const signing = await timeAll(DOCUMENTS, async () => {
+    const identity = await findSigningKey(services);
+    signPdf(pdf, { ...identity, reason: 'Certificate', name: 'Bench', signedAt: new Date() });
+  });
+  print(`finding the key and signing, ${AT_ONCE} at once: ${describe(signing)} (limit half of that)`);
+  print(
+    `memory after ${DOCUMENTS} documents, beyond that after ${WARM_UP}: ${growth.toFixed(0)} MB, limit 60`,
+  );
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Does work `count` times, a few at once. @returns the time of each */
+async function timeAll(count: number, work: (number: number) => Promise<unknown>): Promise<number[]> {
+  const limit = pLimit(AT_ONCE);
+  const numbers = Array.from({ length: count }, (_, at) => at);
+  return await Promise.all(numbers.map((number) => limit(() => time(() => work(number)))));
+}
+
+function describe(times: number[]): string {
+  const { median, p95 } = summarise(times);
+  return `median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`;
+}

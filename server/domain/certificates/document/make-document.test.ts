@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADDRESS_MAX, NAME_MAX, PURPOSE_NOTE_MAX, REASON_MAX } from '#contract/limits.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { testDocument, testReport } from '#server/testing/pdf/certificate-documents.ts';
+import { checkSignature } from '#server/testing/pdf/check-signature.ts';
+import { readPdf } from '#server/testing/pdf/read-pdf.ts';
+import { readQrCode } from '#server/testing/pdf/read-qr-code.ts';
+import { HAS_PDFSIG, runPdfsig } from '#server/testing/pdf/run-pdfsig.ts';
+import { createIdentity } from '#server/testing/pdf/signing-identities.ts';
+import type { CertificateDocument } from './certificate-document.ts';
+import { makeDocument } from './make-document.ts';
+import { toTemplateInputs } from './to-template-inputs.ts';
+
+const MAX_BYTES = 200_000;
+
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+
+const make = (changes: Partial<CertificateDocument> = {}) =>
+  makeDocument(portal.services, { ...testDocument, ...changes });
+/** Lines break anywhere in the text of the page. */
+const squash = (text: string) => text.replaceAll(/\s+/gu, '');
+
+/** A photo that compresses badly, of the portal's size. */
+const createNoisyPhoto = async () =>
+  await sharp(randomBytes(120 * 120 * 3), { raw: { width: 120, height: 120, channels: 3 } })
+    .resize(400, 400)
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
+test('prints everything on one tagged page in English', async () => {
+  const { text, tags, ...rest } = readPdf(await make());
+  expect(rest).toMatchObject({ pages: 1, language: 'en', isUniversallyAccessible: true });
+  const { check, name, phone = '', facts, source, sourceCheck, requester, purpose, title } = testDocument;
+  const printed = [
+    title,
+    name,
+    phone,
+    source,
+    sourceCheck,
+    requester,
+    purpose,
+    ...facts.flatMap(({ label, value }) => [label, value]),
+    check?.reference ?? '',
+    check?.shortCode ?? '',
+    'portal.example.com/verify',
+    '27 November 2026, 20:30',
+    'West Africa Time, Lagos (UTC+1)',
+    'self-signed',
+  ];
+  expect(printed.filter((part) => !squash(text).includes(squash(part)))).toEqual([]);
+  expect(tags).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD', 'Figure', 'Link']));
+  expect(text.indexOf(title)).toBeLessThan(text.indexOf('Fact'));
+});
+
+test('signs it, with the reference in plain text', async () => {
+  const pdf = await make();
+  expect(checkSignature(pdf)).toMatchObject({
+    coversFile: true,
+    isIntact: true,
+    isGenuine: true,
+    reason: 'Certificate CT-7K4Q-MXT93-PBWZ',
+  });
+});
+
+test.skipIf(!HAS_PDFSIG)('convinces pdfsig', async () => {
+  expect(runPdfsig(await make({ photo: await createNoisyPhoto() }))).toContain('Signature is Valid.');
+});
+
+test('names the organisation of the certificate in the settings instead of saying self-signed', async () => {
+  const signing = await createIdentity({ name: 'Trusted Registry', hasIssuer: true });
+  const { env } = portal.services;
+  const pdf = await makeDocument({ ...portal.services, env: { ...env, signing } }, testDocument);
+  const { text } = readPdf(pdf);
+  expect(squash(text)).toContain(squash('signed by Trusted Registry'));
+  expect(text).not.toContain('self-signed');
+  expect(checkSignature(pdf)?.certificate.issuer).toContain('Authority of Tests');
+});
+
+test('attaches the credential', async () => {
+  const { streams } = readPdf(await make({ credential: 'header.payload.signature' }));
+  expect(streams.map(String)).toContain('header.payload.signature');
+});
+
+test('prints a report without code, QR code and signature', async () => {
+  const pdf = await makeDocument(portal.services, testReport);
+  const { text, tags, pages } = readPdf(pdf);
+  expect(text).toContain('Responder not verified');
+  expect(squash(text)).toContain(squash('This file is not signed'));
+  expect(text).not.toMatch(/Short code|CT-|certificate is still valid/u);
+  expect({ pages, figures: tags.filter((tag) => tag === 'Figure') }).toEqual({ pages: 1, figures: [] });
+  expect(checkSignature(pdf)).toBeUndefined();
+});
+
+test.each([60, 200])('has a QR code that is read at %d dpi', async (dpi) => {
+  const publisher = { publisher: 'HR Portal', signer: 'HR Portal', isSelfSigned: true };
+  const longHost = `https://certificates.${'a-rather-long-name.'.repeat(2)}example.com/verify/CT7K4QMXT93PBWZ`;
+  for (const url of [testDocument.check?.url ?? '', longHost]) {
+    const document = { ...testDocument, check: testDocument.check && { ...testDocument.check, url } };
+    expect(await readQrCode(toTemplateInputs(document, publisher), dpi)).toBe(url);
+  }
+});
+
+const HOSTILE = [
+  '#panic("x")',
+  '*bold* _italic_ `raw`',
+  '$x^2$ <label> @reference',
+  '\\ \\# \\u{41} // comment /* block */',
+  '= Heading - list + enum / term: x',
+  '"double" \'single\' “curly” ‘quotes’ «guillemets»',
+  '#sys.inputs.document #read("/etc/passwd")',
+  '#set page(width: 1cm) #pagebreak()',
+  '{"name": "json"} ${template} {{mustache}} %s',
+  '<script>alert(1)</script> &amp; & < >',
+  'Ẹ̀ Ọ́ Ṣ Ị̄ Ụ̀ Ṅ Ɓ Ɗ Ƙ Ƴ ẹ̀ ọ́ ṣ ị̄ ụ̀ ṅ ɓ ɗ ƙ ƴ ₦',
+  '-- --- ... ~ https://example.com/a?b=c#d',
+  'W'.repeat(NAME_MAX),
+  'i'.repeat(NAME_MAX),
+  'Ọ́'.normalize('NFD').repeat(Math.floor(NAME_MAX / 3)),
+  'Oluwaseun '.repeat(NAME_MAX / 10).trim(),
+  `${'Chukwuemeka-'.repeat(16)}Ada`,
+  '(){}[]<>/%\\'.repeat(18),
+  '#'.repeat(NAME_MAX),
+  'محمد Ελένη Иван 王小明 😀',
+];
+/** As names alone, and everywhere at the greatest length of each text. */
+const HOSTILE_DOCUMENTS: [string, Partial<CertificateDocument>][] = [
+  ...HOSTILE.map((name): [string, Partial<CertificateDocument>] => [name, { name }]),
+  ...HOSTILE.map((text): [string, Partial<CertificateDocument>] => {
+    const fill = (length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+    const changes = {
+      name: fill(NAME_MAX),
+      phone: fill(100),
+      facts: [NAME_MAX, NAME_MAX, ADDRESS_MAX, REASON_MAX].map((length, at) => ({
+        label: `Fact ${at}`,
+        value: fill(length),
+      })),
+      source: `${fill(NAME_MAX)} vouches.`,
+      sourceCheck: fill(NAME_MAX + 100),
+      requester: fill(NAME_MAX),
+      purpose: fill(PURPOSE_NOTE_MAX),
+    };
+    return [`${text} everywhere`, changes];
+  }),
+];
+
+test.each(HOSTILE_DOCUMENTS)('keeps %s as text on one page', async (_, changes) => {
+  const pdf = await make({ ...changes, photo: await createNoisyPhoto() });
+  const { text, pages } = readPdf(pdf);
+  expect(pages).toBe(1);
+  expect(pdf.length).toBeLessThanOrEqual(MAX_BYTES);
+  for (const value of [changes.name, changes.requester, changes.facts?.[3]?.value])
+    expect(toComparable(text)).toContain(toComparable(value));
+});
+
+/** Scripts that are laid out from the right, or drawn with fonts of their own, are not compared. */
+const OTHER_SCRIPTS =
+  /[\p{Script=Arabic}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Emoji_Presentation}\uFFFD]/gu;
+/** The renderer writes a capital letter whose tone mark is raised twice: with the letter and with the mark. */
+const RAISED_MARKS = /(\p{Lu}\p{M}+)\1/gu;
+
+const toComparable = (text = '') =>
+  squash(text).normalize('NFC').replaceAll(OTHER_SCRIPTS, '').replaceAll(RAISED_MARKS, '$1');
