@@ -97,9 +97,12 @@ test('cannot be given forged lines', async () => {
   expect(request?.['ip']).toBe('127.0.0.1');
 });
 
-test('logs no token of an emailed link', async () => {
-  for (const page of ['invitation', 'answer', 'consent']) await fetch(`${url}/${page}/a-secret-token?x=1`);
-  await expect.poll(() => lines.join('')).toContain('/consent/…');
-  expect(lines.join('')).toContain('/answer/…');
+test('logs no token of an emailed link and no reference of a certificate', async () => {
+  for (const page of ['invitation', 'answer', 'consent', 'verify', 'api/certificates'])
+    await fetch(`${url}/${page}/a-secret-token?x=1`);
+  await fetch(`${url}/api/certificates/a-secret-token/document`);
+  await expect.poll(() => lines.join('')).toContain('/api/certificates/…/document');
+  for (const page of ['invitation', 'answer', 'consent', 'verify', 'api/certificates'])
+    expect(lines.join('')).toContain(`/${page}/…"`);
   expect(lines.join('')).not.toContain('a-secret-token');
 });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The pages of emailed links, whose addresses end with their tokens. */
-const LINK = /^(\/(?:invitation|answer|consent)\/).+/u;
+/** The tokens of emailed links and the references of certificates, which anybody who knows them may use. */
+const SECRETS = /(?<=^\/(?:invitation|answer|consent|verify)\/).+|(?<=^\/api\/certificates\/)[^/]+/u;
 
-const toLoggedPath = (url: string) => url.split('?', 1)[0]?.replace(LINK, '$1…');
+const toLoggedPath = (url: string) => url.split('?', 1)[0]?.replace(SECRETS, '…');
 
 /** Logs one line per request: path without query, status and duration, never a body, a token or a code. */
 export function logRequests(app: FastifyInstance) {
