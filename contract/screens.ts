@@ -48,6 +48,9 @@ export const screens = {
   contact: '/contact',
 } as const;
 
+/** The page where anybody checks a certificate. The server renders it, so it is no screen. */
+export const CHECK_PAGE = '/verify';
+
 /** Accepts the invitation of a link. Not in `screens`, which public pages load. */
 export const toInvitationScreen = (token: string): string => `/invitation/${token}`;
 

@@ -102,6 +102,8 @@ test.each([
   ['an address that cannot be decoded', '/api/candidates/details/%zz', 400],
   ['the documentation', '/api/docs/', 200],
   ['a script of the documentation', '/api/docs/static/swagger-ui-bundle.js', 200],
+  ['the check of certificates', '/verify', 200],
+  ['an unknown certificate', '/verify/CT-2345-6789A-BCDE', 404],
 ])('%s cannot be framed or sniffed, and runs no other scripts', async (_, path, status) => {
   expect(await fetchReply(path)).toMatchObject({ ...STRICT, status });
 });

@@ -53,13 +53,16 @@ export function createLimitSettings(production: boolean) {
     OPEN_REQUESTS_PER_ADDRESS: limit(3).check(
       about('Open requests to one email address, of all organisations together'),
     ),
+    CHECKS_PER_HOUR: limit(30, 30).check(
+      about('Certificates that one client network (IPv4 /24, IPv6 /56) may check at `/verify` in an hour'),
+    ),
     SIGN_UPS_PER_HOUR: limit(60, 2000, 1_000_000).check(about('Sign-ups from one client address')),
   });
 }
 
 /**
- * Limits on candidates of other organisations shown or exported to an organisation, on its name suggestions, and on
- * sign-ups from a client address.
+ * Limits on candidates of other organisations shown or exported to an organisation, on its name suggestions, on checks of
+ * certificates, and on sign-ups from a client address.
  */
 export interface Limits {
   peoplePerMinute: number;
@@ -79,6 +82,8 @@ export interface Limits {
   requestsPerDayFirstWeek: number;
   /** Of all organisations together. */
   openRequestsPerAddress: number;
+  /** Look-ups of certificates from one client network. */
+  checksPerHour: number;
   signUpsPerHour: number;
 }
 
@@ -95,5 +100,6 @@ export const buildLimits = (env: z.output<ReturnType<typeof createLimitSettings>
   requestsPerDay: env.REQUESTS_PER_DAY,
   requestsPerDayFirstWeek: env.REQUESTS_PER_DAY_FIRST_WEEK,
   openRequestsPerAddress: env.OPEN_REQUESTS_PER_ADDRESS,
+  checksPerHour: env.CHECKS_PER_HOUR,
   signUpsPerHour: env.SIGN_UPS_PER_HOUR,
 });

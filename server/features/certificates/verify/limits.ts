@@ -1,0 +1,24 @@
+import type { Env } from '#server/platform/env/env.ts';
+import type { Limit } from '#server/platform/limits/limits.ts';
+
+const HOUR = 3600;
+
+/** Look-ups from one client network, whatever they find. */
+export const checksPerNetwork = ({ limits }: Env): Limit => ({
+  name: 'certificate-checks',
+  points: limits.checksPerHour,
+  seconds: HOUR,
+});
+
+/**
+ * Unknown short codes in total. Their check character finds nearly all typing errors before anything is looked up, so honest people
+ * come nowhere near. With a million certificates, so many guesses find one in three years.
+ */
+export const unknownCodes: Limit = { name: 'unknown-certificate-codes', points: 1000, seconds: HOUR };
+
+/** Unknown references and files in total. Nobody can guess them, so the limit only bounds the work for those who try. */
+export const unknownReferences: Limit = {
+  name: 'unknown-certificate-references',
+  points: 100_000,
+  seconds: HOUR,
+};

@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
+import { withdrawCertificate } from '#contract/calls/certificates.ts';
+import { updateProfile } from '#contract/calls/profile.ts';
+import type { CertificateState } from '#contract/certificate.ts';
+import {
+  certificateChangeLabels,
+  certificatePartyLabels,
+  certificateStateLabels,
+} from '#contract/texts/certificates.ts';
+import { revokeProofs } from '#server/domain/assurance/queries/proofs.ts';
+import {
+  eraseCertificatesAbout,
+  eraseCertificatesOf,
+  setWithdrawn,
+} from '#server/domain/certificates/queries/certificates.ts';
+import { formatShortCode } from '#server/domain/certificates/short-codes.ts';
+import { employeeForm } from '#server/testing/candidates.ts';
+import { escapeHtml } from '#server/platform/html/escape-html.ts';
+import { addCertificate } from '#server/testing/certificates.ts';
+import { openCheckPage } from '#server/testing/check-page.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { formatMoment, verifyTexts as texts } from './page/verify-texts.ts';
+
+let portal: TestPortal;
+let page: ReturnType<typeof openCheckPage>;
+beforeAll(async () => {
+  portal = await startTestPortal({ CHECKS_PER_HOUR: '1000' });
+  page = openCheckPage(portal);
+});
+afterAll(() => portal.close());
+
+type Issued = Awaited<ReturnType<typeof addCertificate>>;
+type Event = (issued: Issued) => Promise<unknown>;
+
+async function edit({ source, candidate_id }: Issued, form: object) {
+  const { status } = await portal.call(updateCandidate, {
+    token: source.token,
+    params: { id: candidate_id },
+    form: { ...employeeForm, org_name: 'Amberleaf Foods', ...form },
+  });
+  expect(status).toBe(200);
+}
+const restrict = ({ candidate_id }: Issued) =>
+  portal.db
+    .updateTable('candidate')
+    .set({ restricted_at: new Date() })
+    .where('id', '=', portal.rowId(candidate_id))
+    .execute();
+const remove = async ({ source, candidate_id }: Issued) =>
+  expect(
+    (await portal.call(deleteCandidate, { token: source.token, params: { id: candidate_id } })).status,
+  ).toBe(200);
+const withdraw = ({ row }: Issued) =>
+  setWithdrawn(portal.db, { id: row.id, by: 'operator', reason: 'Issued by mistake.' });
+const expire = ({ row }: Issued) =>
+  portal.db
+    .updateTable('certificate')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('id', '=', row.id)
+    .execute();
+const erase = ({ candidate_id }: Issued) => eraseCertificatesAbout(portal.db, portal.rowId(candidate_id));
+
+const events = {
+  edit: (issued) => edit(issued, { phone: '08055512345' }),
+  restrict,
+  remove,
+  withdraw,
+  expire,
+  erase,
+} satisfies Record<string, Event>;
+type EventName = keyof typeof events;
+const names = Object.keys(events) as EventName[];
+
+/** The state after some events, in the order in which states apply. */
+function toState(happened: readonly EventName[]): CertificateState {
+  if (happened.includes('withdraw')) return 'withdrawn';
+  if (happened.includes('expire')) return 'expired';
+  if (happened.includes('erase')) return 'erased';
+  if (happened.includes('remove')) return 'changed';
+  if (happened.includes('restrict')) return 'under review';
+  return happened.includes('edit') ? 'changed' : 'valid';
+}
+
+const pairs = names.flatMap((first) =>
+  names
+    // A deleted record cannot be edited, nor be deleted or restricted again.
+    .filter((second) => first !== 'remove' || !['edit', 'restrict', 'remove'].includes(second))
+    .map((second): EventName[] => [first, second]),
+);
+const sequences: EventName[][] = [[], ...names.map((name) => [name]), ...pairs];
+
+test.each(sequences.map((sequence) => [sequence.join(', then ') || 'nothing', sequence] as const))(
+  'shows the state after: %s',
+  async (_, sequence) => {
+    const issued = await addCertificate(portal);
+    for (const name of sequence) await events[name](issued);
+    const state = toState(sequence);
+    const { status, heading, text } = await page.open(issued.row.reference);
+    expect([status, heading]).toEqual([200, state === 'valid' ? texts.valid : texts.notValid]);
+    expect(text).toContain(state === 'valid' ? texts.meanings.valid : certificateStateLabels[state]);
+    for (const step of texts.steps[state]) expect(text).toContain(step);
+    expect(text).toContain(texts.firstCheck);
+  },
+);
+
+describe('a change at the source', () => {
+  const label = certificateChangeLabels;
+  test.each<[string, Event, string[]]>([
+    ['another name', (one) => edit(one, { name: 'Ngozi Bello' }), [label.name]],
+    ['another position', (one) => edit(one, { position: 'Cook' }), [label.position]],
+    [
+      'other dates',
+      (one) => edit(one, { start_date: '2019-01-01', end_date: '2023-01-31' }),
+      [label.start_date, label.end_date],
+    ],
+    ['a deleted record', remove, [label.record]],
+    [
+      'a revoked assurance',
+      ({ source }) => revokeProofs(portal.db, source.organization_id, 'The document was forged.'),
+      [label.source_confirmation],
+    ],
+    [
+      'a renamed organisation',
+      async ({ source: { token, email } }) => {
+        const form = { name: 'Amberleaf Group', email, phone: '+2348031234567', address: '' };
+        expect((await portal.call(updateProfile, { token, form })).status).toBe(200);
+      },
+      [label.source_name, label.source_confirmation],
+    ],
+  ])('shows the kinds of what changed at once, and no values: %s', async (_, event, labels) => {
+    const issued = await addCertificate(portal);
+    expect((await page.open(issued.row.reference)).heading).toBe(texts.valid);
+    await event(issued);
+    const { heading, markup } = await page.open(issued.row.reference);
+    expect(heading).toBe(texts.notValid);
+    for (const one of Object.values(label))
+      expect([one, markup.includes(`<li>${escapeHtml(one)}</li>`)]).toEqual([one, labels.includes(one)]);
+    for (const value of ['Bello', 'Cook', '2019', '2020', 'Amberleaf Group', '080'])
+      expect(markup).not.toContain(value);
+  });
+});
+
+test.each(['requester', 'source'] as const)(
+  'says when and by which side it was withdrawn: %s',
+  async (by) => {
+    const issued = await addCertificate(portal);
+    const { reference, id } = issued.row;
+    const { status } = await portal.call(withdrawCertificate, {
+      token: issued[by].token,
+      params: { reference },
+      body: { reason: 'The secret reason.' },
+    });
+    expect(status).toBe(200);
+    const { withdrawn_at } = await portal.db
+      .selectFrom('certificate')
+      .select('withdrawn_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { text, markup } = await page.open(reference);
+    expect(text).toContain(
+      texts.withdrawnBy(formatMoment(withdrawn_at ?? new Date()), certificatePartyLabels[by]),
+    );
+    expect(markup).not.toContain('secret reason');
+  },
+);
+
+test.each(['requester', 'source'] as const)(
+  'is no longer available without the data of its %s',
+  async (side) => {
+    const issued = await addCertificate(portal);
+    await eraseCertificatesOf(portal.db, issued[side].organization_id);
+    const { status, text, markup } = await page.open(issued.row.reference);
+    expect([status, text.includes(certificateStateLabels.erased)]).toEqual([200, true]);
+    expect(markup).not.toMatch(/Amberleaf|N•••/u);
+  },
+);
+
+test('shows the masked person, who vouches and how that was confirmed, and counts', async () => {
+  const { row } = await addCertificate(portal);
+  const first = await page.open(row.reference);
+  expect(first.text).toContain('N••• O•••-B•••');
+  expect(first.text).toContain('Initials N O B');
+  expect(first.text).toContain('Amberleaf Foods');
+  expect(first.text).toContain(`after comparing it with ${row.snapshot?.source.checked}.`);
+  expect(first.text).toContain(formatMoment(row.issued_at));
+  expect(first.text).toContain(texts.firstCheck);
+  expect(first.markup).not.toMatch(/Ngozi|Okonkwo|Bello|803|Awolowo/u);
+  const { last_checked_at, checks } = await portal.db
+    .selectFrom('certificate')
+    .select(['last_checked_at', 'checks'])
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  expect(checks).toBe(1);
+  const second = await page.open(row.reference);
+  expect(second.text).toContain(texts.previousCheck(2, formatMoment(last_checked_at ?? new Date())));
+});
+
+test('finds a certificate by its short code, without the reference', async () => {
+  const { row } = await addCertificate(portal);
+  const { status, heading, markup } = await page.enter(formatShortCode(row.short_code).toLowerCase());
+  expect([status, heading]).toEqual([200, texts.valid]);
+  expect(markup.replaceAll('-', '')).not.toContain(row.reference);
+  // As a link too, which people may build of it.
+  expect((await page.open(row.short_code)).heading).toBe(texts.valid);
+});
+
+test('redirects the form to the link of a reference', async () => {
+  const { row } = await addCertificate(portal);
+  const { url, heading } = await page.enter(` ct-${row.reference.toLowerCase()} `);
+  expect([new URL(url).pathname, heading]).toEqual([`/verify/${row.reference}`, texts.valid]);
+});
+
+test.each([
+  ['a HEAD request', 'HEAD', 'Mozilla/5.0'],
+  ['a preview of WhatsApp', 'GET', 'WhatsApp/2.23.20.0 A'],
+  ['a preview of Telegram', 'GET', 'TelegramBot (like TwitterBot)'],
+  ['a preview of Facebook', 'GET', 'facebookexternalhit/1.1'],
+])('counts no check and shows no state for %s', async (_, method, agent) => {
+  const { row } = await addCertificate(portal);
+  const { status, headers, text } = await page.send(`/${row.reference}`, {
+    method,
+    headers: { 'user-agent': agent },
+  });
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(text).not.toContain(texts.firstCheck);
+  expect((await page.open(row.reference)).text).toContain(texts.firstCheck);
+});
