@@ -23,7 +23,17 @@ const listFacts = (values: Record<CertificateFact['field'], string>): Certificat
 
 /** Returns what a record says. */
 export const toRecordedFacts = (
-  { name, phone, candidate_type, organization, start_date, end_date }: DisplayedCandidate,
+  {
+    name,
+    phone,
+    candidate_type,
+    organization,
+    start_date,
+    end_date,
+  }: Pick<
+    DisplayedCandidate,
+    'name' | 'phone' | 'candidate_type' | 'organization' | 'start_date' | 'end_date'
+  >,
   position: string,
 ): CertifiedFacts => ({
   name,

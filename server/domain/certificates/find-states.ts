@@ -1,16 +1,13 @@
-import { hasConfirmedName } from '#contract/assurance.ts';
 import {
   type CertificateChange,
   certificateField,
   type CertificateSnapshot,
   type CertificateState,
 } from '#contract/certificate.ts';
-import { findCandidates } from '#server/domain/candidates/queries/candidates.ts';
-import { findPositions } from '#server/domain/candidates/queries/positions.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { type CertifiedFacts, toAnsweredFacts, toRecordedFacts, toShownFacts } from './certified-facts.ts';
 import type { CertificateRow } from './queries/certificates.ts';
-import { findReportedCandidates, findSources, findVerifications } from './queries/present-facts.ts';
+import { findPresentRecords, findSources, findVerifications } from './queries/present-facts.ts';
 
 /** What is true of a certificate now. */
 export interface PresentState {
@@ -50,19 +47,14 @@ const listIds = (ids: readonly (number | null)[]) => ids.filter((id) => id !== n
 /** Finds what the records of certificates say now, by candidate id. */
 async function findRecords(runner: Runner, ids: readonly number[]): Promise<Map<number, Present>> {
   if (ids.length === 0) return new Map();
-  const rows = await findCandidates(runner, ids);
-  const positions = await findPositions(runner, ids);
-  const reported = await findReportedCandidates(runner, ids);
+  const rows = await findPresentRecords(runner, ids);
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        facts: toRecordedFacts(row, positions.get(row.id) ?? ''),
-        source: {
-          name: row.recorded_by,
-          isConfirmed: row.source_assurance !== null && hasConfirmedName(row.source_assurance),
-        },
-        isUnderReview: row.restricted_at !== null || reported.has(row.id),
+        facts: toRecordedFacts(row, row.position),
+        source: { name: row.source_name, isConfirmed: row.is_name_confirmed },
+        isUnderReview: row.restricted_at !== null || row.is_reported,
       },
     ]),
   );

@@ -3,6 +3,7 @@ import { LOG_MAX_COUNTED } from '#contract/limits.ts';
 import type { CertificateParty } from '#contract/certificate.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner, Schema } from '#server/platform/db/database.ts';
+import { prepareStatement, type StatementParameters } from '#server/platform/db/sql/prepare-statement.ts';
 import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
 
 const COLUMNS = [
@@ -51,14 +52,22 @@ export async function insertCertificate(
     .executeTakeFirstOrThrow();
 }
 
+const selectByReference = prepareStatement(
+  ({ reference }: StatementParameters<{ reference: string }>, runner) =>
+    selectCertificates(runner).where('reference', '=', reference),
+);
+const selectByShortCode = prepareStatement(
+  ({ short_code }: StatementParameters<{ short_code: string }>, runner) =>
+    selectCertificates(runner).where('short_code', '=', short_code),
+);
+
 /** Finds a certificate by its reference or its short code, as they are stored. */
 export async function findCertificate(
   runner: Runner,
   key: { reference: string } | { short_code: string },
 ): Promise<CertificateRow | undefined> {
-  const [column, value] =
-    'reference' in key ? (['reference', key.reference] as const) : (['short_code', key.short_code] as const);
-  return await selectCertificates(runner).where(column, '=', value).executeTakeFirst();
+  const found = 'reference' in key ? selectByReference(runner, key) : selectByShortCode(runner, key);
+  return (await found)[0];
 }
 
 export async function findCertificateById(runner: Runner, id: number): Promise<CertificateRow | undefined> {
@@ -117,15 +126,16 @@ export async function listCertificatesOf(runner: Runner, side: Side, paging: Pag
   };
 }
 
-/** Counts a check. @returns how many there are with it, and when the one before was */
-export async function countCheck(runner: Runner, id: number) {
-  const { rows } = await sql<{ checks: number; previous_check_at: Date | null }>`
+const updateChecks = prepareStatement(
+  ({ id }: StatementParameters<{ id: number }>) => sql<{ checks: number; previous_check_at: Date | null }>`
     with before as (select id, last_checked_at from certificate where id = ${id} for update)
     update certificate set checks = checks + 1, last_checked_at = now() from before
       where certificate.id = before.id
-      returning certificate.checks, before.last_checked_at as previous_check_at`.execute(runner);
-  return rows[0];
-}
+      returning certificate.checks, before.last_checked_at as previous_check_at`,
+);
+
+/** Counts a check. @returns how many there are with it, and when the one before was */
+export const countCheck = async (runner: Runner, id: number) => (await updateChecks(runner, { id }))[0];
 
 export async function setWithdrawn(
   tx: Runner,

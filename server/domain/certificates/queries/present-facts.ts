@@ -1,26 +1,43 @@
 import { hasConfirmedName } from '#contract/assurance.ts';
-import { confirmedOrganizations } from '#server/domain/identity/queries/current-assurance.ts';
+import { displayedOrganization } from '#server/domain/candidates/queries/candidates.ts';
+import {
+  confirmedOrganizations,
+  nameIsConfirmed,
+} from '#server/domain/identity/queries/current-assurance.ts';
+import { organizationName } from '#server/domain/identity/queries/organizations.ts';
 import { selectNamedOrganizations } from '#server/domain/verifications/queries/named-organizations.ts';
 import type { VerificationRow } from '#server/domain/verifications/queries/verifications.ts';
 import { sql } from 'kysely';
 import type { Runner } from '#server/platform/db/database.ts';
+import {
+  hideLength,
+  prepareStatement,
+  type StatementParameters,
+} from '#server/platform/db/sql/prepare-statement.ts';
 
 /**
- * Finds the candidates about which an organisation with a confirmed name reported a problem that is open. Reports by others do not
- * count, because anybody could then cast doubt on any certificate.
+ * Whether an organisation with a confirmed name reported a problem that is open. Reports by others do not count, because anybody could
+ * then cast doubt on any certificate.
  */
-export async function findReportedCandidates(
-  runner: Runner,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const reports = await runner
-    .selectFrom('problem_report')
-    .select('candidate_id')
-    .where('candidate_id', 'in', ids)
-    .where(sql<boolean>`reporter_id in ${confirmedOrganizations}`)
-    .execute();
-  return new Set(reports.map(({ candidate_id }) => candidate_id));
-}
+const isReported = sql<boolean>`exists (select from problem_report
+  where problem_report.candidate_id = candidate.id and reporter_id in ${confirmedOrganizations})`;
+
+const selectPresentRecords = prepareStatement(
+  ({ ids }: StatementParameters<{ ids: readonly number[] }>, runner) =>
+    runner
+      .selectFrom('candidate')
+      .innerJoin('organization', 'organization.id', 'candidate.organization_id')
+      .select(['candidate.id', 'candidate.name', 'candidate.phone', 'candidate.candidate_type'])
+      .select(['candidate.position', 'candidate.start_date', 'candidate.end_date', 'candidate.restricted_at'])
+      .select([displayedOrganization.as('organization'), organizationName.as('source_name')])
+      .select(nameIsConfirmed(sql.ref('candidate.organization_id')).as('is_name_confirmed'))
+      .select(isReported.as('is_reported'))
+      .where('candidate.id', '=', sql<number>`any(${hideLength(ids, 'bigint')})`),
+);
+
+/** Finds what records say now, and who says it. */
+export const findPresentRecords = (runner: Runner, ids: readonly number[]) =>
+  selectPresentRecords(runner, { ids });
 
 /** Finds verifications by their ids. */
 export async function findVerifications(runner: Runner, ids: readonly number[]): Promise<VerificationRow[]> {
