@@ -16,7 +16,10 @@ export const checksPerNetwork = ({ limits }: Env): Limit => ({
  */
 export const unknownCodes: Limit = { name: 'unknown-certificate-codes', points: 1000, seconds: HOUR };
 
-/** Unknown references and files in total. Nobody can guess them, so the limit only bounds the work for those who try. */
+/**
+ * Unknown references and files in total, beyond which an unknown one is not told from a refused one. Nobody can guess them, so known
+ * ones are never refused.
+ */
 export const unknownReferences: Limit = {
   name: 'unknown-certificate-references',
   points: 100_000,

@@ -40,16 +40,27 @@ const NOBODY: CertificateRow = {
   withdrawal_reason: '',
 };
 
-/** Counts a look-up of a client. @throws LimitExceeded if its network had too many, or too many found nothing in total */
-async function limitLookUp({ env, limits }: LookUpServices, misses: Limit, clientAddress: string) {
+/** Counts a look-up of a client. @throws LimitExceeded if its network had too many */
+const limitNetwork = async ({ env, limits }: LookUpServices, clientAddress: string): Promise<void> =>
   await limits.use(checksPerNetwork(env), toClientNetwork(clientAddress));
-  await limits.check(misses, 'all');
-}
 
 async function addState(db: Runner, row: CertificateRow | undefined): Promise<FoundCertificate | undefined> {
   const states = await findStates(db, [row ?? NOBODY]);
   return row && { row, ...(states.get(row.id) ?? { state: 'erased', changes: [] }) };
 }
+
+/** Finds a certificate by its code within the limits. Nothing depends on the order, so what has to be read is read at once. */
+async function findWithinLimits(services: LookUpServices, code: Code, clientAddress: string) {
+  const { db, limits } = services;
+  const [row] = await Promise.all([
+    findCertificate(db, code),
+    limitNetwork(services, clientAddress),
+    'short_code' in code && limits.check(unknownCodes, 'all'),
+  ]);
+  return row;
+}
+
+const toMisses = (code: Code) => ('short_code' in code ? unknownCodes : unknownReferences);
 
 /**
  * Finds a certificate with its present state for anybody, within the limits.
@@ -61,10 +72,9 @@ export async function lookUp(
   code: Code,
   clientAddress: string,
 ): Promise<FoundCertificate | undefined> {
-  const misses = 'short_code' in code ? unknownCodes : unknownReferences;
-  await limitLookUp(services, misses, clientAddress);
-  const found = await addState(services.db, await findCertificate(services.db, code));
-  if (!found) await services.limits.use(misses, 'all');
+  const { db, limits } = services;
+  const row = await findWithinLimits(services, code, clientAddress);
+  const [found] = await Promise.all([addState(db, row), row ?? limits.use(toMisses(code), 'all')]);
   return found;
 }
 
@@ -74,18 +84,29 @@ export interface Check extends FoundCertificate {
   previous_check_at: Date | null;
 }
 
-/** A certificate may be deleted before its check is counted. */
-async function count(db: Runner, found: FoundCertificate | undefined): Promise<Check | undefined> {
-  const counted = found && (await countCheck(db, found.row.id));
-  return counted && { ...found, ...counted };
+/** Adds the state of a certificate and counts its check, or counts that none was found. */
+async function conclude(
+  { db, limits }: LookUpServices,
+  row: CertificateRow | undefined,
+  misses: Limit,
+): Promise<Check | undefined> {
+  const [found, counted] = await Promise.all([
+    addState(db, row),
+    row ? countCheck(db, row.id) : limits.use(misses, 'all'),
+  ]);
+  // It may have been deleted meanwhile.
+  return found && counted ? { ...found, ...counted } : undefined;
 }
 
 /** Checks a certificate for anybody by its code, and counts the check. @throws LimitExceeded */
-export const checkCode = async (
+export async function checkCode(
   services: LookUpServices,
   code: Code,
   clientAddress: string,
-): Promise<Check | undefined> => await count(services.db, await lookUp(services, code, clientAddress));
+): Promise<Check | undefined> {
+  const row = await findWithinLimits(services, code, clientAddress);
+  return await conclude(services, row, toMisses(code));
+}
 
 /** The SHA-256 of a file, and the reference that it names, as stored. */
 export interface Fingerprint {
@@ -104,12 +125,12 @@ export async function checkDocument(
   { hash, reference = '' }: Fingerprint,
   clientAddress: string,
 ): Promise<Check | { altered: string } | undefined> {
-  const { db, limits } = services;
-  await limitLookUp(services, unknownReferences, clientAddress);
-  const original = await findCertificateOfDocument(db, hash);
-  const named = await findCertificate(db, { reference });
-  const check = await count(db, await addState(db, original));
-  if (check) return check;
-  await limits.use(unknownReferences, 'all');
-  return named && { altered: named.reference };
+  const { db } = services;
+  const [original, named] = await Promise.all([
+    findCertificateOfDocument(db, hash),
+    findCertificate(db, { reference }),
+    limitNetwork(services, clientAddress),
+  ]);
+  const check = await conclude(services, original, unknownReferences);
+  return check ?? (named && { altered: named.reference });
 }

@@ -34,7 +34,7 @@ export const PAGE_HEADERS = {
 };
 
 /** Every page has this size or, with very long names, a multiple of it, so that it does not tell from outside what was found. */
-const PAGE_BYTES = 24_576;
+const PAGE_BYTES = 16_384;
 
 /** Fills a page with spaces to its size. */
 function pad(page: string): string {
