@@ -156,6 +156,7 @@ export const errorStatuses = {
   certificate_ended: 409,
   not_certifiable: 409,
   certificates_not_available: 503,
+  credential_not_available: 404,
   documents_busy: 503,
 
   // Exports

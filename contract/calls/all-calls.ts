@@ -171,6 +171,8 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     certificates.getCertificate,
     certificates.downloadCertificate,
     certificates.withdrawCertificate,
+    certificates.getCredential,
+    certificates.getStatusList,
     certificates.withdrawAnyCertificate,
   ],
   Duplicates: [

@@ -113,3 +113,40 @@ export const withdrawAnyCertificate = call({
   reply: messageReply,
   errors: ['certificate_not_found', 'certificate_ended', 'own_organization'],
 });
+
+export const getCredential = call({
+  name: 'getCredential',
+  summary:
+    'Get what a certificate says as a W3C Verifiable Credential 2.0, secured by JOSE (ES256). Whoever knows the reference may read it. Its issuer is did:web of this server.',
+  method: 'GET',
+  path: `${PATH}/{reference}/credential`,
+  permission: 'public',
+  params: byReference,
+  reply: 'application/vc+jwt',
+  errors: [
+    'certificate_not_found',
+    'certificate_ended',
+    'certificates_not_available',
+    'credential_not_available',
+  ],
+});
+
+/** `revocation`: the credential has ended for good. `suspension`: it should not be relied on now. */
+export const statusPurpose = z.enum(['revocation', 'suspension']);
+export type StatusPurpose = z.output<typeof statusPurpose>;
+
+export const getStatusList = call({
+  name: 'getStatusList',
+  summary:
+    'Get a signed Bitstring Status List: the present states of 131,072 credentials, one bit for each. The credentials name their lists and indexes.',
+  method: 'GET',
+  path: '/api/credential-status/{list}/{purpose}',
+  permission: 'public',
+  params: z.object({
+    /** The number of the list, counted from 0. */
+    list: z.string().check(z.regex(/^\d{1,6}$/u)),
+    purpose: statusPurpose,
+  }),
+  reply: 'application/vc+jwt',
+  errors: ['unknown_address', 'certificates_not_available', 'credential_not_available'],
+});

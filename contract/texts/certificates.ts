@@ -20,6 +20,8 @@ export const certificateTexts = {
   notCertifiable:
     'Only what an organisation with a confirmed name says about itself can be certified. Ask the organisation instead.',
   notAvailable: 'Certificates are not available on this server at present.',
+  noCredential:
+    'This server signs certificates with a key that cannot sign credentials. That needs a key of the curve P-256.',
   busy: 'Too many documents are being made at the moment. Please try again in a few seconds.',
 } as const;
 

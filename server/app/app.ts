@@ -9,6 +9,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { activityRoutes } from '#server/features/activity/routes.ts';
 import { assuranceRoutes } from '#server/features/organization/assurance/routes.ts';
 import { bulkPhotoRoutes } from '#server/features/bulk-photos/routes.ts';
+import { serveDidDocument } from '#server/features/certificates/credential/serve-did-document.ts';
 import { serveVerify } from '#server/features/certificates/verify/serve-verify.ts';
 import { certificateRoutes } from '#server/features/certificates/routes.ts';
 import { candidateRoutes } from '#server/features/candidates/routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   serveGoogleCallback(app, services);
   serveVerify(app, services);
+  serveDidDocument(app, services);
   servePhotos(app, services);
   await serveApiDocument(app);
   if (!env.production && !env.smtpUrl) serveOutbox(app, env);

@@ -187,6 +187,7 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   certificate_ended: certificateTexts.ended,
   not_certifiable: certificateTexts.notCertifiable,
   certificates_not_available: certificateTexts.notAvailable,
+  credential_not_available: certificateTexts.noCredential,
   documents_busy: certificateTexts.busy,
 
   nothing_to_export: ({ type }) => (type ? candidateTexts.exportTypeFailed(type) : exportTexts.nothing),

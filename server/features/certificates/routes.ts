@@ -1,5 +1,8 @@
 import * as certificates from '#contract/calls/certificates.ts';
 import { route, type Route } from '#server/http/route.ts';
+import { getCredential } from './credential/get-credential.ts';
+import { getStatusList } from './credential/get-status-list.ts';
+import { statusListReads } from './credential/limits.ts';
 import { getCertificate } from './get-certificate.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import { listCertificates } from './list-certificates.ts';
@@ -12,4 +15,6 @@ export const certificateRoutes: Route[] = [
   route(certificates.getCertificate, { handler: getCertificate }),
   route(certificates.withdrawCertificate, { handler: withdrawCertificate }),
   route(certificates.withdrawAnyCertificate, { handler: withdrawAnyCertificate }),
+  route(certificates.getCredential, { handler: getCredential }),
+  route(certificates.getStatusList, { handler: getStatusList, limits: statusListReads }),
 ];

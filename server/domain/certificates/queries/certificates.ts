@@ -23,6 +23,7 @@ const COLUMNS = [
   'withdrawn_at',
   'withdrawn_by',
   'withdrawal_reason',
+  'status_index',
 ] as const;
 
 /** Whether it has expired by the clock of the database. */
@@ -84,6 +85,21 @@ export async function findCertificateOfDocument(
       documents.selectFrom('certificate_document').select('certificate_id').where('hash', '=', hash),
     )
     .executeTakeFirst();
+}
+
+/** Lists up to `limit` certificates that have not expired, with a status index above `after` and below `before`, by that. */
+export async function listByStatusIndex(
+  runner: Runner,
+  { after, before }: { after: number; before: number },
+  limit: number,
+): Promise<CertificateRow[]> {
+  return await selectCertificates(runner)
+    .where('status_index', '>', after)
+    .where('status_index', '<', before)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('status_index')
+    .limit(limit)
+    .execute();
 }
 
 /** Locks a certificate until the transaction ends. */

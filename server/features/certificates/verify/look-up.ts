@@ -38,6 +38,7 @@ const NOBODY: CertificateRow = {
   withdrawn_at: null,
   withdrawn_by: null,
   withdrawal_reason: '',
+  status_index: 0,
 };
 
 /** Counts a look-up of a client. @throws LimitExceeded if its network had too many */

@@ -20,6 +20,7 @@ interface CertificateTable {
   withdrawn_at: Date | null;
   withdrawn_by: CertificateParty | null;
   withdrawal_reason: Generated<string>;
+  status_index: Generated<number>;
 }
 
 interface CertificateDocumentTable {

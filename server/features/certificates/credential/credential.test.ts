@@ -1,0 +1,247 @@
+import { execFile } from 'node:child_process';
+import { createPublicKey, generateKeyPairSync, type JsonWebKey, verify } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCredential, getStatusList } from '#contract/calls/certificates.ts';
+import { eraseCertificatesOf, setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
+import { certificateReference } from '#server/domain/certificates/references.ts';
+import { rotateSigningKey } from '#server/domain/certificates/signing-keys/rotate-signing-key.ts';
+import { addCertificate, addCertificateOf } from '#server/testing/certificates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal({ CHECKS_PER_HOUR: '1000' })));
+afterAll(() => portal.close());
+
+type Issued = Awaited<ReturnType<typeof addCertificate>>;
+
+const fetchCredential = (reference: string) => portal.call(getCredential, { params: { reference } });
+
+const decode = (part = '') =>
+  JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+
+interface Method {
+  id: string;
+  publicKeyJwk: JsonWebKey;
+}
+
+async function fetchDid() {
+  const response = await fetch(`${portal.url}/.well-known/did.json`);
+  expect(response.headers.get('content-type')).toBe('application/did+json; charset=utf-8');
+  return (await response.json()) as { id: string; verificationMethod: Method[]; assertionMethod: string[] };
+}
+
+/** Checks a signature by node:crypto and the published keys alone, and returns what was signed. */
+async function open(jwt: string) {
+  const [header, payload, signature = ''] = jwt.split('.');
+  const { kid, ...rest } = decode(header);
+  expect(rest).toEqual({ alg: 'ES256', typ: 'vc+jwt', cty: 'vc' });
+  const { verificationMethod, assertionMethod } = await fetchDid();
+  const method = verificationMethod.find(({ id }) => id === kid);
+  expect(assertionMethod).toContain(kid);
+  const key = createPublicKey({ key: method?.publicKeyJwk ?? {}, format: 'jwk' });
+  const signed = Buffer.from(`${header}.${payload}`);
+  const isSigned = verify(
+    'sha256',
+    signed,
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  expect(isSigned).toBe(true);
+  return decode(payload);
+}
+
+interface Status {
+  statusPurpose: string;
+  statusListIndex: string;
+  statusListCredential: string;
+}
+
+/** Reads the bits of a credential by hand. */
+async function readBits(credential: Record<string, unknown>) {
+  const bits: Record<string, boolean> = {};
+  for (const { statusPurpose, statusListIndex, statusListCredential } of credential[
+    'credentialStatus'
+  ] as Status[]) {
+    const list = await open(await (await fetch(statusListCredential)).text());
+    expect(list).toMatchObject({
+      id: statusListCredential,
+      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+      issuer: (credential['issuer'] as { id: string }).id,
+      credentialSubject: { type: 'BitstringStatusList', statusPurpose },
+    });
+    const { encodedList } = list['credentialSubject'] as { encodedList: string };
+    expect(encodedList[0]).toBe('u');
+    const bytes = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'));
+    expect(bytes.length * 8).toBeGreaterThanOrEqual(131_072);
+    const text = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+    bits[statusPurpose] = text[Number(statusListIndex)] === '1';
+  }
+  return bits;
+}
+
+/** Pipes a credential into the script that strangers use. */
+const runScript = (input: string) =>
+  new Promise<{ code: number | string | null | undefined; output: string }>((resolve) => {
+    const child = execFile(process.execPath, ['scripts/check-credential.mjs'], (error, stdout, stderr) =>
+      resolve({ code: error ? error.code : 0, output: stdout + stderr }),
+    );
+    child.stdin?.end(input);
+  });
+
+test('says what the document says, signed by a published key', async () => {
+  const { row } = await addCertificate(portal);
+  const { status, headers, body } = await fetchCredential(`ct-${row.reference.toLowerCase()}`);
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'application/vc+jwt',
+    'no-store',
+  ]);
+  const { host } = new URL(portal.url);
+  expect(await open(body)).toMatchObject({
+    '@context': expect.arrayContaining(['https://www.w3.org/ns/credentials/v2']) as unknown,
+    id: `${portal.url}/verify/${row.reference}`,
+    type: ['VerifiableCredential'],
+    issuer: { id: `did:web:${host.replace(':', '%3A')}` },
+    validFrom: row.issued_at.toISOString(),
+    validUntil: row.expires_at.toISOString(),
+    credentialSubject: {
+      name: row.snapshot?.name,
+      phone: row.snapshot?.phone,
+      candidate_type: 'employee',
+      organization: 'Amberleaf Foods',
+      start_date: '2020-02-29',
+      vouched_by: row.snapshot?.source,
+    },
+  });
+});
+
+const events: [string, (issued: Issued) => Promise<unknown>, Record<string, boolean>, string][] = [
+  ['nothing', async () => undefined, { revocation: false, suspension: false }, 'Valid\n'],
+  [
+    'a restriction',
+    ({ candidate_id }) =>
+      portal.db
+        .updateTable('candidate')
+        .set({ restricted_at: new Date() })
+        .where('id', '=', portal.rowId(candidate_id))
+        .execute(),
+    { revocation: false, suspension: true },
+    'Not valid now: changed since, or under review.\n',
+  ],
+  [
+    'a withdrawal',
+    ({ row }) => setWithdrawn(portal.db, { id: row.id, by: 'source', reason: 'x' }),
+    { revocation: true, suspension: false },
+    'Not valid: withdrawn, or its data was deleted.\n',
+  ],
+  [
+    'an erasure',
+    ({ requester }) => eraseCertificatesOf(portal.db, requester.organization_id),
+    { revocation: true, suspension: false },
+    'Not valid: withdrawn, or its data was deleted.\n',
+  ],
+];
+
+test.each(events)(
+  'its status lists and the script tell the state after %s',
+  async (_, event, bits, sentence) => {
+    const issued = await addCertificate(portal);
+    const { body } = await fetchCredential(issued.row.reference);
+    await event(issued);
+    // Lists are kept for a moment.
+    const credential = decode(body.split('.')[1]);
+    await expect.poll(() => readBits(credential)).toEqual(bits);
+    const { code, output } = await runScript(body);
+    expect(output).toContain(sentence);
+    expect(code).toBe(sentence === 'Valid\n' ? 0 : 1);
+  },
+);
+
+test('the script prints the facts, and refuses an altered credential and a refusal', async () => {
+  const { row } = await addCertificate(portal);
+  const { body } = await fetchCredential(row.reference);
+  const { output } = await runScript(body);
+  expect(output).toMatch(/^Valid\n/u);
+  expect(output).toContain('name: Ngozi Okonkwo-Bello');
+  const [header, payload, signature] = body.split('.');
+  const forged = Buffer.from(JSON.stringify({ ...decode(payload), id: 'x' })).toString('base64url');
+  expect(await runScript(`${header}.${forged}.${signature}`)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('the signature is wrong') as string,
+  });
+  const { problem } = await fetchCredential(certificateReference.create());
+  expect((await runScript(JSON.stringify(problem))).output).toContain('There is no such certificate.');
+  expect((await runScript('hello')).output).toContain('this is no credential');
+});
+
+test('credentials stay verifiable after a rotation of the key', async () => {
+  const { row } = await addCertificate(portal);
+  const { body } = await fetchCredential(row.reference);
+  await rotateSigningKey(portal.services);
+  await open(body);
+  const { body: later } = await fetchCredential(row.reference);
+  await open(later);
+  expect(decode(later.split('.')[0])['kid']).not.toBe(decode(body.split('.')[0])['kid']);
+});
+
+test('is not given for an unknown or an ended certificate', async () => {
+  for (const reference of ['x', certificateReference.create()])
+    expect(await fetchCredential(reference)).toMatchObject({
+      status: 404,
+      problem: { code: 'certificate_not_found' },
+    });
+  const withdrawn = await addCertificate(portal);
+  await setWithdrawn(portal.db, { id: withdrawn.row.id, by: 'source', reason: 'x' });
+  const expired = await addCertificate(portal);
+  await portal.db
+    .updateTable('certificate')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('id', '=', expired.row.id)
+    .execute();
+  const erased = await addCertificate(portal);
+  await eraseCertificatesOf(portal.db, erased.source.organization_id);
+  for (const { row } of [withdrawn, expired, erased])
+    expect((await fetchCredential(row.reference)).problem.code).toBe('certificate_ended');
+});
+
+test('counts as a look-up and not as a check', async () => {
+  const own = await startTestPortal();
+  const { row } = await addCertificate(own);
+  const params = { reference: row.reference };
+  for (let at = 0; at < 30; at += 1) expect((await own.call(getCredential, { params })).status).toBe(200);
+  expect((await own.call(getCredential, { params })).problem.code).toBe('too_many_requests');
+  expect((await fetch(`${own.url}/verify/${row.reference}`)).status).toBe(429);
+  const { checks } = await own.db.selectFrom('certificate').select('checks').executeTakeFirstOrThrow();
+  expect(checks).toBe(0);
+  await own.close();
+});
+
+test('refuses a key that is not P-256', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { row } = await addCertificate(portal);
+  // The first one makes the key of the portal, whose certificate stands for another one below.
+  await fetchCredential(row.reference);
+  const { env } = portal.services;
+  const [certificate] = await portal.db.selectFrom('signing_key').select('certificate').execute();
+  Object.assign(env, { signing: { key: privateKey, certificates: [certificate?.certificate ?? ''] } });
+  const { status, problem } = await fetchCredential(row.reference);
+  Object.assign(env, { signing: undefined });
+  expect([status, problem.code]).toEqual([404, 'credential_not_available']);
+});
+
+test('indexes are random, and lists beyond the last are unknown', async () => {
+  const { candidate_id, requester } = await addCertificate(portal);
+  const indexes: number[] = [];
+  for (let at = 0; at < 30; at += 1) {
+    const row = await addCertificateOf(portal, portal.rowId(candidate_id), requester);
+    indexes.push(row.status_index);
+  }
+  expect(indexes).not.toEqual(indexes.toSorted((a, b) => a - b));
+  expect(indexes.every((index) => index < 131_072)).toBe(true);
+  const fetchList = (list: string) => portal.call(getStatusList, { params: { list, purpose: 'revocation' } });
+  expect((await fetchList('0')).status).toBe(200);
+  expect((await fetchList('1')).problem.code).toBe('unknown_address');
+  expect((await fetchList('x')).status).toBe(422);
+});

@@ -1,0 +1,26 @@
+import {
+  findSigningKey,
+  type KeyServices,
+} from '#server/domain/certificates/signing-keys/find-signing-key.ts';
+import { DomainError } from '#server/platform/errors/domain-error.ts';
+import { isP256, signCredential } from './es256.ts';
+
+/** Returns the decentralised identifier of the portal at an origin, such as `did:web:localhost%3A3000`. */
+export const toDid = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`;
+
+/** Returns the DID URL of a signing key. */
+export const toKeyUrl = (did: string, id: string): string => `${did}#${id}`;
+
+/**
+ * Signs a credential with the key that signs documents.
+ * @throws DomainError credential_not_available if that is not P-256, certificates_not_available
+ */
+export async function issueCredential(
+  services: KeyServices,
+  origin: string,
+  credential: object,
+): Promise<string> {
+  const { id, key } = await findSigningKey(services);
+  if (!isP256(key)) throw new DomainError('credential_not_available');
+  return signCredential(credential, { kid: toKeyUrl(toDid(origin), id), key });
+}
