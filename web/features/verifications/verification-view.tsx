@@ -10,13 +10,15 @@ import { toNewVerification } from '#web/shared/verifications/to-new-verification
 import { Timeline } from '#web/shared/verifications/timeline.tsx';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { LateDialog } from '#web/ui/late/late-dialog.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { showHeading } from '#web/ui/layout/show-heading.ts';
-import { AskForm } from './ask/ask-form.tsx';
 import { ComparedFacts } from './compared-facts.tsx';
 import { verificationScreenTexts as texts } from './verification-screen-texts.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const importAskForm = async () => (await import('./ask/ask-form.tsx')).AskForm;
+const importWithdrawDialog = async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog;
 
 /** Whether an organisation can be asked about the claim now. */
 const canAsk = ({ state, outcome, consent }: Verification) =>
@@ -53,11 +55,14 @@ export function VerificationView({ verification, back }: { verification: Verific
       <Outcome verification={verification} />
       {mayAsk && <EarlierAnswer verification={verification} />}
       {mayAsk && isAsking && (
-        <AskForm
-          verification={verification}
-          onClose={() => {
-            setAsking(false);
-            showHeading();
+        <LateDialog
+          importDialog={importAskForm}
+          props={{
+            verification,
+            onClose: () => {
+              setAsking(false);
+              showHeading();
+            },
           }}
         />
       )}
@@ -69,7 +74,10 @@ export function VerificationView({ verification, back }: { verification: Verific
         </Card>
       </div>
       {isWithdrawing && canWithdraw(verification) && (
-        <WithdrawDialog reference={reference} onClose={() => setWithdrawing(false)} />
+        <LateDialog
+          importDialog={importWithdrawDialog}
+          props={{ reference, onClose: () => setWithdrawing(false) }}
+        />
       )}
     </>
   );

@@ -175,7 +175,7 @@ test('asks a registered organisation, and shows that it waits', async () => {
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: texts.ask }));
-  press(texts.send);
+  fireEvent.click(await screen.findByRole('button', { name: texts.send }));
   for (const sentence of [
     texts.chooseRecipient,
     texts.purposeMissing,

@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
-
-import { LateAlert } from '#web/ui/late/late-alert.tsx';
-import { loadLate, useLateComponent } from '#web/ui/late/use-late-component.ts';
+import { LateDialog } from '#web/ui/late/late-dialog.tsx';
+import { loadLate } from '#web/ui/late/use-late-component.ts';
 
 import type { ModalProps } from './modal-dialog.tsx';
 
@@ -14,17 +12,5 @@ export const loadModals = () => loadLate(importDialog);
  * A dialog over the page: focus stays in it, Escape and a press outside close it unless `busy`. The script of dialogs is
  * loaded when the first one opens, if not before.
  */
-export function Modal(props: ModalProps) {
-  const { Component, isLoading, failures, load } = useLateComponent(importDialog);
-  const isMissing = props.open && !Component;
-  useEffect(() => {
-    if (isMissing) load();
-  }, [isMissing, load]);
-  if (Component) return <Component {...props} />;
-  return (
-    isMissing &&
-    failures > 0 && (
-      <LateAlert attempt={failures} isRetrying={isLoading} onRetry={load} onClose={props.onClose} />
-    )
-  );
-}
+export const Modal = (props: ModalProps) =>
+  props.open && <LateDialog importDialog={importDialog} props={props} />;

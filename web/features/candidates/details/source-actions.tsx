@@ -4,6 +4,7 @@ import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-
 import { useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { LateDialog } from '#web/ui/late/late-dialog.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { LinkIcon, PrintIcon, ReportIcon } from '#web/ui/icons/data-icons.tsx';
 
@@ -11,9 +12,10 @@ import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { toNewVerification } from '#web/shared/verifications/to-new-verification.ts';
 import { problemScreenTexts } from './problems/problem-screen-texts.ts';
-import { ReportDialog } from './problems/report-dialog.tsx';
 
 const texts = candidateScreenTexts.source;
+
+const importReportDialog = async () => (await import('./problems/report-dialog.tsx')).ReportDialog;
 
 /** Copies the address of the details. A browser can refuse that. */
 async function copyLink(id: string): Promise<void> {
@@ -72,7 +74,12 @@ export function SourceActions({ details }: { details: CandidateDetails }) {
           {problemScreenTexts.report}
         </Button>
       )}
-      {isReporting && <ReportDialog details={details} onClose={() => setReporting(false)} />}
+      {isReporting && (
+        <LateDialog
+          importDialog={importReportDialog}
+          props={{ details, onClose: () => setReporting(false) }}
+        />
+      )}
     </div>
   );
 }
