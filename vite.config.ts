@@ -18,7 +18,7 @@ function listRoutes(id: string, graph: Rolldown.ChunkingContext, late: boolean):
   return [...routes];
 }
 
-type Condition = (isFor: (area: RegExp) => boolean) => boolean;
+type Condition = (isFor: (area: RegExp) => boolean, routeCount: number) => boolean;
 
 /** Groups the modules like `of` that at least `least` routes import, if the condition holds for the areas of these. */
 const group = (name: string, condition: Condition, { of = /./u, least = 2, late = false } = {}) => ({
@@ -28,7 +28,7 @@ const group = (name: string, condition: Condition, { of = /./u, least = 2, late 
     const routes = listRoutes(id, graph, late);
     const isFor = (area: RegExp) => routes.some((route) => area.test(route));
     const files = new Set(routes.map((route) => route.replace(/\?.*/u, '')));
-    return files.size >= least && condition(isFor) ? name : null;
+    return files.size >= least && condition(isFor, files.size) ? name : null;
   },
 });
 
@@ -42,10 +42,12 @@ const FIRST_LOADERS = /\/candidates\/[a-z-]+-screen\.tsx\?route-chunk=clientLoad
 
 const SETTINGS = /\/features\/(profile|members|assurance|operator)\//u;
 const LINKS = /\/features\/verification-links\//u;
-const VERIFICATIONS = /\/features\/(verifications|requests)\//u;
+const VERIFICATIONS = /\/features\/(verifications|certificates|requests)\//u;
 /** Screens but those of verifications, which have a file of their own. */
-const OTHERS = /\/(features\/(?!verification|requests\/)|shared\/|shell\/)/u;
+const OTHERS = /\/(features\/(?!verification|certificates\/|requests\/)|shared\/|shell\/)/u;
 const CANDIDATES = /\/features\/candidates\//u;
+const DETAILS = /\/view-details-screen\.tsx$/u;
+const EDIT = /\/edit-data-screen\.tsx$/u;
 const IMPORTS = /\/shared\/imports\//u;
 const RESULTS = /\/search-result-screen\.tsx$/u;
 
@@ -69,9 +71,10 @@ const groups = [
   group('calls', (isFor) => isFor(ACCOUNTS), { late: true, of: /\/(contract|web\/(api|shared|ui)|zod)\//u }),
   group('account-steps', (isFor) => isFor(ACCOUNTS), { late: true }),
   group('signed-in', (isFor) => isFor(FIRST_SIGNED_IN) || isFor(FIRST_LOADERS), { least: 1 }),
-  group('members', (isFor) => isFor(OTHERS), { least: 3 }),
+  group('members', (isFor, count) => isFor(OTHERS) && (count > 2 || (isFor(DETAILS) && isFor(EDIT)))),
   // Without these groups, each module that two screens share would be a file.
   group('settings', (isFor) => isFor(SETTINGS)),
+  group('details', (isFor) => isFor(DETAILS) && !isFor(RESULTS)),
   group('candidates', (isFor) => isFor(CANDIDATES) && !isFor(RESULTS)),
   group('imports', (isFor) => isFor(IMPORTS)),
   group('verifications', (isFor) => isFor(VERIFICATIONS)),

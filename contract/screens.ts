@@ -17,6 +17,7 @@ const guarded = {
   operator: '/operator',
   verifications: '/verifications',
   newVerification: '/verifications/new',
+  certificates: '/certificates',
   requests: '/requests',
   editData: '/edit-data',
   viewDetails: '/view-details',
@@ -66,6 +67,9 @@ export const toVerificationScreen = (reference: string): string => `/verificatio
 /** Shows a certificate of the organisation. */
 export const toCertificateScreen = (reference: string): string => `/certificates/${reference}`;
 
+/** The page without a session that says whether a certificate is true. The server renders it. */
+export const toCheckPage = (reference: string): string => `/verify/${reference}`;
+
 /** Shows a request to the organisation. */
 export const toRequestScreen = (reference: string): string => `/requests/${reference}`;
 
@@ -77,12 +81,13 @@ export const guardedScreens = Object.values(guarded);
 /** Whether `path` (without query or trailing slash) is the import of some uploaded file. */
 export const isImportScreen = (path: string): boolean => /^\/upload-data\/import\/[^/]+$/u.test(path);
 
-/** Whether `path` (without query or trailing slash) is a verification or a request. */
-const isVerificationScreen = (path: string): boolean => /^\/(?:verifications|requests)\/[^/]+$/u.test(path);
+/** Whether `path` (without query or trailing slash) is a verification, a certificate or a request. */
+const isReferenceScreen = (path: string): boolean =>
+  /^\/(?:verifications|certificates|requests)\/[^/]+$/u.test(path);
 
 /** Whether `path` (without query or trailing slash) is the path of a guarded screen. */
 export const isGuardedScreen = (path: string): boolean =>
-  (guardedScreens as string[]).includes(path) || isImportScreen(path) || isVerificationScreen(path);
+  (guardedScreens as string[]).includes(path) || isImportScreen(path) || isReferenceScreen(path);
 
 const listAddresses = () =>
   Object.values(screens).flatMap((address): string[] => {
@@ -103,5 +108,5 @@ let addresses: ReadonlySet<string> | undefined;
 export const isScreen = (path: string): boolean =>
   (addresses ??= new Set(listAddresses())).has(path) ||
   isImportScreen(path) ||
-  isVerificationScreen(path) ||
+  isReferenceScreen(path) ||
   /^\/(?:invitation|answer|consent)\/[^/]+$/u.test(path);

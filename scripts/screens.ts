@@ -73,6 +73,7 @@ const listMemberScreens = (id: string) => ({
   security: screens.security,
   verifications: screens.verifications,
   'new-verification': screens.newVerification,
+  certificates: screens.certificates,
   'edit-data': `${screens.editData}?id=${id}`,
   'view-details': `${screens.viewDetails}?id=${id}`,
 });

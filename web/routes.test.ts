@@ -4,6 +4,7 @@ import {
   guardedScreens,
   isGuardedScreen,
   listPublicScreens,
+  toCertificateScreen,
   toRequestScreen,
   toVerificationScreen,
 } from '#contract/screens.ts';
@@ -23,9 +24,15 @@ test('lists exactly the screens under the guard as guarded', () => {
   expect(guarded.filter((path) => path.includes(':'))).toEqual([
     importFilePath(':id'),
     toVerificationScreen(':reference'),
+    toCertificateScreen(':reference'),
     toRequestScreen(':reference'),
   ]);
-  for (const path of [importFilePath('0b3f-1'), toVerificationScreen('VR-1'), toRequestScreen('VR-1')])
+  for (const path of [
+    importFilePath('0b3f-1'),
+    toVerificationScreen('VR-1'),
+    toCertificateScreen('CT-1'),
+    toRequestScreen('VR-1'),
+  ])
     expect(isGuardedScreen(path)).toBe(true);
 });
 

@@ -48,6 +48,8 @@ export default [
       route('verifications', 'features/verifications/verifications-screen.tsx'),
       route('verifications/new', 'features/verifications/check/check-claim-screen.tsx'),
       route('verifications/:reference', 'features/verifications/verification-screen.tsx'),
+      route('certificates', 'features/certificates/certificates-screen.tsx'),
+      route('certificates/:reference', 'features/certificates/certificate-screen.tsx'),
       route('requests', 'features/requests/requests-screen.tsx'),
       route('requests/:reference', 'features/requests/request-screen.tsx'),
       route('edit-data', 'features/candidates/edit-data-screen.tsx'),

@@ -95,6 +95,7 @@ test('the menu of a phone leads to every screen of the user, and moves the focus
     menuTexts.imports,
     menuTexts.duplicates,
     menuTexts.verifications,
+    menuTexts.certificates,
     menuTexts.requests,
     menuTexts.team,
     menuTexts.assurance,

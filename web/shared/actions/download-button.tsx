@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { saveFile } from '#web/ui/files/save-file.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
+
+import { useDownload } from './use-download.ts';
 
 /** A button that downloads a file of the server. A failure is described below it. */
 export function DownloadButton({
@@ -21,12 +21,7 @@ export function DownloadButton({
   fetchFile: () => Promise<Blob>;
   className?: string;
 }) {
-  const download = useMutation({
-    mutationFn: async () => {
-      const file = await fetchFile();
-      saveFile(file, file instanceof File ? file.name : fileName);
-    },
-  });
+  const download = useDownload(fetchFile, fileName);
   return (
     <div className={className}>
       <Button

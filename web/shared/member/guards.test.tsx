@@ -25,6 +25,7 @@ const refused: Readonly<Record<MemberRole, readonly string[]>> = {
     screens.assurance,
     screens.verifications,
     screens.newVerification,
+    screens.certificates,
   ],
   checker: [
     screens.uploadData,
@@ -48,6 +49,7 @@ const refused: Readonly<Record<MemberRole, readonly string[]>> = {
     screens.assurance,
     screens.verifications,
     screens.newVerification,
+    screens.certificates,
     screens.requests,
     screens.editData,
     screens.viewDetails,
@@ -166,6 +168,7 @@ describe.each(memberRoles)('a member who is %s', (role) => {
       screens.imports,
       screens.duplicates,
       screens.verifications,
+      screens.certificates,
       screens.requests,
       screens.team,
       screens.assurance,

@@ -13,6 +13,7 @@ const needed: Readonly<Partial<Record<string, Permission>>> = {
   [screens.missingPhotos]: 'candidate:update',
   [screens.assurance]: 'assurance:manage',
   [screens.verifications]: 'verification:create',
+  [screens.certificates]: 'certificate:issue',
   [screens.requests]: 'verification:answer',
   [screens.editData]: 'candidate:update',
   [screens.viewDetails]: 'candidate:read',

@@ -5,6 +5,7 @@ export const menuTexts = {
   imports: 'Recent imports',
   duplicates: 'Possible duplicates',
   verifications: 'Claims you checked',
+  certificates: 'Certificates',
   requests: 'Requests to you',
   team: 'Team',
   assurance: 'Verification',

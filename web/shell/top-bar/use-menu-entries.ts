@@ -7,6 +7,7 @@ import { useSignedInUser } from '#web/shared/member/signed-in-user-store.ts';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import {
   ActivityIcon,
+  CertificateIcon,
   CopyIcon,
   FileIcon,
   ImportIcon,
@@ -43,6 +44,7 @@ const groups: readonly (readonly Entry[])[] = [
   ],
   [
     { to: screens.verifications, label: texts.verifications, Icon: SearchIcon },
+    { to: screens.certificates, label: texts.certificates, Icon: CertificateIcon },
     { to: screens.requests, label: texts.requests, Icon: MailIcon, audience: 'organizations' },
   ],
   [

@@ -44,6 +44,10 @@ export const FileIcon = drawnIcon(
   'M7 3.5h6.5L19 9v10a1.5 1.5 0 0 1-1.5 1.5h-10.5A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5Z',
   'M13.5 3.5V9H19',
 );
+export const CertificateIcon = drawnIcon(
+  'M12 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Z',
+  'm8.5 13.5-1 7 4.5-2.5 4.5 2.5-1-7',
+);
 export const UsersIcon = drawnIcon(
   'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
   'M2.5 19.5c.7-3.2 3.2-5 6.5-5s5.8 1.8 6.5 5',

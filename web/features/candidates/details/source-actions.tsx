@@ -3,11 +3,11 @@ import { screens } from '#contract/screens.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
-import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { LateDialog } from '#web/ui/late/late-dialog.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { LinkIcon, PrintIcon, ReportIcon } from '#web/ui/icons/data-icons.tsx';
 
+import { copyLink } from '#web/shared/actions/copy-link.ts';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { toNewVerification } from '#web/shared/verifications/to-new-verification.ts';
@@ -16,16 +16,6 @@ import { problemScreenTexts } from './problems/problem-screen-texts.ts';
 const texts = candidateScreenTexts.source;
 
 const importReportDialog = async () => (await import('./problems/report-dialog.tsx')).ReportDialog;
-
-/** Copies the address of the details. A browser can refuse that. */
-async function copyLink(id: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(`${location.origin}${screens.viewDetails}?id=${id}`);
-    showNotice({ tone: 'success', message: texts.copied });
-  } catch {
-    showNotice({ tone: 'failure', message: texts.notCopied });
-  }
-}
 
 /** What a reader can do with the details. */
 export function SourceActions({ details }: { details: CandidateDetails }) {
@@ -39,7 +29,7 @@ export function SourceActions({ details }: { details: CandidateDetails }) {
           kind="secondary"
           size="sm"
           icon={<LinkIcon className="size-4.5" />}
-          onClick={() => void copyLink(details.id)}
+          onClick={() => void copyLink(`${location.origin}${screens.viewDetails}?id=${details.id}`, texts)}
         >
           {texts.copyLink}
         </Button>

@@ -1,0 +1,98 @@
+import { formatDateTime, formatMomentDate } from '#contract/dates/format-date.ts';
+import { formatNumber } from '#contract/format-number.ts';
+import { formatCount } from '#contract/texts/format-count.ts';
+import type { Side } from '#web/shared/certificates/certificate-queries.ts';
+
+/** Says how often a certificate was checked, and when last. */
+function describeChecks(checks: number, last: string | null): string {
+  if (checks === 0 || !last) return 'Not checked yet';
+  if (checks === 1) return `Checked once, ${formatMomentDate(last)}`;
+  return `Checked ${formatNumber(checks)} times, last ${formatMomentDate(last)}`;
+}
+
+/** Texts of the list of certificates and of the screen of one. */
+export const certificateScreenTexts = {
+  title: 'Certificates',
+  why: 'Signed documents about people’s work or school. Anybody can check them for 90 days, without an account.',
+  sides: 'Whose certificates',
+  side: { requester: 'Issued by you', source: 'About your records' } satisfies Record<Side, string>,
+  failed: 'The certificates could not be loaded.',
+  none: {
+    requester: 'No certificates yet',
+    source: 'Nobody has issued one about your records',
+  } satisfies Record<Side, string>,
+  noneWhy: {
+    requester:
+      'Open a person or an answer for which an organisation with a confirmed name vouches, and press “Issue certificate”.',
+    source:
+      'When another organisation certifies what your records or your answers say, you see it here and can withdraw it.',
+  } satisfies Record<Side, string>,
+  find: 'Search for a person',
+  total: (found: { total: number }) =>
+    `${formatCount(found)} ${found.total === 1 ? 'certificate' : 'certificates'}`,
+  columns: {
+    person: 'Person',
+    source: 'Organisation',
+    requester: 'Issued by',
+    state: 'State',
+    issued: 'Issued',
+    expires: 'Expires',
+    checks: 'Checks',
+  },
+  checks: describeChecks,
+
+  oneTitle: 'A certificate',
+  back: 'Certificates',
+  loadFailed: 'The certificate could not be loaded.',
+  notFound: 'There is no such certificate',
+  notFoundWhy: 'The address may be incomplete, or another organisation has issued it.',
+  issuedAt: (at: string) => `Issued ${formatDateTime(at)}`,
+
+  states: {
+    valid: 'What it says is what the organisation says today.',
+    changed: 'Different now:',
+    changedHint:
+      'The document still shows what was true when it was issued. Issue a new one for what is true today.',
+    'under review':
+      'The record is restricted, or somebody reported a problem with it. Whoever checks the certificate is told so until that is settled.',
+    withdrawn: (party: string, at: string) => `Withdrawn by ${party} on ${formatDateTime(at)}.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    expired: (at: string) =>
+      `Its 90 days ended on ${formatMomentDate(at)}. Issue a new one if somebody still needs it.`,
+    erased: 'Its personal data was removed, with that of the person or of an organisation.',
+  },
+  download: 'Download PDF',
+  downloadFailed: 'The document could not be downloaded.',
+
+  person: 'Person',
+  phone: 'Phone number',
+  phoneHidden: 'Not shown',
+  photo: 'Photo',
+  withPhoto: 'Shown',
+  requester: 'Issued by',
+  purpose: 'Purpose',
+  vouches: 'Who vouches',
+
+  check: 'Have it checked',
+  checkWhy: 'Anybody can check it with the link or the short code, without an account.',
+  shortCode: 'Short code',
+  readOut: 'Easy to read out: it is without 0, O, 1, I and L.',
+  link: 'Link',
+  copyLink: 'Copy link',
+  copied: 'Link copied.',
+  notCopied: 'The link could not be copied. Select and copy it above.',
+  email: 'Email',
+  whatsApp: 'WhatsApp',
+  subject: 'A certificate to check',
+  message: (link: string, code: string) =>
+    `This certificate can be checked without an account: ${link}\nShort code: ${code}`,
+
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw this certificate?',
+  withdrawText: (other: string) =>
+    `Whoever checks it is told from now on that it was withdrawn. This cannot be undone. ${other} gets an email with your reason.`,
+  withdrawOwn: 'Whoever checks it is told from now on that it was withdrawn. This cannot be undone.',
+  otherParty: 'The other organisation',
+  reasonLabel: 'Reason',
+  reasonMissing: 'Please say why.',
+} as const;

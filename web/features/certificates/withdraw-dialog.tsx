@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { withdrawCertificate } from '#contract/calls/certificates.ts';
+import type { Certificate } from '#contract/certificate.ts';
+import { WITHDRAWAL_REASON_MAX } from '#contract/limits.ts';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
+import { hasCode } from '#web/api/failure.ts';
+import { send } from '#web/api/send.ts';
+import { FormActions } from '#web/shared/actions/form-actions.tsx';
+import { certificateQuery, certificatesKey } from '#web/shared/certificates/certificate-queries.ts';
+import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { showHeading } from '#web/ui/layout/show-heading.ts';
+import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
+
+/** Names the organisation that learns the reason; undefined if the reader both issued the certificate and vouches for it. */
+function nameOther({ is_requester, snapshot }: Certificate): string | undefined {
+  if (!snapshot) return texts.otherParty;
+  const { requester, source } = snapshot;
+  if (is_requester) return requester === source.name ? undefined : source.name;
+  return requester;
+}
+
+/** Asks why a certificate is withdrawn, and withdraws it. */
+export function WithdrawDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
+  const { reference } = certificate;
+  const client = useQueryClient();
+  const withdrawing = useMutation({
+    mutationFn: async ({ reason }: { reason: string }) =>
+      await send(withdrawCertificate, { params: { reference }, body: { reason } }),
+    async onSuccess({ message, data }) {
+      await client.cancelQueries({ queryKey: certificatesKey });
+      client.setQueryData(certificateQuery(reference).queryKey, data);
+      showNotice({ tone: 'success', message });
+      onClose();
+      showHeading();
+    },
+    async onError(error) {
+      // The other organisation withdrew it first, or it has expired.
+      if (!hasCode(error, 'certificate_ended')) return;
+      showNotice({ tone: 'failure', message: listFailureDetails(error).join(' ') });
+      onClose();
+      await client.invalidateQueries({ queryKey: certificatesKey });
+      showHeading();
+    },
+  });
+  const { form, field } = useForm(
+    { reason: '' },
+    ({ reason }) => ({ reason: !reason.trim() && texts.reasonMissing }),
+    withdrawing,
+  );
+  const other = nameOther(certificate);
+  return (
+    <Modal open onClose={onClose} busy={withdrawing.isPending} title={texts.withdrawTitle}>
+      <form {...form} className="flex flex-col gap-5">
+        <p className="wrap-anywhere">{other === undefined ? texts.withdrawOwn : texts.withdrawText(other)}</p>
+        <TextArea label={texts.reasonLabel} required maxLength={WITHDRAWAL_REASON_MAX} {...field('reason')} />
+        <FailureMessage error={withdrawing.error} />
+        <FormActions
+          action={texts.withdraw}
+          kind="danger"
+          pending={withdrawing.isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}
