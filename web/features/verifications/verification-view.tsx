@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { formatDate, formatMomentDate } from '#contract/dates/format-date.ts';
 import { screens, toVerificationScreen } from '#contract/screens.ts';
-import { STILL_THERE } from '#contract/still-there.ts';
-import type { Verification } from '#contract/verification.ts';
+import type { Verification, VerificationOutcome } from '#contract/verification.ts';
 import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
+import { IssueButton } from '#web/shared/certificates/issue-button.tsx';
 import { ClaimFacts } from '#web/shared/verifications/claim-facts.tsx';
 import { OutcomeBadge } from '#web/shared/verifications/outcome-badge.tsx';
-import { toNewVerification } from '#web/shared/verifications/to-new-verification.ts';
+import { toRepeatedVerification } from '#web/shared/verifications/to-new-verification.ts';
 import { Timeline } from '#web/shared/verifications/timeline.tsx';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
@@ -23,6 +23,9 @@ const importWithdrawDialog = async () => (await import('./withdraw-dialog.tsx'))
 /** Whether an organisation can be asked about the claim now. */
 const canAsk = ({ state, outcome, consent }: Verification) =>
   state === 'checked' && outcome !== 'confirmed' && consent?.state !== 'waiting';
+
+/** The outcomes that a certificate can be about. */
+const CERTIFIED: ReadonlySet<VerificationOutcome> = new Set(['confirmed', 'left', 'corrected']);
 
 /** Whether something is under way that can be withdrawn. */
 const canWithdraw = ({ state, consent }: Verification) => state === 'asked' || consent?.state === 'waiting';
@@ -41,6 +44,9 @@ export function VerificationView({ verification, back }: { verification: Verific
         actions={
           <>
             {mayAsk && !isAsking && <Button onClick={() => setAsking(true)}>{texts.ask}</Button>}
+            {CERTIFIED.has(verification.outcome) && (
+              <IssueButton basis={{ verification }} kind={mayAsk ? 'secondary' : 'primary'} />
+            )}
             {canWithdraw(verification) && (
               <Button kind="secondary" onClick={() => setWithdrawing(true)}>
                 {texts.withdraw}
@@ -84,18 +90,8 @@ export function VerificationView({ verification, back }: { verification: Verific
 }
 
 /** Leads to a new check of the same claim. */
-const CheckAgain = ({ verification: { claim, subject } }: { verification: Verification }) => (
-  <ButtonLink
-    kind="secondary"
-    to={toNewVerification({
-      type: claim.candidate_type,
-      ...subject,
-      organization: claim.organization,
-      position: claim.position,
-      from: claim.start_date,
-      to: claim.is_current ? STILL_THERE : claim.end_date,
-    })}
-  >
+const CheckAgain = ({ verification }: { verification: Verification }) => (
+  <ButtonLink kind="secondary" to={toRepeatedVerification(verification)}>
     {texts.checkAgain}
   </ButtonLink>
 );

@@ -8,7 +8,8 @@ import * as calls from '#contract/calls/verifications.ts';
 import { toPage } from '#contract/pages.ts';
 import { screens, toVerificationScreen } from '#contract/screens.ts';
 import { verificationTexts } from '#contract/texts/verifications.ts';
-import type { Verification } from '#contract/verification.ts';
+import type { Responder, Verification } from '#contract/verification.ts';
+import { issueTexts } from '#web/shared/certificates/issue-texts.ts';
 import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
@@ -328,3 +329,30 @@ test('does not call a correct answer of somebody unknown unconfirmed in part', a
   openOne(createVerification({ state: 'answered', outcome: 'unconfirmed', answer }));
   expect((await screen.findByText(texts.saysSo)).isConnected).toBe(true);
 });
+
+const responder: Responder = {
+  organization: null,
+  address: 'registry@zenwata.example',
+  is_public_mail: false,
+  text: 'From registry@zenwata.example, responder not verified',
+};
+const answered = (changes: Partial<Verification>, by = responder) =>
+  createVerification({
+    state: 'answered',
+    answer: {
+      whole: null,
+      reason: '',
+      fields: [],
+      responder: by,
+      answered_at: '2026-11-25T09:00:00.000Z',
+    },
+    ...changes,
+  });
+
+test.each(['confirmed', 'left', 'corrected'] as const)(
+  'offers a certificate of the outcome %s',
+  async (outcome) => {
+    openOne(answered({ outcome }, { ...responder, organization }));
+    await screen.findByRole('button', { name: issueTexts.issue });
+  },
+);

@@ -7,10 +7,11 @@ import { LateDialog } from '#web/ui/late/late-dialog.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { LinkIcon, PrintIcon, ReportIcon } from '#web/ui/icons/data-icons.tsx';
 
+import { IssueButton } from '#web/shared/certificates/issue-button.tsx';
 import { copyLink } from '#web/shared/actions/copy-link.ts';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
-import { toNewVerification } from '#web/shared/verifications/to-new-verification.ts';
+import { toVerificationOfRecord } from '#web/shared/verifications/to-new-verification.ts';
 import { problemScreenTexts } from './problems/problem-screen-texts.ts';
 
 const texts = candidateScreenTexts.source;
@@ -37,18 +38,14 @@ export function SourceActions({ details }: { details: CandidateDetails }) {
       <Button kind="secondary" size="sm" icon={<PrintIcon className="size-4.5" />} onClick={() => print()}>
         {candidateScreenTexts.print}
       </Button>
+      <IssueButton basis={{ details }} kind="secondary" size="sm" className="basis-full" />
       {!details.is_own && can('verification:create') && (
         <ButtonLink
           kind="secondary"
           size="sm"
           icon={<CheckCircleIcon className="size-4.5" />}
           className="basis-full"
-          to={toNewVerification({
-            type: details.candidate_type,
-            name: details.name,
-            phone: details.phone,
-            organization: details.organization,
-          })}
+          to={toVerificationOfRecord(details)}
         >
           {navigationTexts.checkClaim}
         </ButtonLink>

@@ -1,0 +1,72 @@
+import { hasConfirmedName } from '#contract/assurance.ts';
+import type { NewCertificate } from '#contract/calls/certificates.ts';
+import type { CandidateDetails } from '#contract/candidate.ts';
+import type { Purpose } from '#contract/purpose.ts';
+import { nameSource } from '#contract/texts/source.ts';
+import type { Verification } from '#contract/verification.ts';
+import {
+  toRepeatedVerification,
+  toVerificationOfRecord,
+} from '#web/shared/verifications/to-new-verification.ts';
+import { issueDialogTexts as texts } from './issue-dialog-texts.ts';
+
+/** What a certificate can be based on: a record, or a verification with its record or its answer. */
+export type CertifiedBasis = { details: CandidateDetails } | { verification: Verification };
+
+/** Something that can be certified. */
+export interface Certifiable {
+  name: string;
+  /** The organisation that vouches. */
+  source: string;
+  /** What is sent to certify it. */
+  target: Pick<NewCertificate, 'candidate_id' | 'verification'>;
+  /** '' if there is none; null if only the record has it, which is not loaded. */
+  phone: string | null;
+  /** The address of the photo; null if there is none, or it is not loaded. */
+  photo: string | null;
+  /** The purpose of an answered request. Otherwise it is that of the member's look-ups. */
+  purpose?: Purpose | null;
+}
+
+/** Why something cannot be certified. */
+export interface Obstacle {
+  reason: string;
+  /** Whether the member's own organisation can remove it by having its name confirmed. */
+  isOwnName: boolean;
+}
+
+/** Only what an organisation with a confirmed name states about itself can be certified. */
+export function readBasis(basis: CertifiedBasis): Certifiable | Obstacle {
+  return 'details' in basis ? readRecord(basis.details) : readVerification(basis.verification);
+}
+
+/** The path of a new verification, which asks the organisation about the same. */
+export const toAskingPath = (basis: CertifiedBasis): string =>
+  'details' in basis ? toVerificationOfRecord(basis.details) : toRepeatedVerification(basis.verification);
+
+function readRecord(details: CandidateDetails): Certifiable | Obstacle {
+  const { recorded_by, is_own, organization } = details;
+  if (details.is_verified)
+    return {
+      name: details.name,
+      source: recorded_by.name,
+      target: { candidate_id: details.id },
+      phone: details.phone_display,
+      photo: details.profile_picture,
+    };
+  if (hasConfirmedName(recorded_by.assurance))
+    return { reason: texts.notItself(recorded_by.name, organization), isOwnName: false };
+  if (is_own && recorded_by.kind !== 'individual') return { reason: texts.ownUnconfirmed, isOwnName: true };
+  return { reason: texts.unconfirmed(nameSource(recorded_by)), isOwnName: false };
+}
+
+function readVerification(verification: Verification): Certifiable | Obstacle {
+  const { reference, subject, claim, answer, source, candidate_id, purpose } = verification;
+  const { name, phone } = subject;
+  const responder = answer?.responder.organization;
+  if (responder?.is_name_confirmed)
+    return { name, source: responder.name, target: { verification: reference }, phone, photo: null, purpose };
+  if (source?.is_verified && candidate_id)
+    return { name, source: claim.organization, target: { candidate_id }, phone: null, photo: null };
+  return { reason: texts.noSource, isOwnName: false };
+}

@@ -1,0 +1,31 @@
+import type { ShownPhone } from '#contract/certificate.ts';
+
+/** Texts of the dialog that issues a certificate, or says why there can be none. */
+export const issueDialogTexts = {
+  why: (source: string) =>
+    `A signed page on which ${source} vouches for what it says. Anybody can check for 90 days whether it is still true.`,
+  shows: (name: string) =>
+    `It shows ${name}, the organisation, the position and the dates as they are known now.`,
+  phone: 'Phone number',
+  phones: {
+    masked: 'Its last four digits',
+    full: 'All of it',
+    hidden: 'Nothing of it',
+  } satisfies Record<ShownPhone, string>,
+  photo: 'Show the photo',
+  photoWhy: 'Leave it out unless whoever gets the document needs it.',
+  purpose: 'Purpose on the document',
+
+  notNow: 'No certificate yet',
+  unconfirmed: (source: string) =>
+    `Nobody has confirmed who ${source} is, so a certificate would prove nothing.`,
+  notItself: (source: string, organization: string) =>
+    `${source} says this about ${organization}. Only what an organisation says about itself can be certified.`,
+  ownUnconfirmed:
+    'The name of your organisation is not confirmed, so a certificate of yours would prove nothing.',
+  noSource: 'No organisation with a confirmed name vouches for this at present.',
+  askInstead: 'Once the organisation itself has answered, its answer can be certified.',
+  ask: 'Ask the organisation',
+  confirmName: 'Confirm your name',
+  close: 'Close',
+} as const;
