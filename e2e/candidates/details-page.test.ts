@@ -13,6 +13,7 @@ import { searchScreenTexts } from '#web/shared/search/search-screen-texts.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { historyTexts } from '#web/features/candidates/details/history/history-texts.ts';
+import { printedTexts } from '#web/shared/print/printed-texts.ts';
 
 test('a printed record shows its reference, its source, who printed it and the time of printing', async ({
   portal,
@@ -28,7 +29,7 @@ test('a printed record shows its reference, its source, who printed it and the t
   await user.seeHeading(page, 'Tamuno Briggs');
   await page.getByRole('button', { name: candidateScreenTexts.print }).waitFor();
   expect(await page.getByRole('region', { name: historyTexts.title }).count()).toBe(0);
-  const foot = page.locator('dl').filter({ hasText: candidateScreenTexts.printed.by });
+  const foot = page.locator('dl').filter({ hasText: printedTexts.by });
   expect(await foot.isVisible()).toBe(false);
 
   await page.clock.setSystemTime(new Date('2026-03-04T11:30:00Z'));

@@ -13,6 +13,7 @@ import { problemScreenTexts } from '#web/features/candidates/details/problems/pr
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import { selectionTexts } from '#web/shared/candidate-list/selection-texts.ts';
 import { findOverflow } from './enlarge-text.ts';
+import { printedTexts } from '#web/shared/print/printed-texts.ts';
 
 const NAMES = Array.from({ length: 12 }, (_, at) => `Ebiere Tamunoibuomi ${'ABCDEFGHIJKL'[at]}`);
 const [FIRST = '', SECOND = ''] = NAMES;
@@ -162,7 +163,7 @@ test('printing prints the details alone, and leaves the list open', async ({ own
   await openDetails(page, FIRST);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 700, height: 900 });
-  await getPanel(page).getByText(texts.printed.by).waitFor();
+  await getPanel(page).getByText(printedTexts.by).waitFor();
   expect(await page.getByRole('main').getByText(SECOND).isVisible()).toBe(false);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
   expect(isOpen(page)).toBe(true);

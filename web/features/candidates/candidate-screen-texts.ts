@@ -69,8 +69,6 @@ export const candidateScreenTexts = {
   printed: {
     title: 'Candidate record',
     assurance: 'Assurance',
-    at: 'Printed at',
-    by: 'Printed by',
   },
   editLoadFailed: 'Failed to fetch candidate details for editing.',
   errorEditing: 'Error editing uploaded data!',

@@ -136,6 +136,14 @@ export const verificationScreenTexts = {
   personEmailHint: 'They get a link to agree or decline. Only after they agree is the organisation asked.',
   send: 'Send request',
   sendToPerson: 'Ask the person',
+  report: {
+    print: 'Print report',
+    title: 'Report on a claim',
+    unverified: 'Responder not verified',
+    warning:
+      'Nobody has confirmed who gave this answer. This report is no certificate, and has no code to check.',
+    reference: 'Reference',
+  },
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this request?',
   withdrawText: 'Its links stop working, and nobody can answer it any more.',

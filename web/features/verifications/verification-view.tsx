@@ -4,6 +4,7 @@ import { screens, toVerificationScreen } from '#contract/screens.ts';
 import type { Verification, VerificationOutcome } from '#contract/verification.ts';
 import { claimTexts } from '#web/shared/verifications/claim-texts.ts';
 import { IssueButton } from '#web/shared/certificates/issue-button.tsx';
+import { PrintedFoot } from '#web/shared/print/printed-frame.tsx';
 import { ClaimFacts } from '#web/shared/verifications/claim-facts.tsx';
 import { OutcomeBadge } from '#web/shared/verifications/outcome-badge.tsx';
 import { toRepeatedVerification } from '#web/shared/verifications/to-new-verification.ts';
@@ -15,6 +16,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { ComparedFacts } from './compared-facts.tsx';
+import { isAnsweredUnverified, PrintButton, ReportHead } from './unverified-report.tsx';
 import { verificationScreenTexts as texts } from './verification-screen-texts.ts';
 
 const importAskForm = async () => (await import('./ask/ask-form.tsx')).AskForm;
@@ -36,8 +38,10 @@ export function VerificationView({ verification, back }: { verification: Verific
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { reference, subject, created_by, created_at, timeline } = verification;
   const mayAsk = canAsk(verification);
+  const isUnverified = isAnsweredUnverified(verification);
   return (
     <>
+      {isUnverified && <ReportHead />}
       <PageHeading
         title={subject.name}
         back={back}
@@ -47,6 +51,7 @@ export function VerificationView({ verification, back }: { verification: Verific
             {CERTIFIED.has(verification.outcome) && (
               <IssueButton basis={{ verification }} kind={mayAsk ? 'secondary' : 'primary'} />
             )}
+            {isUnverified && <PrintButton />}
             {canWithdraw(verification) && (
               <Button kind="secondary" onClick={() => setWithdrawing(true)}>
                 {texts.withdraw}
@@ -79,6 +84,7 @@ export function VerificationView({ verification, back }: { verification: Verific
           <Timeline entries={timeline} />
         </Card>
       </div>
+      {isUnverified && <PrintedFoot facts={[[texts.report.reference, reference]]} />}
       {isWithdrawing && canWithdraw(verification) && (
         <LateDialog
           importDialog={importWithdrawDialog}
@@ -119,7 +125,7 @@ const ClaimCard = ({ verification: { subject, claim, candidate_id } }: { verific
         kind="secondary"
         size="sm"
         to={`${screens.viewDetails}?id=${candidate_id}`}
-        className="mt-5"
+        className="mt-5 print:hidden"
       >
         {texts.openRecord}
       </ButtonLink>

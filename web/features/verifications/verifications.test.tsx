@@ -349,10 +349,23 @@ const answered = (changes: Partial<Verification>, by = responder) =>
     ...changes,
   });
 
+test('prints the answer of an unverified responder as a report, and offers no certificate of it', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  openOne(answered({ outcome: 'unconfirmed' }));
+  fireEvent.click(await screen.findByRole('button', { name: texts.report.print }));
+  expect(print).toHaveBeenCalledTimes(1);
+  screen.getByText(texts.report.unverified);
+  screen.getByText(texts.report.warning);
+  expect(screen.queryByRole('button', { name: issueTexts.issue })).toBeNull();
+});
+
 test.each(['confirmed', 'left', 'corrected'] as const)(
-  'offers a certificate of the outcome %s',
+  'offers a certificate of the outcome %s, and no report',
   async (outcome) => {
     openOne(answered({ outcome }, { ...responder, organization }));
     await screen.findByRole('button', { name: issueTexts.issue });
+    expect(screen.queryByRole('button', { name: texts.report.print })).toBeNull();
+    expect(screen.queryByText(texts.report.unverified)).toBeNull();
   },
 );

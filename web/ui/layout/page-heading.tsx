@@ -17,11 +17,13 @@ export function PageHeading({
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        {back && <div className="mb-2">{back}</div>}
+        {back && <div className="mb-2 print:hidden">{back}</div>}
         <h1 className="text-2xl font-semibold wrap-anywhere sm:text-3xl">{title}</h1>
         {children && <div className="mt-1 text-ink-soft">{children}</div>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1 print:hidden">{actions}</div>
+      )}
     </div>
   );
 }

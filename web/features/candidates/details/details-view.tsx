@@ -5,11 +5,13 @@ import { useLocation } from 'react-router';
 import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
+import { explainAssurance } from '#web/shared/candidate-list/assurance-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { isGone } from '#web/shared/candidate-list/is-gone.ts';
 import { toNavigationState } from '#web/shared/candidate-list/navigation-state.ts';
 import { PurposeChip } from '#web/shared/purpose/purpose-chip.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
+import { PrintedFoot, PrintedHead } from '#web/shared/print/printed-frame.tsx';
 import { TryAgain } from '#web/shared/errors/try-again.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EditIcon } from '#web/ui/icons/data-icons.tsx';
@@ -19,7 +21,6 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { DetailsHeader } from './details-header.tsx';
 import { DetailsSections } from './details-sections.tsx';
 import { CandidateHistory } from './history/candidate-history.tsx';
-import { PrintedFoot, PrintedHead } from './printed-frame.tsx';
 import { ProblemReports } from './problems/problem-reports.tsx';
 import { RestrictionNote } from './restriction-note.tsx';
 import { RecordViews } from './record-views.tsx';
@@ -71,7 +72,7 @@ export function DetailsView({
           </div>
         )}
       </div>
-      <PrintedHead />
+      <PrintedHead title={candidateScreenTexts.printed.title} />
       {shown && <DetailsHeader candidate={shown} heading={Heading} />}
       {!shown && !isPanel && <h1 className="sr-only">{candidateScreenTexts.detailsTitle}</h1>}
       {!data && !isError && <Loading>{candidateScreenTexts.detailsLoading}</Loading>}
@@ -91,9 +92,13 @@ export function DetailsView({
       {data && <RestrictionNote details={data} />}
       {data?.is_own && can('candidate:update') && <ProblemReports id={data.id} />}
       {data && <DetailsSections details={data} />}
-      {data && <PrintedFoot details={data} />}
+      {data && <PrintedFoot facts={[[candidateScreenTexts.printed.assurance, explainSource(data)]]} />}
       {data?.is_own && can('version:read') && <CandidateHistory key={data.id} id={data.id} />}
       {data?.is_own && can('view:read') && <RecordViews id={data.id} />}
     </>
   );
 }
+
+/** Says what was checked about the source; '' if its name looks like a confirmed one, which the sentence would show. */
+const explainSource = ({ recorded_by }: CandidateDetails): string =>
+  recorded_by.resembles_confirmed ? '' : explainAssurance(recorded_by.name, recorded_by.assurance);

@@ -1,0 +1,2 @@
+/** Texts that only paper shows. */
+export const printedTexts = { at: 'Printed at', by: 'Printed by' } as const;
