@@ -1,0 +1,178 @@
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { issueCertificate } from '#contract/calls/certificates.ts';
+import { answerRequest } from '#contract/calls/verification-requests.ts';
+import {
+  screens,
+  toAnswerScreen,
+  toCertificateScreen,
+  toCheckPage,
+  toVerificationScreen,
+} from '#contract/screens.ts';
+import { certificateStateLabels, certificateTexts } from '#contract/texts/certificates.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { tabTo } from '#e2e/helpers/tab-to.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import {
+  addClaimed,
+  addConfirmedCompany,
+  askByEmail,
+  askRegistered,
+  claimBody,
+  correctAnswer,
+} from '#server/testing/verifications.ts';
+import { certificateScreenTexts as texts } from '#web/features/certificates/certificate-screen-texts.ts';
+import { verificationScreenTexts } from '#web/features/verifications/verification-screen-texts.ts';
+import { issueDialogTexts } from '#web/shared/certificates/issue-dialog-texts.ts';
+import { issueTexts } from '#web/shared/certificates/issue-texts.ts';
+import { answerTexts } from '#web/shared/verifications/answer-texts.ts';
+import { menuTexts } from '#web/shell/top-bar/menu-texts.ts';
+
+const expectFocus = async (target: Locator) =>
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+const seeState = (page: Page, state: keyof typeof certificateStateLabels) =>
+  page.getByRole('heading', { level: 2, name: certificateStateLabels[state] }).waitFor();
+const readReference = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+test.for([1440, 390])(
+  'a hirer issues a certificate by the keyboard, and the source withdraws it, at %i',
+  async (width, { portal, visit }) => {
+    const name = `Ngozi Okonkwo-Bello ${width}`;
+    const company = await addConfirmedCompany(portal);
+    const id = await addClaimed(portal, company, { name });
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    await user.openAs(
+      page,
+      await portal.newAccount({ role: 'company', name: 'Delta Talent' }),
+      screens.certificates,
+    );
+    await page.getByText(texts.none.requester).waitFor();
+    await expectValidScreen(page, 'no certificates');
+
+    await page.goto(`${screens.viewDetails}?id=${id}`);
+    await user.seeDetails(page, name);
+    const button = page.getByRole('button', { name: issueTexts.issue });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: issueTexts.issue });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expectFocus(button);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => dialog.getByLabel(issueDialogTexts.phones.masked).isChecked()).toBe(true);
+    await expectValidScreen(page, 'what a certificate shows');
+    await tabTo(page, dialog.getByRole('radio', { checked: true }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, dialog.getByRole('button', { name: issueTexts.issue }));
+    await page.keyboard.press('Enter');
+    await user.seeNotice(page, certificateTexts.issued);
+    await user.seeHeading(page, name);
+    await expectFocus(page.getByRole('heading', { level: 1 }));
+    await seeState(page, 'valid');
+    await page.getByText(texts.phoneHidden).waitFor();
+    const reference = readReference(page);
+    await page.getByText(toCheckPage(reference), { exact: false }).waitFor();
+    await expectValidScreen(page, 'a valid certificate');
+
+    await user.followInMenu(page, menuTexts.certificates);
+    await page.getByRole('link', { name }).waitFor();
+    await expectValidScreen(page, 'issued certificates');
+
+    const other = await visit({ width });
+    await user.openAs(other, company, screens.certificates);
+    await user.follow(other, texts.side.source);
+    await user.follow(other, name);
+    await seeState(other, 'valid');
+    expect(await other.getByRole('button', { name: texts.download }).count()).toBe(0);
+    await user.press(other, texts.withdraw);
+    const question = other.getByRole('dialog', { name: texts.withdrawTitle });
+    await question.getByLabel(texts.reasonLabel).waitFor();
+    await expectValidScreen(other, 'a withdrawal');
+    await question.getByRole('button', { name: texts.withdraw }).click();
+    await question.getByText(texts.reasonMissing).waitFor();
+    await expectFocus(question.getByLabel(texts.reasonLabel));
+    await question.getByLabel(texts.reasonLabel).fill('Mixed up with a namesake');
+    await question.getByRole('button', { name: texts.withdraw }).click();
+    await user.seeNotice(other, certificateTexts.withdrawn);
+    await seeState(other, 'withdrawn');
+    await expectFocus(other.getByRole('heading', { level: 1 }));
+
+    await page.goto(toCertificateScreen(reference));
+    await seeState(page, 'withdrawn');
+    await page.getByText(texts.states.reason('Mixed up with a namesake')).waitFor();
+    expect(await page.getByRole('button', { name: texts.withdraw }).count()).toBe(0);
+    await expectValidScreen(page, 'a withdrawn certificate');
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('an organisation that nobody has confirmed learns why there is no certificate, and asks', async ({
+  portal,
+  visit,
+}) => {
+  const impostor = await portal.newAccount({ role: 'company', name: 'Zenwata Bank' });
+  const id = await addClaimed(portal, impostor, { org_name: 'Zenwata Bank' });
+  const page = await visit({ width: 390 });
+  await user.openAs(page, impostor, `${screens.viewDetails}?id=${id}`);
+  await user.press(page, issueTexts.issue);
+  await page.getByText(issueDialogTexts.ownUnconfirmed).waitFor();
+  await expectValidScreen(page, 'no certificate');
+  await user.follow(page, issueDialogTexts.ask);
+  await user.seePath(page, screens.newVerification);
+  expect(await page.getByLabel(verificationScreenTexts.name).inputValue()).toBe(claimBody.name);
+});
+
+test('the answer of a confirmed organisation becomes a certificate, with the purpose of the request', async ({
+  portal,
+  visit,
+}) => {
+  const company = await addConfirmedCompany(portal, 'Kestrel Farms');
+  const asker = await portal.newAccount();
+  const claim = { name: 'Folake Adesina', phone: '08077712345', organization: 'Kestrel Farms' };
+  const reference = await askRegistered(portal, asker, company, claim);
+  const { status } = await portal.call(answerRequest, {
+    token: company.token,
+    params: { reference },
+    body: correctAnswer as never,
+  });
+  expect(status).toBe(200);
+  const page = await visit();
+  await user.openAs(page, asker, toVerificationScreen(reference));
+  await user.press(page, issueTexts.issue);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Employment check', { exact: true }).waitFor();
+  await expectValidScreen(page, 'a certificate of an answer');
+  await dialog.getByRole('button', { name: issueTexts.issue }).click();
+  await seeState(page, 'valid');
+  await page.getByText('in its answer of', { exact: false }).waitFor();
+});
+
+test('the answer of an unverified responder is printed as a report without a code', async ({
+  portal,
+  visit,
+}) => {
+  const asker = await portal.newAccount();
+  const { reference, token } = await askByEmail(portal, asker);
+  const phone = await visit({ width: 390 });
+  await phone.goto(toAnswerScreen(token));
+  await user.press(phone, answerTexts.allCorrect);
+  await user.press(phone, answerTexts.send);
+  const page = await visit();
+  await user.openAs(page, asker, toVerificationScreen(reference));
+  await page.getByRole('button', { name: verificationScreenTexts.report.print }).waitFor();
+  expect(await page.getByRole('button', { name: issueTexts.issue }).count()).toBe(0);
+  const heading = page.getByText(verificationScreenTexts.report.unverified, { exact: true });
+  expect(await heading.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await heading.isVisible()).toBe(true);
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  const { problem } = await portal.call(issueCertificate, {
+    token: asker.token,
+    body: { verification: reference },
+  });
+  expect(problem.code).toBe('not_certifiable');
+});
