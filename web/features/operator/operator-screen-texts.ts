@@ -132,6 +132,17 @@ export const operatorScreenTexts = {
   reinstateTitle: (name: string) => `Reinstate ${name}?`,
   reinstateText: 'Its members can work again, and its verification counts again.',
 
+  certificate: {
+    open: 'Withdraw a certificate',
+    title: 'Withdraw a certificate',
+    text: 'Whoever checks it is told from now on that the operator of HR Portal withdrew it. This cannot be undone.',
+    reference: 'Reference',
+    referenceExample: 'As on the document, such as CT-7H3K-Q2WXY-Z4M9.',
+    referenceNeeded: 'Please enter the reference.',
+    reasonWhy: 'The organisation that issued it and the one that vouches for it read it in an email.',
+    action: 'Withdraw',
+  },
+
   reason: 'Reason',
   reasonWhy: 'The owners read it in an email.',
   reasonNeeded: 'Please give a reason.',

@@ -9,11 +9,15 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
+import { LateDialog } from '#web/ui/late/late-dialog.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { organizationsQuery } from './operator-queries.ts';
 import { operatorScreenTexts as texts } from './operator-screen-texts.ts';
 import { OrganizationRow } from './organization-row.tsx';
+
+const importWithdrawDialog = async () =>
+  (await import('./withdraw-certificate-dialog.tsx')).WithdrawCertificateDialog;
 
 /** The organisations, found by name or email of an owner, the newest first. */
 export function OrganizationsSection() {
@@ -22,11 +26,19 @@ export function OrganizationsSection() {
   const { page, per_page } = readPaging(params);
   const { data, error, refetch, isFetching } = useQuery(organizationsQuery({ search, page, per_page }));
   const [text, setText] = useState(search);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   useEffect(() => setText(search), [search]);
   usePageInRange(data && data.current_page === page ? data.last_page : undefined);
   const showAll = () => setParams(withParams(params, { search: '', page: '' }));
   return (
-    <Card title={texts.organizations}>
+    <Card
+      title={texts.organizations}
+      aside={
+        <Button kind="secondary" size="sm" onClick={() => setWithdrawing(true)}>
+          {texts.certificate.open}
+        </Button>
+      }
+    >
       <div className="flex flex-col gap-4">
         <SearchBox
           label={texts.search}
@@ -73,6 +85,9 @@ export function OrganizationsSection() {
           </>
         )}
       </div>
+      {isWithdrawing && (
+        <LateDialog importDialog={importWithdrawDialog} props={{ onClose: () => setWithdrawing(false) }} />
+      )}
     </Card>
   );
 }
