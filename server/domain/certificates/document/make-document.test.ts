@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADDRESS_MAX, NAME_MAX, PURPOSE_NOTE_MAX, REASON_MAX } from '#contract/limits.ts';
+import { ADDRESS_MAX, NAME_MAX, PURPOSE_NOTE_MAX } from '#contract/limits.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { testDocument, testReport } from '#server/testing/pdf/certificate-documents.ts';
 import { checkSignature } from '#server/testing/pdf/check-signature.ts';
@@ -134,7 +134,7 @@ const HOSTILE_DOCUMENTS: [string, Partial<CertificateDocument>][] = [
     const changes = {
       name: fill(NAME_MAX),
       phone: fill(100),
-      facts: [NAME_MAX, NAME_MAX, ADDRESS_MAX, REASON_MAX].map((length, at) => ({
+      facts: [NAME_MAX, NAME_MAX, NAME_MAX, ADDRESS_MAX].map((length, at) => ({
         label: `Fact ${at}`,
         value: fill(length),
       })),
