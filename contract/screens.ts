@@ -49,9 +49,6 @@ export const screens = {
   contact: '/contact',
 } as const;
 
-/** The page where anybody checks a certificate. The server renders it, so it is no screen. */
-export const CHECK_PAGE = '/verify';
-
 /** Accepts the invitation of a link. Not in `screens`, which public pages load. */
 export const toInvitationScreen = (token: string): string => `/invitation/${token}`;
 
@@ -67,8 +64,11 @@ export const toVerificationScreen = (reference: string): string => `/verificatio
 /** Shows a certificate of the organisation. */
 export const toCertificateScreen = (reference: string): string => `/certificates/${reference}`;
 
-/** The page without a session that says whether a certificate is true. The server renders it. */
-export const toCheckPage = (reference: string): string => `/verify/${reference}`;
+/** The page where anybody checks a certificate. The server renders it, so it is no screen. */
+export const CHECK_PAGE = '/verify';
+
+/** Says whether a certificate is true. @param reference as it is written, `CT-` and 13 characters */
+export const toCheckPage = (reference: string): string => `${CHECK_PAGE}/${reference}`;
 
 /** Shows a request to the organisation. */
 export const toRequestScreen = (reference: string): string => `/requests/${reference}`;

@@ -144,7 +144,7 @@ export const getStatusList = call({
   permission: 'public',
   params: z.object({
     /** The number of the list, counted from 0. */
-    list: z.string().check(z.regex(/^\d{1,6}$/u)),
+    list: z.coerce.number().check(z.int(), z.gte(0), z.lte(999_999)),
     purpose: statusPurpose,
   }),
   reply: 'application/vc+jwt',

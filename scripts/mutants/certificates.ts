@@ -80,15 +80,15 @@ export const certificateMutants: readonly Mutant[] = [
   {
     name: 'misses a restriction',
     file: states,
-    search: 'row.restricted_at !== null || reported.has(row.id)',
-    replace: 'reported.has(row.id)',
+    search: 'row.restricted_at !== null || row.is_reported',
+    replace: 'row.is_reported',
     tests,
   },
   {
     name: 'lets anybody cast doubt on a certificate',
     file: 'server/domain/certificates/queries/present-facts.ts',
-    search: '.where(sql<boolean>`reporter_id in ${confirmedOrganizations}`)',
-    replace: '.where(sql<boolean>`true or reporter_id in ${confirmedOrganizations}`)',
+    search: 'where problem_report.candidate_id = candidate.id and reporter_id in ${confirmedOrganizations})',
+    replace: 'where problem_report.candidate_id = candidate.id or reporter_id in ${confirmedOrganizations})',
     tests,
   },
   {

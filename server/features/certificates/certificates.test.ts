@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listActivity } from '#contract/calls/activity.ts';
 import { updateCandidate, deleteCandidate } from '#contract/calls/candidates.ts';
 import {
+  downloadCertificate,
   getCertificate,
   issueCertificate,
   listCertificates,
@@ -15,9 +17,12 @@ import { revokeProofs } from '#server/domain/assurance/queries/proofs.ts';
 import {
   eraseCertificatesAbout,
   eraseOldCertificates,
+  findCertificateOfDocument,
 } from '#server/domain/certificates/queries/certificates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
+import { checkSignature } from '#server/testing/pdf/check-signature.ts';
+import { readPdf } from '#server/testing/pdf/read-pdf.ts';
 import { newOperator } from '#server/testing/operators.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import {
@@ -309,6 +314,49 @@ describe('a certificate about an answer', () => {
     const reference = await askRegistered(portal, hirer, other);
     await portal.call(answerRequest, { token: other.token, params: { reference }, body: correctAnswer });
     expect((await issue(hirer, { verification: reference })).problem.code).toBe('not_certifiable');
+  });
+});
+
+describe('the document of a certificate', () => {
+  const download = ({ token }: TestAccount, reference: string) =>
+    portal.call(downloadCertificate, { token, params: { reference } });
+
+  test('is a signed PDF that the portal recognises', async () => {
+    const { certificate } = await issueAboutRecord();
+    const response = await fetch(`${portal.url}/api/certificates/${certificate.reference}/document`, {
+      headers: { authorization: `Bearer ${hirer.token}` },
+    });
+    const { headers } = response;
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      'application/pdf',
+      `attachment; filename="${certificate.reference}.pdf"`,
+    ]);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const hash = createHash('sha256').update(bytes).digest();
+    const found = await findCertificateOfDocument(portal.db, hash);
+    expect(found?.reference).toBe(certificate.reference.slice(3));
+    const { text, streams } = readPdf(bytes);
+    expect(checkSignature(bytes)).toMatchObject({
+      coversFile: true,
+      isIntact: true,
+      isGenuine: true,
+      reason: `Certificate ${certificate.reference}`,
+    });
+    expect(streams.some((stream) => /^eyJ[\w-]+\.eyJ/u.test(stream.toString('latin1')))).toBe(true);
+    for (const shown of [claimBody.name, 'Amberleaf Foods', '… 4567', certificate.short_code, 'Delta Talent'])
+      expect(text).toContain(shown);
+  });
+
+  test('is made for whoever issued it, while it can be checked', async () => {
+    const { certificate } = await issueAboutRecord();
+    const { reference } = certificate;
+    expect((await download(company, reference)).problem.code).toBe('certificate_not_found');
+    await portal.call(withdrawCertificate, {
+      token: hirer.token,
+      params: { reference },
+      body: { reason: 'x' },
+    });
+    expect((await download(hirer, reference)).problem.code).toBe('certificate_ended');
   });
 });
 

@@ -54,7 +54,8 @@ async function readPhoto({ photos }: Services, key: string | null): Promise<Buff
  */
 export async function issueCertificate(context: Context, services: Services): Promise<Reply<typeof call>> {
   const { principal, body, clientAddress } = context;
-  const { db } = services;
+  const { db, pdf } = services;
+  if (!pdf.isAvailable) throw new DomainError('certificates_not_available');
   const certified =
     body.verification === '' ? await openRecord(context, services) : await openAnswer(context, services);
   const photo = body.photo ? await readPhoto(services, certified.photo_key) : null;

@@ -1,6 +1,7 @@
 import type { StatusPurpose } from '#contract/calls/certificates.ts';
 import type { CertificateSnapshot } from '#contract/certificate.ts';
-import { CHECK_PAGE } from '#contract/screens.ts';
+import { toCheckPage } from '#contract/screens.ts';
+import { certificateReference } from '#server/domain/certificates/references.ts';
 import type { CertificateRow } from '#server/domain/certificates/queries/certificates.ts';
 import { toDid } from './issuer.ts';
 import { STATUS_LIST_LENGTH, toStatusListAddress } from './status-list-address.ts';
@@ -37,7 +38,7 @@ export function buildCredential(
   return {
     '@context': CONTEXT,
     // Where people check it.
-    id: `${origin}${CHECK_PAGE}/${row.reference}`,
+    id: `${origin}${toCheckPage(certificateReference.format(row.reference))}`,
     type: ['VerifiableCredential'],
     issuer: { id: toDid(origin), name: 'HR Portal' },
     validFrom: row.issued_at.toISOString(),

@@ -101,7 +101,7 @@ test('says what the document says, signed by a published key', async () => {
   const { host } = new URL(portal.url);
   expect(await open(body)).toMatchObject({
     '@context': expect.arrayContaining(['https://www.w3.org/ns/credentials/v2']) as unknown,
-    id: `${portal.url}/verify/${row.reference}`,
+    id: `${portal.url}/verify/CT-${row.reference}`,
     type: ['VerifiableCredential'],
     issuer: { id: `did:web:${host.replace(':', '%3A')}` },
     validFrom: row.issued_at.toISOString(),

@@ -20,9 +20,8 @@ export async function getStatusList(
   { params, origin }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const list = Number(params.list);
+  const { list, purpose } = params;
   if (list >= (await countStatusLists(services.db))) throw new DomainError('unknown_address');
-  const { purpose } = params;
   const id = toStatusListAddress(origin, list, purpose);
   const bits = await getStatusBits(services.db, list);
   const jwt = await issueCredential(services, origin, {

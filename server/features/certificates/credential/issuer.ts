@@ -13,14 +13,28 @@ export const toKeyUrl = (did: string, id: string): string => `${did}#${id}`;
 
 /**
  * Signs a credential with the key that signs documents.
- * @throws DomainError credential_not_available if that is not P-256, certificates_not_available
+ * @returns undefined if that is not P-256
+ * @throws DomainError certificates_not_available
+ */
+export async function signAsIssuer(
+  services: KeyServices,
+  origin: string,
+  credential: object,
+): Promise<string | undefined> {
+  const { id, key } = await findSigningKey(services);
+  return isP256(key) ? signCredential(credential, { kid: toKeyUrl(toDid(origin), id), key }) : undefined;
+}
+
+/**
+ * Signs a credential that somebody asks for.
+ * @throws DomainError credential_not_available if the key is not P-256, certificates_not_available
  */
 export async function issueCredential(
   services: KeyServices,
   origin: string,
   credential: object,
 ): Promise<string> {
-  const { id, key } = await findSigningKey(services);
-  if (!isP256(key)) throw new DomainError('credential_not_available');
-  return signCredential(credential, { kid: toKeyUrl(toDid(origin), id), key });
+  const signed = await signAsIssuer(services, origin, credential);
+  if (signed === undefined) throw new DomainError('credential_not_available');
+  return signed;
 }

@@ -75,7 +75,7 @@ test.each(Object.entries(ways))('tells the true file from forged ones: %s', asyn
 
 test('links to the certificate that an altered file names', async () => {
   const { markup } = await page.submit(alter(file));
-  expect(markup).toContain(`href="/verify/${row.reference}"`);
+  expect(markup).toContain(`href="/verify/CT-${row.reference}"`);
 });
 
 test('recognises the earlier file of a document that was made again', async () => {

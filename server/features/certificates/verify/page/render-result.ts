@@ -1,7 +1,7 @@
 import { formatLongDate, toLagosDate } from '#contract/dates/format-date.ts';
 import type { CertificateSnapshot, CertificateState } from '#contract/certificate.ts';
 import { formatCertificateReference } from '#contract/format-reference.ts';
-import { CHECK_PAGE } from '#contract/screens.ts';
+import { CHECK_PAGE, toCheckPage } from '#contract/screens.ts';
 import {
   certificateChangeLabels,
   certificatePartyLabels,
@@ -164,7 +164,9 @@ export function renderAltered(reference: string): PageContent {
     label: texts.altered,
     meaning: html`<p>${texts.alteredMeaning(written)}</p>`,
   };
-  const link = html`<a class="button" href="${CHECK_PAGE}/${reference}">${texts.checkReference(written)}</a>`;
+  const link = html`<a class="button" href="${toCheckPage(certificateReference.format(reference))}"
+    >${texts.checkReference(written)}</a
+  >`;
   return toContent(verdict, html`<div class="cards">${renderSteps(texts.steps.altered, link)}</div>`);
 }
 
