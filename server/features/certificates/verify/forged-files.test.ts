@@ -4,6 +4,9 @@ import { addCertificate, addDocument, toDocument } from '#server/testing/certifi
 import { openCheckPage } from '#server/testing/check-page.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
+import { formatLongDate, toLagosDate } from '#contract/dates/format-date.ts';
+import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
+import { rotateSigningKey } from '#server/domain/certificates/signing-keys/rotate-signing-key.ts';
 import { certificateReference } from '#server/domain/certificates/references.ts';
 import { verifyTexts as texts } from './page/verify-texts.ts';
 
@@ -91,6 +94,17 @@ test('shows the state of the certificate of a true file', async () => {
   expect(heading).toBe(texts.notValid);
   expect(text).toContain('Withdrawn');
   expect(text).toContain(texts.sameFile);
+});
+
+test('names the keys that sign and those that have signed', async () => {
+  const written = ({ id }: { id: string }) => id.toUpperCase().replaceAll(/(.{4})(?=.)/gu, '$1 ');
+  const first = await findSigningKey(portal.services);
+  await rotateSigningKey(portal.services);
+  const second = await findSigningKey(portal.services);
+  const { text } = await page.send('');
+  const today = formatLongDate(toLagosDate());
+  expect(text).toContain(`${written(first)} ${texts.keyRetired(today)}`);
+  expect(text).toContain(`${written(second)} ${texts.keyInUse(today)}`);
 });
 
 test('stores nothing of a file', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHECK_PAGE } from '#contract/screens.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { certificateReference } from '#server/domain/certificates/references.ts';
+import { listSigningCertificates } from '#server/domain/certificates/signing-keys/queries/signing-keys.ts';
 import type { Services } from '#server/http/services.ts';
 import { toProblem } from '#server/http/to-problem.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
@@ -10,6 +11,7 @@ import { unknownCodes } from './limits.ts';
 import { checkCode, checkDocument, type Fingerprint } from './look-up.ts';
 import { PAGE_HEADERS, type PageContent, renderPage } from './page/render-page.ts';
 import { renderForm } from './page/render-form.ts';
+import { renderKeys } from './page/render-keys.ts';
 import { renderAltered, renderCheck, renderRefusal, renderUnknown } from './page/render-result.ts';
 import { verifyTexts as texts } from './page/verify-texts.ts';
 import { type Code, parseCode } from './parse-code.ts';
@@ -99,7 +101,10 @@ export function serveVerify(app: FastifyInstance, services: Services) {
 
     // Texts that compress differently would tell from outside what was found.
     const options = { compress: false as const };
-    pages.get(CHECK_PAGE, options, (_request, reply) => send(reply, { status: 200, content: renderForm() }));
+    pages.get(CHECK_PAGE, options, async (_request, reply) => {
+      const keys = await listSigningCertificates(services.db);
+      return send(reply, { status: 200, content: renderForm({}, renderKeys(keys)) });
+    });
 
     // Not a parameter, which matches no long text.
     pages.get<{ Params: { '*': string } }>(`${CHECK_PAGE}/*`, options, async (request, reply) => {

@@ -66,11 +66,12 @@ const renderFileForm = ({ fileError }: FormState): Html =>
 const renderForms = (state: FormState): Html =>
   html`<div class="cards">${renderCodeForm(state)}${renderFileForm(state)}</div>`;
 
-/** Renders the page that asks for a code or a file. */
-export const renderForm = (state: FormState = {}): PageContent => ({
+/** Renders the page that asks for a code or a file, with `more` at its end. */
+export const renderForm = (state: FormState = {}, more?: Html): PageContent => ({
   title: texts.title,
   body: html`<h1>${texts.title}</h1>
     <p class="lead">${texts.lead}</p>
     ${renderForms(state)}
-    <p class="lead">${texts.printed}</p>`,
+    <p class="lead">${texts.printed}</p>
+    ${more}`,
 });

@@ -108,6 +108,11 @@ export const verifyTexts = {
       'See what HR Portal says about the certificate that it names, and compare every line:',
     ],
   } satisfies Record<CertificateState | 'unknown' | 'unknownFile' | 'altered', readonly string[]>,
+  keys: 'Keys that sign certificates',
+  keysHelp:
+    'Readers of PDF files show the SHA-256 fingerprint of the certificate that signed. It must be one of these:',
+  keyInUse: (since: string) => `in use since ${since}`,
+  keyRetired: (until: string) => `in use until ${until}, still accepted`,
   checkReference: (reference: string) => `Check ${reference}`,
   tooMany: (minutes: number) =>
     `Your network has checked many certificates in the last hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
