@@ -53,11 +53,7 @@ export function CertificateView({ certificate, back }: { certificate: Certificat
           )
         }
       >
-        {snapshot && (
-          <>
-            <span className="whitespace-nowrap">{written}</span> ·{' '}
-          </>
-        )}
+        {snapshot && <>{written} · </>}
         {texts.issuedAt(issued_at)}
       </PageHeading>
       {download.error && <FormMessage {...describeFailure(download.error, texts.downloadFailed)} />}

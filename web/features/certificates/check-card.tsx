@@ -19,7 +19,7 @@ export function CheckCard({ certificate: { reference, short_code } }: { certific
         <div>
           <dt className="text-sm text-ink-soft">{texts.shortCode}</dt>
           <dd className="mt-1">
-            <span className="text-3xl font-semibold tracking-widest whitespace-nowrap tabular-nums sm:text-4xl">
+            <span className="text-3xl font-semibold tracking-widest wrap-anywhere tabular-nums sm:text-4xl">
               {short_code}
             </span>
             <span className="mt-1 block text-sm text-ink-soft">{texts.readOut}</span>
