@@ -48,6 +48,7 @@ const OTHERS = /\/(features\/(?!verification|certificates\/|requests\/)|shared\/
 const CANDIDATES = /\/features\/candidates\//u;
 const DETAILS = /\/view-details-screen\.tsx$/u;
 const EDIT = /\/edit-data-screen\.tsx$/u;
+const OPERATOR = /\/features\/operator\/(?!operator-screen)/u;
 const IMPORTS = /\/shared\/imports\//u;
 const RESULTS = /\/search-result-screen\.tsx$/u;
 
@@ -74,6 +75,8 @@ const groups = [
   group('members', (isFor, count) => isFor(OTHERS) && (count > 2 || (isFor(DETAILS) && isFor(EDIT)))),
   // Without these groups, each module that two screens share would be a file.
   group('settings', (isFor) => isFor(SETTINGS)),
+  // Its late dialog shares modules with the screen, which would be one more file.
+  group('operator', (isFor) => isFor(/\/operator-screen\.tsx$/u), { least: 1, of: OPERATOR }),
   group('details', (isFor) => isFor(DETAILS) && !isFor(RESULTS)),
   group('candidates', (isFor) => isFor(CANDIDATES) && !isFor(RESULTS)),
   group('imports', (isFor) => isFor(IMPORTS)),
