@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CHECK_PAGE } from '#contract/screens.ts';
+import { CHECK_PAGE, toCheckPage } from '#contract/screens.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { certificateReference } from '#server/domain/certificates/references.ts';
 import { listSigningCertificates } from '#server/domain/certificates/signing-keys/queries/signing-keys.ts';
@@ -131,7 +131,7 @@ export function serveVerify(app: FastifyInstance, services: Services) {
           content: renderForm({ code: text, codeError: texts.problems[code] }),
         });
       if ('short_code' in code) return send(reply, await showCode(code, request, services));
-      return reply.redirect(`${CHECK_PAGE}/${code.reference}`, 303);
+      return reply.redirect(toCheckPage(certificateReference.format(code.reference)), 303);
     });
   });
 }

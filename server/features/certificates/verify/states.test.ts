@@ -209,7 +209,7 @@ test('finds a certificate by its short code, without the reference', async () =>
 test('redirects the form to the link of a reference', async () => {
   const { row } = await addCertificate(portal);
   const { url, heading } = await page.enter(` ct-${row.reference.toLowerCase()} `);
-  expect([new URL(url).pathname, heading]).toEqual([`/verify/${row.reference}`, texts.valid]);
+  expect([new URL(url).pathname, heading]).toEqual([`/verify/CT-${row.reference}`, texts.valid]);
 });
 
 test.each([
