@@ -11,6 +11,7 @@ import {
   withdrawAnyCertificate,
   withdrawCertificate,
 } from '#contract/calls/certificates.ts';
+import { formatCertificateReference } from '#contract/format-reference.ts';
 import { reportProblem } from '#contract/calls/problem-reports.ts';
 import { answerRequest } from '#contract/calls/verification-requests.ts';
 import { revokeProofs } from '#server/domain/assurance/queries/proofs.ts';
@@ -340,7 +341,7 @@ describe('the document of a certificate', () => {
       coversFile: true,
       isIntact: true,
       isGenuine: true,
-      reason: `Certificate ${certificate.reference}`,
+      reason: `Certificate ${formatCertificateReference(certificate.reference)}`,
     });
     expect(streams.some((stream) => /^eyJ[\w-]+\.eyJ/u.test(stream.toString('latin1')))).toBe(true);
     for (const shown of [claimBody.name, 'Amberleaf Foods', '… 4567', certificate.short_code, 'Delta Talent'])

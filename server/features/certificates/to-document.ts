@@ -1,4 +1,5 @@
-import { toCheckPage, CHECK_PAGE } from '#contract/screens.ts';
+import { formatCertificateReference } from '#contract/format-reference.ts';
+import { CHECK_PAGE, toCheckPage } from '#contract/screens.ts';
 import type { CertificateSnapshot } from '#contract/certificate.ts';
 import {
   certificateTitles,
@@ -42,7 +43,7 @@ export function toDocument(
     requester: snapshot.requester,
     purpose: describePurpose(snapshot.purpose),
     check: {
-      reference: written,
+      reference: formatCertificateReference(written),
       shortCode: formatShortCode(short_code),
       url: `${origin}${toCheckPage(written)}`,
       pageUrl: `${origin}${CHECK_PAGE}`,
