@@ -85,8 +85,9 @@ export const certificate = z.object({
   reference: z.string(),
   /** Ten characters to read out. */
   short_code: z.string(),
-  /** Whether the reading organisation issued it. It is the source of all others. */
+  /** Whether the reading organisation issued it, and whether it is its source. It can be both. */
   is_requester: z.boolean(),
+  is_source: z.boolean(),
   state: certificateState,
   changes: z.array(certificateChange),
   /** Null once its personal data was removed. */

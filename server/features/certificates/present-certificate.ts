@@ -19,6 +19,7 @@ export async function presentCertificates(
     reference: certificateReference.format(row.reference),
     short_code: formatShortCode(row.short_code),
     is_requester: row.organization_id === organization.id,
+    is_source: row.source_organization_id === organization.id,
     ...(states.get(row.id) ?? { state: 'erased', changes: [] }),
     snapshot: row.snapshot,
     has_photo: row.has_photo,
