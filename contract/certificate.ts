@@ -15,7 +15,7 @@ export type CertificateParty = z.output<typeof certificateParty>;
  * What is true of a certificate now. The first that applies, in this order:
  * - `withdrawn`: a party withdrew it.
  * - `expired`: it was issued more than 90 days ago.
- * - `erased`: its personal data was removed with that of the person, of the requester or of the source.
+ * - `erased`: its personal data was removed with the record or answer, the requester or the source.
  * - `under review`: the record is restricted, or a problem with it was reported.
  * - `changed`: what it says is not what the source says now, or the source is not confirmed any more.
  * - `valid`: none of these.
@@ -34,15 +34,14 @@ export type CertificateState = z.output<typeof certificateState>;
 export const certificateField = z.enum(['organization', 'position', 'start_date', 'end_date']);
 
 /**
- * What can differ from a certificate now. `record`: the source deleted the record. `source_name` and `source_confirmation`: the
- * source has another name, or its name is not confirmed any more.
+ * What can differ from a certificate now. `source_name` and `source_confirmation`: the source has another name, or its name is not
+ * confirmed any more.
  */
 export const certificateChange = z.enum([
   'name',
   'phone',
   'candidate_type',
   ...certificateField.options,
-  'record',
   'source_name',
   'source_confirmation',
 ]);

@@ -1,3 +1,19 @@
+-- Chooses the bit of a new certificate in the public status lists (docs/decisions/0137). The indexes are random, so that they do not
+-- tell in which order certificates were issued. A list has 131,072 of them. There is one list more for every 65,536 certificates, so
+-- at least half of all indexes are free. The lock keeps two transactions from choosing the same one.
+create function free_status_index() returns integer language plpgsql volatile as $$
+declare
+  lists integer;
+  chosen integer;
+begin
+  perform pg_advisory_xact_lock(8417205634);
+  select 1 + coalesce(max(id), 0) / 65536 into lists from certificate;
+  loop
+    chosen := floor(random() * 131072 * lists);
+    if not exists (select from certificate where status_index = chosen) then return chosen; end if;
+  end loop;
+end $$;
+
 -- One row per certificate that an organisation issued about a record or an answer of an organisation whose name is confirmed
 -- (docs/decisions/0135). The snapshot never changes. What is true now is derived in each check.
 create table certificate (
@@ -24,13 +40,14 @@ create table certificate (
   withdrawn_at timestamptz,
   withdrawn_by text check (withdrawn_by in ('requester', 'source', 'operator')),
   withdrawal_reason text not null default '',
+  status_index integer not null unique default free_status_index(),
   check ((withdrawn_at is null) = (withdrawn_by is null)),
   check (photo is null or snapshot is not null)
 );
 -- The lists of the requester and of the source.
 create index certificate_organization on certificate (organization_id, id desc);
 create index certificate_source on certificate (source_organization_id, id desc);
--- The erasure of a person, and retention.
+-- The deletion of a record, the erasure of a person, and retention.
 create index certificate_candidate on certificate (candidate_id);
 create index certificate_verification on certificate (verification_id);
 create index certificate_issued on certificate (issued_at) where snapshot is not null;

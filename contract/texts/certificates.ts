@@ -43,7 +43,6 @@ export const certificateChangeLabels: Record<CertificateChange, string> = {
   position: 'the position',
   start_date: 'the start date',
   end_date: 'the end date',
-  record: 'the record, which was deleted',
   source_name: 'the name of the organisation that vouches',
   source_confirmation: 'the confirmation of the organisation’s name, which has ended',
 };
@@ -54,7 +53,7 @@ export const certificatePartyLabels: Record<CertificateParty, string> = {
   operator: 'the operator of HR Portal',
 };
 
-const happened: Record<string, string> = { issue: 'Issued', withdraw: 'Withdrew' };
+const happened: Record<string, string> = { issue: 'Issued', download: 'Downloaded', withdraw: 'Withdrew' };
 
 /** Says what happened to a certificate, for the activity log. */
 export const describeCertificateEvent = (event: string, reference: string, byOperator: boolean): string =>

@@ -1,7 +1,7 @@
 import { removeOldAnomalies } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
 import { removeExpiredAuditContent } from '#server/domain/audit/queries/audit-retention.ts';
 import { removeExpiredCodes } from '#server/domain/identity/queries/codes.ts';
-import { eraseOldCertificates } from '#server/domain/certificates/queries/certificates.ts';
+import { eraseOldCertificates } from '#server/domain/certificates/queries/erase-certificates.ts';
 import type { Database, Runner } from '#server/platform/db/database.ts';
 import { removeExpiredDevices } from '#server/features/accounts/queries/devices.ts';
 import { removeExpiredDisclosures } from '#server/domain/disclosure/queries/disclosures.ts';

@@ -10,7 +10,7 @@ import type { VerificationRow } from '#server/domain/verifications/queries/verif
 /** What a source says about a person. */
 export interface CertifiedFacts {
   name: string;
-  /** As the source recorded it. */
+  /** As the source recorded it; empty in an answer, which says nothing about it. */
   phone: string;
   candidate_type: CandidateType;
   facts: CertificateFact[];
@@ -47,7 +47,7 @@ export const toRecordedFacts = (
  * @returns undefined when it does not say in which capacity the person was there
  */
 export function toAnsweredFacts(
-  { subject_name, subject_phone, answer_fields }: VerificationRow,
+  { subject_name, answer_fields }: VerificationRow,
   organization: string,
 ): CertifiedFacts | undefined {
   const candidate_type = candidateType.safeParse(getAnsweredFact(answer_fields, 'candidate_type')).data;
@@ -57,7 +57,7 @@ export function toAnsweredFacts(
   );
   return {
     name: subject_name,
-    phone: subject_phone,
+    phone: '',
     candidate_type,
     facts: listFacts({
       organization,

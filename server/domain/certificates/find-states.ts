@@ -28,15 +28,15 @@ const findFact = (snapshot: Pick<CertificateSnapshot, 'facts'>, name: string) =>
 
 function listChanges(snapshot: CertificateSnapshot, { facts, source }: Present): CertificateChange[] {
   const now = toShownFacts(facts, snapshot.shows_phone);
-  const differ = (['name', 'phone', 'candidate_type'] as const).filter(
+  const changedPersonFields = (['name', 'phone', 'candidate_type'] as const).filter(
     (name) => now[name] !== snapshot[name],
   );
-  const facts_differ = certificateField.options.filter(
+  const changedFacts = certificateField.options.filter(
     (field) => findFact(now, field) !== findFact(snapshot, field),
   );
   return [
-    ...differ,
-    ...facts_differ,
+    ...changedPersonFields,
+    ...changedFacts,
     ...(source.name === snapshot.source.name ? [] : (['source_name'] as const)),
     ...(source.isConfirmed ? [] : (['source_confirmation'] as const)),
   ];
@@ -99,8 +99,7 @@ function toState(
 ): PresentState {
   if (withdrawn_at) return { state: 'withdrawn', changes: [] };
   if (is_expired) return { state: 'expired', changes: [] };
-  if (!snapshot) return { state: 'erased', changes: [] };
-  if (!present) return { state: 'changed', changes: ['record'] };
+  if (!snapshot || !present) return { state: 'erased', changes: [] };
   const changes = listChanges(snapshot, present);
   if (present.isUnderReview) return { state: 'under review', changes };
   return { state: changes.length > 0 ? 'changed' : 'valid', changes };

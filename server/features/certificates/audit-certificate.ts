@@ -4,7 +4,7 @@ import { certificateReference } from '#server/domain/certificates/references.ts'
 import type { Runner } from '#server/platform/db/database.ts';
 
 /** What happens to a certificate, as the audit log names it. */
-export type CertificateEvent = 'issue' | 'withdraw';
+export type CertificateEvent = 'issue' | 'download' | 'withdraw';
 
 /** Who causes an event: a member of the requester or the source, or an operator, whose name the organisations do not see. */
 export type Causer = { member: Actor; clientAddress: string } | { operator_id: number };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listActivity } from '#contract/calls/activity.ts';
+import { listActivity, listViews } from '#contract/calls/activity.ts';
 import { updateCandidate, deleteCandidate } from '#contract/calls/candidates.ts';
 import {
   downloadCertificate,
@@ -12,16 +12,15 @@ import {
   withdrawCertificate,
 } from '#contract/calls/certificates.ts';
 import { formatCertificateReference } from '#contract/format-reference.ts';
+import { listDuplicates, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { reportProblem } from '#contract/calls/problem-reports.ts';
 import { answerRequest } from '#contract/calls/verification-requests.ts';
-import { revokeProofs } from '#server/domain/assurance/queries/proofs.ts';
-import {
-  eraseCertificatesAbout,
-  eraseOldCertificates,
-  findCertificateOfDocument,
-} from '#server/domain/certificates/queries/certificates.ts';
+import { addProof, revokeProofs } from '#server/domain/assurance/queries/proofs.ts';
+import { findCertificateOfDocument } from '#server/domain/certificates/queries/certificates.ts';
+import { eraseOldCertificates } from '#server/domain/certificates/queries/erase-certificates.ts';
+import { deleteOrganizationRow } from '#server/features/organization/queries/delete-organization.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { employeeForm } from '#server/testing/candidates.ts';
+import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
 import { checkSignature } from '#server/testing/pdf/check-signature.ts';
 import { readPdf } from '#server/testing/pdf/read-pdf.ts';
 import { newOperator } from '#server/testing/operators.ts';
@@ -113,18 +112,71 @@ describe('a certificate about a record', () => {
     expect(body.data.snapshot?.phone).toBe(shown);
   });
 
-  test('counts as a view of the record, which its owner sees', async () => {
+  test('counts as a view of the record, and both sides have it in their activity', async () => {
     const { candidate_id, certificate } = await issueAboutRecord();
-    const { body } = await portal.call(listActivity, { token: hirer.token });
-    expect(body.data.data.map(({ text }) => text).join('\n')).toContain(
-      `Issued the certificate ${certificate.reference}`,
-    );
+    const { body: views } = await portal.call(listViews, {
+      token: company.token,
+      params: { id: candidate_id },
+    });
+    expect(views.data.data).toMatchObject([
+      { how: 'view', name: 'Delta Talent', purpose: { kind: 'employment-check' } },
+    ]);
+    for (const { token } of [hirer, company]) {
+      const { body } = await portal.call(listActivity, { token });
+      expect(body.data.data.map(({ text }) => text)).toContain(
+        `Issued the certificate ${certificate.reference}`,
+      );
+    }
     const { body: listed } = await portal.call(listCertificates, {
       token: company.token,
       query: { side: 'source' },
     });
     expect(listed.data.data.map(({ reference }) => reference)).toContain(certificate.reference);
-    expect(candidate_id).not.toBe('');
+  });
+
+  test('that is refused counts nobody', async () => {
+    const candidate_id = await addClaimed(portal, company, { org_name: 'Zenwata Bank' });
+    await issue(hirer, { candidate_id });
+    const { body } = await portal.call(listViews, { token: company.token, params: { id: candidate_id } });
+    expect(body.data.data).toEqual([]);
+  });
+
+  test('is refused about a restricted record, also to its owner', async () => {
+    const candidate_id = await addClaimed(portal, company);
+    const id = portal.services.candidateIds.decode(candidate_id);
+    await sql`update candidate set restricted_at = now() where id = ${id}`.execute(portal.db);
+    expect((await issue(company, { candidate_id })).problem.code).toBe('not_certifiable');
+    expect((await issue(hirer, { candidate_id })).problem.code).toBe('candidate_not_found');
+  });
+
+  test('is refused about a record of a suspended source', async () => {
+    const source = await addConfirmedCompany(portal, 'Harmattan Foods');
+    const candidate_id = await addClaimed(portal, source, { org_name: 'Harmattan Foods' });
+    await sql`update organization set suspended_at = now(), suspended_reason = 'x' where id = ${source.organization_id}`.execute(
+      portal.db,
+    );
+    expect((await issue(hirer, { candidate_id })).problem.code).toBe('not_certifiable');
+    expect((await issue(source, { candidate_id })).problem.code).toBe('organization_suspended');
+  });
+
+  test('shows the photo if the requester wants it', async () => {
+    const candidate_id = await addClaimed(portal, company);
+    expect((await issue(hirer, { candidate_id })).body.data.has_photo).toBe(false);
+    expect((await issue(hirer, { candidate_id, photo: true })).body.data.has_photo).toBe(true);
+  });
+
+  test('has no photo that the school hides from the requester', async () => {
+    const school = await portal.newAccount({ role: 'school', name: 'Harmattan College' });
+    const { organization_id, token } = school;
+    const checked = 'harmattan.example';
+    await addProof(portal.db, { organization_id, level: 'name confirmed', method: 'operator', checked }, 24);
+    const { id } = await addCandidate(portal.call, token, studentForm);
+    const ask = async () => (await issue(hirer, { candidate_id: id, photo: true })).body.data.has_photo;
+    expect(await ask()).toBe(true);
+    await sql`update organization set hides_student_contacts = true where id = ${organization_id}`.execute(
+      portal.db,
+    );
+    expect(await ask()).toBe(false);
   });
 
   test('is refused about a record whose source is not confirmed', async () => {
@@ -178,10 +230,25 @@ describe('the state of a certificate', () => {
     expect(await read(hirer, certificate.reference)).toMatchObject({ state: 'valid', changes: [] });
   });
 
-  test('shows that the record was deleted', async () => {
+  test('is erased with the record, whoever deletes it', async () => {
     const { candidate_id, certificate } = await issueAboutRecord();
     await portal.call(deleteCandidate, { token: company.token, params: { id: candidate_id } });
-    expect(await read(hirer, certificate.reference)).toMatchObject({ state: 'changed', changes: ['record'] });
+    expect(await read(hirer, certificate.reference)).toMatchObject({ state: 'erased', snapshot: null });
+  });
+
+  test('follows the record into the one of which it was a duplicate', async () => {
+    const source = await addConfirmedCompany(portal, 'Harmattan Foods');
+    const { token } = source;
+    const form = { org_name: 'Harmattan Foods' };
+    await addClaimed(portal, source, form);
+    await addClaimed(portal, source, { ...form, name: 'OKONKWO-BELLO Ngozi' });
+    const [pair] = (await portal.call(listDuplicates, { token })).body.data.data;
+    if (!pair) throw new Error('No pair was found.');
+    const { first: keep, second: remove } = pair;
+    const { reference } = (await issue(hirer, { candidate_id: remove.id })).body.data;
+    const body = { keep, remove, from_removed: [] };
+    expect((await portal.call(mergeCandidates, { token, body })).status).toBe(200);
+    expect(await read(hirer, reference)).toMatchObject({ state: 'changed', changes: ['name'] });
   });
 
   test('is under review while the record is restricted', async () => {
@@ -244,11 +311,10 @@ describe('the state of a certificate', () => {
     expect(await read(hirer, certificate.reference)).toMatchObject({ state: 'expired', snapshot: null });
   });
 
-  test('is erased with the person', async () => {
-    const { candidate_id, certificate } = await issueAboutRecord();
-    const id = portal.services.candidateIds.decode(candidate_id) ?? 0;
-    expect(await eraseCertificatesAbout(portal.db, id)).toBe(1);
-    expect(await read(hirer, certificate.reference)).toMatchObject({ state: 'erased', snapshot: null });
+  test('is erased with its requester', async () => {
+    const { certificate } = await issueAboutRecord();
+    await portal.db.transaction().execute((tx) => deleteOrganizationRow(tx, hirer.organization_id));
+    expect(await read(company, certificate.reference)).toMatchObject({ state: 'erased', snapshot: null });
   });
 });
 
@@ -261,10 +327,12 @@ describe('a certificate about an answer', () => {
     await answer(reference, correctAnswer);
     const { status, body } = await issue(hirer, { verification: reference });
     expect(status).toBe(201);
+    // The organisation was not asked about the phone number.
     expect(body.data).toMatchObject({
       state: 'valid',
       snapshot: {
         name: 'Folake Adesina',
+        phone: '',
         basis: 'answer',
         source: { name: 'Amberleaf Foods' },
         facts: [

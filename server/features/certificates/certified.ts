@@ -5,7 +5,7 @@ import { nameProof } from '#contract/texts/source.ts';
 import type { Purpose } from '#contract/purpose.ts';
 import { isVerified } from '#server/domain/assurance/is-verified.ts';
 import { findPositions } from '#server/domain/candidates/queries/positions.ts';
-import type { DisplayedCandidate } from '#server/domain/candidates/queries/candidates.ts';
+import type { DisplayedCandidate, ListedCandidate } from '#server/domain/candidates/queries/candidates.ts';
 import {
   type CertifiedFacts,
   toAnsweredFacts,
@@ -28,7 +28,6 @@ export interface Certified extends Pick<
   source_organization_id: number;
   candidate_id: number | null;
   verification_id: number | null;
-  photo_key: string | null;
 }
 
 const toSource = (name: string, assurance: Assurance): CertificateSnapshot['source'] => ({
@@ -37,14 +36,24 @@ const toSource = (name: string, assurance: Assurance): CertificateSnapshot['sour
   checked_at: assurance.checked_at ?? '',
 });
 
+/**
+ * Asserts that a record is not restricted and that its source, whose name is confirmed, speaks about itself.
+ * @returns the assurance of the source
+ * @throws DomainError not_certifiable
+ */
+export function assertCertifiable(candidate: ListedCandidate): Assurance {
+  const { source_assurance, restricted_at } = candidate;
+  if (!source_assurance || !isVerified(candidate) || restricted_at) throw new DomainError('not_certifiable');
+  return source_assurance;
+}
+
 /** Certifies what a record says. @throws DomainError not_certifiable */
 export async function certifyRecord(
   runner: Runner,
   candidate: DisplayedCandidate,
   purpose: Purpose | null,
 ): Promise<Certified> {
-  const { source_assurance } = candidate;
-  if (!source_assurance || !isVerified(candidate)) throw new DomainError('not_certifiable');
+  const source_assurance = assertCertifiable(candidate);
   const positions = await findPositions(runner, [candidate.id]);
   return {
     basis: 'record',
@@ -56,7 +65,6 @@ export async function certifyRecord(
     source_organization_id: candidate.organization_id,
     candidate_id: candidate.id,
     verification_id: null,
-    photo_key: candidate.photo_key,
   };
 }
 
@@ -87,6 +95,5 @@ export async function certifyAnswer(runner: Runner, verification: VerificationRo
     source_organization_id: id,
     candidate_id: null,
     verification_id: verification.id,
-    photo_key: null,
   };
 }

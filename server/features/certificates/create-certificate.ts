@@ -9,7 +9,7 @@ import type { Runner } from '#server/platform/db/database.ts';
 import type { Certified } from './certified.ts';
 
 /** What of the person a certificate shows besides the facts. */
-export interface Shown {
+interface PersonOptions {
   phone: ShownPhone;
   /** A JPEG picture. */
   photo: Buffer | null;
@@ -20,11 +20,11 @@ export async function createCertificate(
   tx: Runner,
   { organization_id, member_id }: Actor,
   certified: Certified,
-  { phone, photo }: Shown,
+  { phone, photo }: PersonOptions,
 ): Promise<CertificateRow> {
-  const { facts, source_organization_id, candidate_id, verification_id, photo_key: _, ...said } = certified;
+  const { facts, source_organization_id, candidate_id, verification_id, ...statement } = certified;
   const requester = (await findNamedOrganizations(tx, [organization_id])).get(organization_id);
-  const snapshot = { ...toShownFacts(facts, phone), ...said, requester: requester?.name ?? '' };
+  const snapshot = { ...toShownFacts(facts, phone), ...statement, requester: requester?.name ?? '' };
   return await insertCertificate(tx, {
     organization_id,
     reference: certificateReference.create(),

@@ -8,6 +8,7 @@ import { certificateReference } from '#server/domain/certificates/references.ts'
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
+import { auditCertificate } from './audit-certificate.ts';
 import { buildCredential } from './credential/build-credential.ts';
 import { signAsIssuer } from './credential/issuer.ts';
 import { requireCertificate } from './require-certificate.ts';
@@ -18,7 +19,7 @@ import { toDocument } from './to-document.ts';
  * @throws DomainError certificate_not_found, certificate_ended, certificates_not_available, documents_busy
  */
 export async function downloadCertificate(
-  { principal, params, origin }: RequestContext<typeof call>,
+  { principal, params, origin, clientAddress }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { db } = services;
@@ -31,6 +32,10 @@ export async function downloadCertificate(
   const photo = row.has_photo ? await findCertificatePhoto(db, id) : null;
   const credential = await signAsIssuer(services, origin, buildCredential(row, snapshot, origin));
   const file = await makeDocument(services, toDocument(row, snapshot, { photo, credential, origin }));
-  await insertDocument(db, { hash: createHash('sha256').update(file).digest(), certificate_id: id });
+  const hash = createHash('sha256').update(file).digest();
+  await db.transaction().execute(async (tx) => {
+    await insertDocument(tx, { hash, certificate_id: id });
+    await auditCertificate(tx, row, 'download', { member: principal.actor, clientAddress });
+  });
   return { stream: Readable.from([file]), fileName: `${certificateReference.format(row.reference)}.pdf` };
 }

@@ -1,17 +1,21 @@
 import type { issueCertificate as call } from '#contract/calls/certificates.ts';
 import { certificateTexts } from '#contract/texts/certificates.ts';
 import { ownedBy, toReader } from '#server/domain/access/ownership.ts';
-import { hidesContacts } from '#server/domain/candidates/queries/visibility.ts';
+import { findCandidate } from '#server/domain/candidates/queries/candidates.ts';
+import { holdCandidates } from '#server/domain/candidates/queries/lock-candidates.ts';
+import { hidesContacts, omitContacts } from '#server/domain/candidates/queries/visibility.ts';
+import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import { openCandidate } from '#server/domain/disclosure/open-candidate.ts';
 import { reEncode } from '#server/domain/photos/re-encode.ts';
-import { findOwnVerification } from '#server/domain/verifications/queries/verifications.ts';
+import { findOwnVerification, lockVerification } from '#server/domain/verifications/queries/verifications.ts';
 import { parseReference } from '#server/domain/verifications/references.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
+import type { Runner } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { auditCertificate } from './audit-certificate.ts';
 import { createCertificate } from './create-certificate.ts';
-import { type Certified, certifyAnswer, certifyRecord } from './certified.ts';
+import { assertCertifiable, type Certified, certifyAnswer, certifyRecord } from './certified.ts';
 import { presentCertificate } from './present-certificate.ts';
 
 type Context = RequestContext<typeof call>;
@@ -21,27 +25,51 @@ const PHOTO_SIDE = 320;
 
 const CERTIFIED_FIELDS = ['name', 'organization', 'candidate_type', 'start_date', 'end_date', 'position'];
 
-/** Opens the record to certify. A photo that is hidden from the member is left out. */
-async function openRecord(context: Context, services: Services): Promise<Certified> {
+/** What a certificate is about, as it is when `certify` reads it again in the transaction that issues it. */
+interface Basis {
+  photo_key: string | null;
+  certify: (tx: Runner) => Promise<Certified>;
+}
+
+/**
+ * Opens the record to certify. Nothing is counted if it cannot be certified.
+ * @throws DomainError candidate_not_found, not_certifiable, look_ups_stopped; QuotaExceeded
+ */
+async function openRecord(context: Context, services: Services): Promise<Basis> {
   const { phone, photo, candidate_id } = context.body;
-  const id = services.candidateIds.decode(candidate_id);
   const reader = toReader(context.principal);
   const fields = [
     ...CERTIFIED_FIELDS,
     ...(phone === 'hidden' ? [] : ['phone']),
     ...(photo ? ['profile_picture'] : []),
   ];
-  const { candidate } = await openCandidate(services, context, id, () => fields);
-  const certified = await certifyRecord(services.db, candidate, context.purpose);
-  return hidesContacts(candidate, reader) ? { ...certified, photo_key: null } : certified;
+  const id = services.candidateIds.decode(candidate_id);
+  const { candidate } = await openCandidate(services, context, id, (found) => {
+    assertCertifiable(found);
+    return hidesContacts(found, reader) ? omitContacts(fields) : fields;
+  });
+  return {
+    photo_key: hidesContacts(candidate, reader) ? null : candidate.photo_key,
+    async certify(tx) {
+      await holdCandidates(tx, [candidate.id]);
+      const held = await findCandidate(tx, candidate.id);
+      if (!held) throw new DomainError('candidate_not_found');
+      return await certifyRecord(tx, held, context.purpose);
+    },
+  };
 }
 
-async function openAnswer({ principal, body }: Context, { db }: Services): Promise<Certified> {
-  const reference = parseReference(body.verification);
-  const found = reference && (await findOwnVerification(db, { reference, ...ownedBy(principal) }));
-  if (!found) throw new DomainError('verification_not_found');
-  return await certifyAnswer(db, found);
-}
+/** Finds the answer to certify. */
+const openAnswer = ({ principal, body }: Context): Basis => ({
+  photo_key: null,
+  async certify(tx) {
+    const reference = parseReference(body.verification);
+    const found = reference && (await findOwnVerification(tx, { reference, ...ownedBy(principal) }));
+    const locked = found && (await lockVerification(tx, found.id));
+    if (!locked) throw new DomainError('verification_not_found');
+    return await certifyAnswer(tx, locked);
+  },
+});
 
 async function readPhoto({ photos }: Services, key: string | null): Promise<Buffer | null> {
   const photo = key === null ? undefined : await photos.read(key);
@@ -56,10 +84,12 @@ export async function issueCertificate(context: Context, services: Services): Pr
   const { principal, body, clientAddress } = context;
   const { db, pdf } = services;
   if (!pdf.isAvailable) throw new DomainError('certificates_not_available');
-  const certified =
-    body.verification === '' ? await openRecord(context, services) : await openAnswer(context, services);
-  const photo = body.photo ? await readPhoto(services, certified.photo_key) : null;
+  // Without a key no document could ever be made.
+  await findSigningKey(services);
+  const basis = body.verification === '' ? await openRecord(context, services) : openAnswer(context);
+  const photo = body.photo ? await readPhoto(services, basis.photo_key) : null;
   const row = await db.transaction().execute(async (tx) => {
+    const certified = await basis.certify(tx);
     const issued = await createCertificate(tx, principal.actor, certified, { phone: body.phone, photo });
     await auditCertificate(tx, issued, 'issue', { member: principal.actor, clientAddress });
     return issued;

@@ -13,8 +13,8 @@ export async function tellOfWithdrawal(
   by: CertificateParty,
 ): Promise<void> {
   const withdrawer = { requester: organization_id, source: source_organization_id, operator: null }[by];
-  for (const told of new Set([organization_id, source_organization_id]))
-    if (told !== null && told !== withdrawer)
-      for (const owner of await listOwners(tx, told))
+  for (const party of new Set([organization_id, source_organization_id]))
+    if (party !== null && party !== withdrawer)
+      for (const owner of await listOwners(tx, party))
         await enqueueEmail(tx, services, certificateWithdrawn, { id, member_id: owner.id });
 }

@@ -3,6 +3,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { writeCandidates } from '#server/domain/candidate-store/write-candidates.ts';
 import type { CandidateIds } from '#server/domain/candidates/ids/candidate-ids.ts';
+import { moveCertificates } from '#server/domain/certificates/queries/erase-certificates.ts';
 import { moveProblemReports } from '#server/domain/candidates/queries/move-problem-reports.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { copyDistinctPairs, lockOwnPair } from '#server/domain/duplicates/queries/duplicate-pairs.ts';
@@ -49,6 +50,7 @@ export async function mergeCandidates(
     if (fields.end_date && fields.end_date < fields.start_date) throw new DomainError('end_before_start');
     await copyDistinctPairs(store.tx, removed.id, kept.id);
     await moveProblemReports(store.tx, removed.id, kept.id);
+    await moveCertificates(store.tx, removed.id, kept.id);
     // First, because a photo belongs to one row.
     await store.remove([removed.id]);
     // An undo of its import must not remove a candidate that stands for two, so the merge counts as an edit.

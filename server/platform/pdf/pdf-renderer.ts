@@ -64,10 +64,10 @@ export class PdfRenderer {
   }
 
   async #renderNow(request: PdfRequest): Promise<PdfReply> {
-    if (this.#rendered >= DOCUMENTS_PER_WORKER) await this.#retireWorker();
-    const worker = (this.#worker ??= this.#startWorker());
     const hasEnded = new AbortController();
     const signal = AbortSignal.any([hasEnded.signal, AbortSignal.timeout(this.#options.timeLimit)]);
+    if (this.#rendered >= DOCUMENTS_PER_WORKER) await this.#retireWorker(signal);
+    const worker = (this.#worker ??= this.#startWorker());
     worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
     worker.postMessage(request);
@@ -99,7 +99,8 @@ export class PdfRenderer {
     return worker;
   }
 
-  async #retireWorker(): Promise<void> {
+  /** Lets the worker end by itself, or terminates it at the time limit. */
+  async #retireWorker(signal: AbortSignal): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
     this.#rendered = 0;
@@ -107,7 +108,7 @@ export class PdfRenderer {
     worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
     worker.postMessage('end' satisfies PdfMessage);
-    await once(worker, 'exit');
+    await once(worker, 'exit', { signal }).catch(() => worker.terminate());
   }
 
   /** Ends the worker without waiting, because a thread ends only between two calls of the compiler. */

@@ -24,12 +24,3 @@ export const testDocument: CertificateDocument = {
     pageUrl: 'https://portal.example.com/verify',
   },
 };
-
-/** A report on an answer of an unverified responder. */
-export const testReport: CertificateDocument = {
-  ...testDocument,
-  title: 'Report on an answer',
-  source: 'Somebody who uses hr@zenith-ledger.example answered.',
-  sourceCheck: 'The portal sent a link to this address. It did not check who answered.',
-  check: undefined,
-};

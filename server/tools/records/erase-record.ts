@@ -3,7 +3,7 @@ import { writeCandidates } from '#server/domain/candidate-store/write-candidates
 import { eraseAuditContent } from '#server/domain/audit/queries/audit-content.ts';
 import { countVersions } from '#server/domain/candidate-store/queries/candidate-versions.ts';
 import { lockCandidates } from '#server/domain/candidates/queries/lock-candidates.ts';
-import { eraseCertificatesAbout } from '#server/domain/certificates/queries/certificates.ts';
+import { eraseCertificatesAbout } from '#server/domain/certificates/queries/erase-certificates.ts';
 import { removeVerificationsOf } from '#server/domain/verifications/queries/verifications.ts';
 import { findWithOwner } from './queries/find-with-owner.ts';
 import { removeFromPreparedExports } from '#server/features/exports/queries/prepared-exports.ts';
@@ -67,6 +67,8 @@ export async function eraseRecord(
       const person = toKnownPerson(values);
       await rememberErased(tx, services.secret, organization_id, values);
       const versions = await countVersions(tx, candidate_id);
+      // Before the record and its verifications, by which they are found.
+      const certificates = await eraseCertificatesAbout(tx, candidate_id);
       store.describe({ candidate_id, detail: { operator_reason: reason } });
       await store.remove([candidate_id]);
       return {
@@ -74,8 +76,7 @@ export async function eraseRecord(
         versions,
         importRows: await eraseImportRows(tx, organization_id, person),
         preparedExports: await removeFromPreparedExports(tx, candidate_id),
-        // Before the verifications, by which some are found.
-        certificates: await eraseCertificatesAbout(tx, candidate_id),
+        certificates,
         verifications: await removeVerificationsOf(tx, candidate_id),
         // The entry of the erasure itself follows, with its reason.
         auditTexts: await eraseAuditContent(tx, [candidate_id]),

@@ -1,6 +1,6 @@
-/** What the page of a certificate or report prints. All texts are as readers see them. */
+/** What the page of a certificate prints. All texts are as readers see them. */
 export interface CertificateDocument {
-  /** The heading, such as 'Certificate of employment'. A report has one of its own. */
+  /** The heading, such as 'Certificate of employment'. */
   title: string;
   /** The person's name. */
   name: string;
@@ -18,8 +18,8 @@ export interface CertificateDocument {
   /** The organisation that the document was made for. */
   requester: string;
   purpose: string;
-  /** How readers check it. Without this it is a report on an answer of an unverified responder, which is not signed. */
-  check?: CertificateCheck;
+  /** How readers check it. */
+  check: CertificateCheck;
   /** The same facts as a verifiable credential in the JWT form, which is attached to the file. */
   credential?: string;
 }

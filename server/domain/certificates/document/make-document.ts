@@ -8,15 +8,15 @@ import { signPdf } from '#server/platform/pdf/signature/sign-pdf.ts';
 import type { CertificateDocument } from './certificate-document.ts';
 import { type Publisher, toTemplateInputs } from './to-template-inputs.ts';
 
-export interface DocumentServices extends KeyServices {
+interface DocumentServices extends KeyServices {
   pdf: Pick<PdfRenderer, 'render'>;
 }
 
 const TEMPLATE = 'certificate.typ';
 
 /**
- * Makes the PDF of a certificate, signed now (PAdES B-B), or of a report, which is never signed. Its signature states the
- * reference in plain text, so that a check recognises an altered file. The bytes differ each time.
+ * Makes the PDF of a certificate, signed now (PAdES B-B). Its signature states the reference in plain text, so that a check
+ * recognises an altered file. The bytes differ each time.
  * @throws DomainError documents_busy, or certificates_not_available without the compiler or the key
  */
 export async function makeDocument(
@@ -24,9 +24,6 @@ export async function makeDocument(
   document: CertificateDocument,
 ): Promise<Buffer> {
   const { operatorName } = services.env.site;
-  const { check } = document;
-  if (!check)
-    return await render(services, document, { publisher: operatorName, signer: '', isSelfSigned: false });
   const { key, certificates, is_self_signed } = await findSigningKey(services);
   const signer = readSignerName(certificates[0]) ?? operatorName;
   const pdf = await render(services, document, {
@@ -34,7 +31,7 @@ export async function makeDocument(
     signer,
     isSelfSigned: is_self_signed,
   });
-  const reason = `Certificate ${check.reference}`;
+  const reason = `Certificate ${document.check.reference}`;
   return signPdf(pdf, { key, certificates, reason, name: signer, signedAt: new Date() });
 }
 

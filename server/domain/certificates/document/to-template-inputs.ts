@@ -29,7 +29,7 @@ export const toTemplateInputs = (
     as_of_date: toDateParts(document.asOf),
     requester: document.requester,
     purpose: document.purpose,
-    check: check ? toTemplateCheck(check) : null,
+    check: toTemplateCheck(check),
     credential: document.credential ?? null,
     publisher,
     signer,

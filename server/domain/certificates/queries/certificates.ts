@@ -173,38 +173,3 @@ export async function insertDocument(
 ): Promise<void> {
   await runner.insertInto('certificate_document').values(document).execute();
 }
-
-/** Removes the personal data of certificates about a person. @returns how many */
-export async function eraseCertificatesAbout(tx: Runner, candidate_id: number): Promise<number> {
-  const about = sql<boolean>`candidate_id = ${candidate_id} or verification_id in (
-    select id from verification where candidate_id = ${candidate_id} or recorded_candidate_id = ${candidate_id})`;
-  const { numUpdatedRows } = await tx
-    .updateTable('certificate')
-    .set({ snapshot: null, photo: null, withdrawal_reason: '' })
-    .where('snapshot', 'is not', null)
-    .where(about)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Removes the personal data of the certificates that an organisation issued or is the source of. */
-export async function eraseCertificatesOf(tx: Runner, organization_id: number): Promise<void> {
-  await tx
-    .updateTable('certificate')
-    .set({ snapshot: null, photo: null, withdrawal_reason: '' })
-    .where((where) =>
-      where.or([
-        where('organization_id', '=', organization_id),
-        where('source_organization_id', '=', organization_id),
-      ]),
-    )
-    .execute();
-}
-
-const KEPT_DAYS = 365;
-
-/** Removes the personal data of old certificates, which have expired long ago. */
-export async function eraseOldCertificates(runner: Runner): Promise<void> {
-  await sql`update certificate set snapshot = null, photo = null, withdrawal_reason = ''
-    where snapshot is not null and issued_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(runner);
-}

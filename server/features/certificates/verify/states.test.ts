@@ -10,11 +10,11 @@ import {
   certificateStateLabels,
 } from '#contract/texts/certificates.ts';
 import { revokeProofs } from '#server/domain/assurance/queries/proofs.ts';
+import { setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
 import {
   eraseCertificatesAbout,
   eraseCertificatesOf,
-  setWithdrawn,
-} from '#server/domain/certificates/queries/certificates.ts';
+} from '#server/domain/certificates/queries/erase-certificates.ts';
 import { formatShortCode } from '#server/domain/certificates/short-codes.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
@@ -77,8 +77,7 @@ const names = Object.keys(events) as EventName[];
 function toState(happened: readonly EventName[]): CertificateState {
   if (happened.includes('withdraw')) return 'withdrawn';
   if (happened.includes('expire')) return 'expired';
-  if (happened.includes('erase')) return 'erased';
-  if (happened.includes('remove')) return 'changed';
+  if (happened.includes('erase') || happened.includes('remove')) return 'erased';
   if (happened.includes('restrict')) return 'under review';
   return happened.includes('edit') ? 'changed' : 'valid';
 }
@@ -115,7 +114,6 @@ describe('a change at the source', () => {
       (one) => edit(one, { start_date: '2019-01-01', end_date: '2023-01-31' }),
       [label.start_date, label.end_date],
     ],
-    ['a deleted record', remove, [label.record]],
     [
       'a revoked assurance',
       ({ source }) => revokeProofs(portal.db, source.organization_id, 'The document was forged.'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Runner } from '#server/platform/db/database.ts';
-import { eraseCertificatesOf } from '#server/domain/certificates/queries/certificates.ts';
+import { eraseCertificatesOf } from '#server/domain/certificates/queries/erase-certificates.ts';
 import { removeUpload } from '#server/domain/imports/queries/remove-uploads.ts';
 
 /** Ends and removes all uploads of an organisation. Their imports can no longer commit. */

@@ -35,6 +35,11 @@ export async function findOwnSigningKey(runner: Runner): Promise<OwnSigningKey |
   return row as OwnSigningKey | undefined;
 }
 
+/** Lets rotations and first uses wait until the transaction ends. Readers do not wait. */
+export async function lockSigningKeys(tx: Runner): Promise<void> {
+  await sql`lock table signing_key in share row exclusive mode`.execute(tx);
+}
+
 /** Stores a key, unless it is stored already or another one that the portal made is in use. */
 export async function insertSigningKey(runner: Runner, key: NewSigningKey): Promise<void> {
   await runner
