@@ -10,8 +10,8 @@ export const certificateMutants: readonly Mutant[] = [
   {
     name: 'certifies the record of a source whose name nobody confirmed',
     file: certified,
-    search: 'if (!source_assurance || !isVerified(candidate))',
-    replace: 'if (!source_assurance)',
+    search: '!source_assurance || !isVerified(candidate) || restricted_at',
+    replace: '!source_assurance || restricted_at',
     tests,
   },
   {
@@ -52,8 +52,8 @@ export const certificateMutants: readonly Mutant[] = [
   {
     name: 'tells the one who withdrew instead of the other',
     file: 'server/features/certificates/tell-of-withdrawal.ts',
-    search: 'told !== withdrawer',
-    replace: 'told === withdrawer',
+    search: 'party !== withdrawer',
+    replace: 'party === withdrawer',
     tests,
   },
   {
@@ -71,10 +71,45 @@ export const certificateMutants: readonly Mutant[] = [
     tests,
   },
   {
-    name: 'misses that a record was deleted',
-    file: states,
-    search: "return { state: 'changed', changes: ['record'] };",
-    replace: "return { state: 'valid', changes: [] };",
+    name: 'keeps what certificates say of a deleted record',
+    file: 'server/domain/candidate-store/queries/delete-candidates.ts',
+    search: 'update certificate set ${ERASED} where candidate_id = ${deleted}',
+    replace: 'update certificate set ${ERASED} where false and candidate_id = ${deleted}',
+    tests,
+  },
+  {
+    name: 'forgets the certificates of a merged record',
+    file: 'server/features/duplicates/merge-candidates.ts',
+    search: 'await moveCertificates(store.tx, removed.id, kept.id);',
+    replace: 'await moveCertificates(store.tx, kept.id, kept.id);',
+    tests,
+  },
+  {
+    name: 'certifies a restricted record for its owner',
+    file: certified,
+    search: '!isVerified(candidate) || restricted_at',
+    replace: '!isVerified(candidate)',
+    tests,
+  },
+  {
+    name: 'counts a person whom it refuses to certify',
+    file: 'server/features/certificates/issue-certificate.ts',
+    search: '    assertCertifiable(found);\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'puts a hidden photo on a certificate',
+    file: 'server/features/certificates/issue-certificate.ts',
+    search: 'photo_key: hidesContacts(candidate, reader) ? null : candidate.photo_key',
+    replace: 'photo_key: candidate.photo_key',
+    tests,
+  },
+  {
+    name: 'vouches for a phone number that the asker typed',
+    file: 'server/domain/certificates/certified-facts.ts',
+    search: "    phone: '',",
+    replace: '    phone: subject_name,',
     tests,
   },
   {

@@ -85,6 +85,14 @@ test('keeps the certificate of a rotated key, and no private part', async () => 
   expect((await list()).map(({ certificate }) => certificate)).toContain(signature?.certificate.toString());
 });
 
+test('rotates twice at once to two new keys, of which one is in use', async () => {
+  const before = new Set((await list()).map(({ id }) => id));
+  const retired = await Promise.all([portal, other].map(({ services }) => rotateSigningKey(services)));
+  expect(new Set(retired).size).toBe(2);
+  const added = (await list()).filter(({ id }) => !before.has(id));
+  expect(added.map(({ retired_at }) => retired_at === null).toSorted()).toEqual([false, true]);
+});
+
 test('signs every document with a listed key while keys rotate', async () => {
   const rotations = (async () => {
     for (let at = 0; at < 5; at += 1) await rotateSigningKey(at % 2 ? portal.services : other.services);
