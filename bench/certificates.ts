@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { pino } from 'pino';
 import sharp from 'sharp';
+import type { Reply } from '#contract/call.ts';
+import { listCertificates } from '#contract/calls/certificates.ts';
+import { checkHealth } from '#contract/calls/health.ts';
+import { toCheckPage } from '#contract/screens.ts';
 import { openServices } from '#server/app/open-services.ts';
 import { makeDocument } from '#server/domain/certificates/document/make-document.ts';
 import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
@@ -13,6 +17,7 @@ import { toTemplateInputs } from '#server/domain/certificates/document/to-templa
 import { signPdf } from '#server/platform/pdf/signature/sign-pdf.ts';
 import { testDocument } from '#server/testing/pdf/certificate-documents.ts';
 import { summarise } from './search/timing.ts';
+import { startServer } from './server-process.ts';
 
 const DOCUMENTS = 1000;
 /** The memory after as many documents is that of a portal in use. */
@@ -21,7 +26,7 @@ const AT_ONCE = 4;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Makes 1,000 certificates, four at once, with a photo. Prints times in milliseconds and the growth of memory. */
+/** Makes 1,000 certificates, four at once, with a photo, and checks one. Prints times in milliseconds and the growth of memory. */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-certificates-'));
   const env = readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false' });
@@ -30,6 +35,36 @@ export async function run(): Promise<void> {
     await measure(services);
   } finally {
     await close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  await measureChecks();
+}
+
+const CHECKS = 500;
+
+/** Checks a certificate of the demo data over HTTP, each beside a health check in the same second. */
+async function measureChecks(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-certificates-'));
+  const server = await startServer({ DATA_DIR: dataDir, CHECKS_PER_HOUR: '1000000' });
+  try {
+    const headers = { authorization: `Bearer ${server.token}` };
+    const response = await fetch(server.url + listCertificates.path, { headers });
+    const { data } = (await response.json()) as Reply<typeof listCertificates>;
+    const [certificate] = data.data;
+    if (!certificate) throw new Error('The demo data has no certificate.');
+    const read = async (path: string) => void (await (await fetch(server.url + path)).text());
+    const checks: number[] = [];
+    const healths: number[] = [];
+    for (let at = 0; at < CHECKS; at += 1) {
+      checks.push(await time(() => read(toCheckPage(certificate.reference))));
+      healths.push(await time(() => read(checkHealth.path)));
+    }
+    const ratio = summarise(checks).median / summarise(healths).median;
+    print(
+      `check of a certificate: ${describe(checks)}, ${ratio.toFixed(2)} x the median of /api/health (limit 1.5)`,
+    );
+  } finally {
+    await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -73,5 +108,5 @@ async function timeAll(count: number, work: (number: number) => Promise<unknown>
 
 function describe(times: number[]): string {
   const { median, p95 } = summarise(times);
-  return `median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`;
+  return `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 }
