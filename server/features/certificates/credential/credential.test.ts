@@ -10,6 +10,7 @@ import { certificateReference } from '#server/domain/certificates/references.ts'
 import { rotateSigningKey } from '#server/domain/certificates/signing-keys/rotate-signing-key.ts';
 import { addCertificate, addCertificateOf } from '#server/testing/certificates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { signAsIssuer } from './issuer.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal({ CHECKS_PER_HOUR: '1000' })));
@@ -72,6 +73,8 @@ async function readBits(credential: Record<string, unknown>) {
       issuer: (credential['issuer'] as { id: string }).id,
       credentialSubject: { type: 'BitstringStatusList', statusPurpose },
     });
+    const validity = Date.parse(String(list['validUntil'])) - Date.parse(String(list['validFrom']));
+    expect(validity).toBe(300_000);
     const { encodedList } = list['credentialSubject'] as { encodedList: string };
     expect(encodedList[0]).toBe('u');
     const bytes = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'));
@@ -83,9 +86,10 @@ async function readBits(credential: Record<string, unknown>) {
 }
 
 /** Pipes a credential into the script that strangers use. */
-const runScript = (input: string) =>
+const runScript = (input: string, ...args: string[]) =>
   new Promise<{ code: number | string | null | undefined; output: string }>((resolve) => {
-    const child = execFile(process.execPath, ['scripts/check-credential.mjs'], (error, stdout, stderr) =>
+    const command = ['scripts/check-credential.mjs', ...args];
+    const child = execFile(process.execPath, command, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, output: stdout + stderr }),
     );
     child.stdin?.end(input);
@@ -118,6 +122,13 @@ test('says what the document says, signed by a published key', async () => {
   });
 });
 
+const expire = ({ row }: Issued) =>
+  portal.db
+    .updateTable('certificate')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('id', '=', row.id)
+    .execute();
+
 const events: [string, (issued: Issued) => Promise<unknown>, Record<string, boolean>, string][] = [
   ['nothing', async () => undefined, { revocation: false, suspension: false }, 'Valid\n'],
   [
@@ -143,6 +154,24 @@ const events: [string, (issued: Issued) => Promise<unknown>, Record<string, bool
     { revocation: true, suspension: false },
     'Not valid: withdrawn, or its data was deleted.\n',
   ],
+  [
+    'a withdrawal and its expiry',
+    async (issued) => {
+      await setWithdrawn(portal.db, { id: issued.row.id, by: 'source', reason: 'x' });
+      await expire(issued);
+    },
+    { revocation: true, suspension: false },
+    'Not valid: withdrawn, or its data was deleted.\n',
+  ],
+  [
+    'an erasure and its expiry',
+    async (issued) => {
+      await eraseCertificatesOf(portal.db, issued.requester.organization_id);
+      await expire(issued);
+    },
+    { revocation: true, suspension: false },
+    'Not valid: withdrawn, or its data was deleted.\n',
+  ],
 ];
 
 test.each(events)(
@@ -154,7 +183,7 @@ test.each(events)(
     // Lists are kept for a moment.
     const credential = decode(body.split('.')[1]);
     await expect.poll(() => readBits(credential)).toEqual(bits);
-    const { code, output } = await runScript(body);
+    const { code, output } = await runScript(body, new URL(portal.url).host);
     expect(output).toContain(sentence);
     expect(code).toBe(sentence === 'Valid\n' ? 0 : 1);
   },
@@ -163,7 +192,8 @@ test.each(events)(
 test('the script prints the facts, and refuses an altered credential and a refusal', async () => {
   const { row } = await addCertificate(portal);
   const { body } = await fetchCredential(row.reference);
-  const { output } = await runScript(body);
+  const { host } = new URL(portal.url);
+  const { output } = await runScript(body, host);
   expect(output).toMatch(/^Valid\n/u);
   expect(output).toContain('name: Ngozi Okonkwo-Bello');
   const [header, payload, signature] = body.split('.');
@@ -174,7 +204,59 @@ test('the script prints the facts, and refuses an altered credential and a refus
   });
   const { problem } = await fetchCredential(certificateReference.create());
   expect((await runScript(JSON.stringify(problem))).output).toContain('There is no such certificate.');
-  expect((await runScript('hello')).output).toContain('this is no credential');
+});
+
+/** Signs a credential with the key of the portal. */
+const sign = async (credential: object) =>
+  (await signAsIssuer(portal.services, portal.url, credential)) ?? '';
+
+test('the script names the signer that it was not told to expect, and refuses another one', async () => {
+  const { row } = await addCertificate(portal);
+  const { body } = await fetchCredential(row.reference);
+  const { host } = new URL(portal.url);
+  const named = await runScript(body);
+  expect([named.code, named.output.split('\n', 1)[0]]).toEqual([
+    0,
+    `Valid only if you trust ${host}, which signed it`,
+  ]);
+  expect(await runScript(body, 'portal.example')).toEqual({
+    code: 1,
+    output: `Not valid: signed by ${host}, not by portal.example.\n`,
+  });
+});
+
+test.each([
+  'did:web:a.example%2Fpath',
+  'did:web:me%40a.example',
+  'did:web:a.example:path',
+  'did:key:z6Mk',
+  7,
+])('the script asks nothing of the issuer %j', async (issuer) => {
+  const { code, output } = await runScript(await sign({ type: ['VerifiableCredential'], issuer }));
+  expect([code, output]).toEqual([1, `Not checked: the issuer ${issuer} is not did:web with a host.\n`]);
+});
+
+test.each(['', 'hello', 'a.b.c', '{}', '{', 'e30.e30.e30', 'bnVsbA.bnVsbA.bnVsbA'])(
+  'the script answers %j in a sentence',
+  async (input) =>
+    expect(await runScript(input)).toEqual({ code: 1, output: 'Not checked: this is no credential.\n' }),
+);
+
+test('the script refuses a status list in place of a credential, and an index beyond its list', async () => {
+  const list = await (await fetch(`${portal.url}/api/credential-status/0/revocation`)).text();
+  expect((await runScript(list)).output).toContain('this is a status list');
+  const { row } = await addCertificate(portal);
+  const credential = decode((await fetchCredential(row.reference)).body.split('.')[1]);
+  for (const statusListIndex of ['131072', '-1', 'x']) {
+    const credentialStatus = (credential['credentialStatus'] as Status[]).map((status) => ({
+      ...status,
+      statusListIndex,
+    }));
+    expect(await runScript(await sign({ ...credential, credentialStatus }))).toEqual({
+      code: 1,
+      output: 'Not checked: the status list has no bit for this credential.\n',
+    });
+  }
 });
 
 test('credentials stay verifiable after a rotation of the key', async () => {
@@ -196,11 +278,7 @@ test('is not given for an unknown or an ended certificate', async () => {
   const withdrawn = await addCertificate(portal);
   await setWithdrawn(portal.db, { id: withdrawn.row.id, by: 'source', reason: 'x' });
   const expired = await addCertificate(portal);
-  await portal.db
-    .updateTable('certificate')
-    .set({ expires_at: sql<Date>`now()` })
-    .where('id', '=', expired.row.id)
-    .execute();
+  await expire(expired);
   const erased = await addCertificate(portal);
   await eraseCertificatesOf(portal.db, erased.source.organization_id);
   for (const { row } of [withdrawn, expired, erased])

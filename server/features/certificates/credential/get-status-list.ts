@@ -11,6 +11,8 @@ import { toStatusListAddress } from './status-list-address.ts';
 
 /** Milliseconds for which a reader may keep a list. */
 const TTL_MS = 60_000;
+/** Milliseconds after which a list says nothing any more, so that nobody shows an old one for long. */
+const VALID_MS = 300_000;
 
 /**
  * Returns a status list as a signed credential.
@@ -24,12 +26,14 @@ export async function getStatusList(
   if (list >= (await countStatusLists(services.db))) throw new DomainError('unknown_address');
   const id = toStatusListAddress(origin, list, purpose);
   const bits = await getStatusBits(services.db, list);
+  const now = Date.now();
   const jwt = await issueCredential(services, origin, {
     '@context': CONTEXT,
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: toDid(origin),
-    validFrom: new Date().toISOString(),
+    validFrom: new Date(now).toISOString(),
+    validUntil: new Date(now + VALID_MS).toISOString(),
     credentialSubject: {
       id: `${id}#list`,
       type: 'BitstringStatusList',

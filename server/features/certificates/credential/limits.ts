@@ -1,4 +1,4 @@
 import type { Limit } from '#server/platform/limits/limits.ts';
 
-/** Status lists that one client address may read: those of all checks of a busy program that keeps them for a minute. */
+/** Status lists that one client address may read. Enough for a verifier that caches each list for a minute. */
 export const statusListReads = (): Limit[] => [{ name: 'status-lists', points: 120, seconds: 60 }];

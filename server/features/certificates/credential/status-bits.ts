@@ -5,15 +5,18 @@ import type { CertificateState } from '#contract/certificate.ts';
 import { findStates } from '#server/domain/certificates/find-states.ts';
 import { listByStatusIndex } from '#server/domain/certificates/queries/certificates.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { listRevokedAfterExpiry } from './queries/list-revoked-after-expiry.ts';
 import { STATUS_LIST_LENGTH } from './status-list-address.ts';
 
 const BATCH = 1000;
-/** A list is kept for so many times as long as it took to make, so that making lists takes a twentieth of the time at most. */
-const REST = 20;
+/** A list is kept for so many times as long as it took to make, so that making lists takes a twentieth of the time. */
+const KEPT_PER_BUILD_TIME = 20;
+/** Milliseconds after which a list is made again however long that takes. */
+const KEPT_AT_MOST = 60_000;
 
 const compress = promisify(gzip);
 
-/** The purposes of the lists that have a bit for each state. An expired credential says itself that it has expired. */
+/** The purposes of the lists that have a bit for each state. A credential says itself that it has expired. */
 const purposes: Partial<Record<CertificateState, StatusPurpose>> = {
   withdrawn: 'revocation',
   erased: 'revocation',
@@ -24,6 +27,10 @@ const purposes: Partial<Record<CertificateState, StatusPurpose>> = {
 /** The encoded bits of a list for each purpose. */
 export type StatusBits = Record<StatusPurpose, string>;
 
+/** Sets a bit. The first index is the leftmost bit. */
+const setBit = (bits: Buffer, at: number): number =>
+  bits.writeUInt8(bits.readUInt8(at >> 3) | (0x80 >> (at & 7)), at >> 3);
+
 /** Encodes bits as the specification says: compressed, in base64url as multibase writes it. */
 const encode = async (bits: Buffer): Promise<string> => `u${(await compress(bits)).toString('base64url')}`;
 
@@ -33,15 +40,16 @@ async function buildBits(db: Database, list: number): Promise<StatusBits> {
     suspension: Buffer.alloc(STATUS_LIST_LENGTH / 8),
   };
   const first = list * STATUS_LIST_LENGTH;
-  const range = { after: first - 1, before: first + STATUS_LIST_LENGTH };
+  const end = first + STATUS_LIST_LENGTH;
+  for (const index of await listRevokedAfterExpiry(db, { first, end }))
+    setBit(bits.revocation, index - first);
+  const range = { after: first - 1, before: end };
   for (;;) {
     const rows = await listByStatusIndex(db, range, BATCH);
     const states = await findStates(db, rows);
     for (const { id, status_index } of rows) {
       const purpose = purposes[states.get(id)?.state ?? 'erased'];
-      const at = status_index - first;
-      // The first index is the leftmost bit.
-      if (purpose) bits[purpose].writeUInt8(bits[purpose].readUInt8(at >> 3) | (0x80 >> (at & 7)), at >> 3);
+      if (purpose) setBit(bits[purpose], status_index - first);
     }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) break;
@@ -70,7 +78,7 @@ export async function getStatusBits(db: Database, list: number): Promise<StatusB
   try {
     const bits = await kept.bits;
     const end = performance.now();
-    kept.until = end + (end - begin) * REST;
+    kept.until = end + Math.min((end - begin) * KEPT_PER_BUILD_TIME, KEPT_AT_MOST);
     return bits;
   } catch (error) {
     lists.delete(list);

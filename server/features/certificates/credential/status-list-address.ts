@@ -1,6 +1,6 @@
 import { getStatusList, type StatusPurpose } from '#contract/calls/certificates.ts';
 
-/** The bits of a list. Shorter ones would tell too much about who checks what. */
+/** Bits of a list: the minimum of the specification, so that a list tells little about who is checked. */
 export const STATUS_LIST_LENGTH = 131_072;
 
 /** Returns the public address of a status list. */
