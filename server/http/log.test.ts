@@ -106,3 +106,18 @@ test('logs no token of an emailed link and no reference of a certificate', async
     expect(lines.join('')).toContain(`/${page}/…"`);
   expect(lines.join('')).not.toContain('a-secret-token');
 });
+
+test.each([
+  '/certificates/CT-2345-6789A-BCDE',
+  '/certificates/ct23456789abcde',
+  '/api/operator/certificates/CT-23456789ABCDE/withdraw',
+  '/%63ertificates/%43T-2345%2D6789A-BCDE',
+  '/a%0Ab/CT%202345%E2%80%936789A-BCDE',
+  '/api%2Fcertificates%2F23456789ABCDE',
+])('logs no reference of a certificate: %s', async (path) => {
+  await fetch(url + path);
+  const [request] = await readRequests(1);
+  const logged = String(request?.['path']);
+  expect(logged).toContain('…');
+  expect(logged).not.toMatch(/2345|6789|bcde|\n/iu);
+});
