@@ -1,16 +1,19 @@
 // Hashes the file of the form at /verify in the browser, so that it never leaves the device. Without this script, or where the
 // browser cannot hash, the form sends the file.
 
-const MAX_BYTES = 2_097_152;
-/** A reference in the bytes of a PDF, of which each character is one byte. */
-const REFERENCE = /CT-?(?:[2-9A-HJKMNP-Z]-?){13}/;
+/** A reference in the bytes of a PDF, of which each character is one byte. The server has the same. */
+const REFERENCE = /CT-?((?:[23456789ABCDEFGHJKMNPQRSTUVWXYZ]-?){13})/;
 
 const form = document.getElementById('file-form');
 const field = form?.elements.namedItem('file');
 
-function refuse(sentence) {
+function showError(sentence) {
   document.getElementById('file-error').textContent = sentence;
-  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-invalid', String(sentence !== ''));
+}
+
+function refuse(sentence) {
+  showError(sentence);
   field.focus();
 }
 
@@ -18,7 +21,7 @@ function refuse(sentence) {
 function findProblem(file, bytes) {
   if (!file) return form.dataset.none;
   if (file.size === 0) return form.dataset.empty;
-  if (file.size > MAX_BYTES) return form.dataset.tooLarge;
+  if (file.size > Number(form.dataset.maxBytes)) return form.dataset.tooLarge;
   if (bytes && !bytes.slice(0, 1024).includes('%PDF-')) return form.dataset.notPdf;
   return undefined;
 }
@@ -49,7 +52,7 @@ async function check() {
   if (problem) return refuse(problem);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return send({ sha256, reference: REFERENCE.exec(bytes)?.[0] ?? '' });
+  return send({ sha256, reference: REFERENCE.exec(bytes)?.[1] ?? '' });
 }
 
 // Pages over plain HTTP cannot hash.
@@ -57,6 +60,7 @@ if (form && globalThis.crypto?.subtle) {
   const hint = document.getElementById('file-hint');
   hint.textContent = hint.dataset.script;
   form.noValidate = true;
+  field.addEventListener('change', () => showError(''));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     // A file that cannot be read here, such as one that has changed since it was chosen, is sent.

@@ -5,7 +5,7 @@ import { createRandomText } from '#server/domain/references/random-text.ts';
 const RANDOM_LENGTH = 9;
 const LENGTH = RANDOM_LENGTH + 1;
 const SHAPE = new RegExp(`^[${CODE_ALPHABET}]{${LENGTH}}$`, 'u');
-const GAPS = /[\s-]/gu;
+const GAPS = /[\s\p{Pd}]/gu;
 
 /**
  * Adds up the characters with weights from 10 down to 1, modulo 31 like an ISBN. 31 is prime and exceeds each weight, so one wrong

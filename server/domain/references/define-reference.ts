@@ -12,9 +12,12 @@ export function defineReference({ prefix, length }: { prefix: string; length: nu
     create: (): string => createRandomText(length),
     /** Writes a stored reference with its prefix. */
     format: (reference: string): string => `${prefix}${reference}`,
-    /** Parses a reference in any letter case, with or without its prefix and with any gaps. Undefined for other texts. */
+    /** Parses a reference in any letter case, with or without its prefix and with any gaps and dashes. Undefined for other texts. */
     parse(text: string): string | undefined {
-      const plain = text.toUpperCase().replaceAll(/\s/gu, '');
+      const plain = text
+        .toUpperCase()
+        .replaceAll(/\s/gu, '')
+        .replaceAll(/\p{Pd}/gu, '-');
       const reference = (plain.startsWith(prefix) ? plain.slice(prefix.length) : plain).replaceAll('-', '');
       return shape.test(reference) ? reference : undefined;
     },

@@ -285,13 +285,16 @@ test('is not given for an unknown or an ended certificate', async () => {
     expect((await fetchCredential(row.reference)).problem.code).toBe('certificate_ended');
 });
 
-test('counts as a look-up and not as a check', async () => {
+test('counts no check, and unknown references as look-ups', async () => {
   const own = await startTestPortal();
   const { row } = await addCertificate(own);
   const params = { reference: row.reference };
-  for (let at = 0; at < 30; at += 1) expect((await own.call(getCredential, { params })).status).toBe(200);
-  expect((await own.call(getCredential, { params })).problem.code).toBe('too_many_requests');
-  expect((await fetch(`${own.url}/verify/${row.reference}`)).status).toBe(429);
+  const fetchUnknown = () =>
+    own.call(getCredential, { params: { reference: certificateReference.create() } });
+  for (let at = 0; at < 30; at += 1) expect((await fetchUnknown()).status).toBe(404);
+  expect((await fetchUnknown()).problem.code).toBe('too_many_requests');
+  expect((await fetch(`${own.url}/verify/${certificateReference.create()}`)).status).toBe(429);
+  expect((await own.call(getCredential, { params })).status).toBe(200);
   const { checks } = await own.db.selectFrom('certificate').select('checks').executeTakeFirstOrThrow();
   expect(checks).toBe(0);
   await own.close();

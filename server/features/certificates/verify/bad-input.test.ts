@@ -27,6 +27,10 @@ test.each([
 ])('answers a file in a sentence: %s', async (_, bytes, status, sentence) => {
   const result = await page.submit(bytes);
   expect([result.status, result.text.includes(sentence)]).toEqual([status, true]);
+  // Whoever hears the page begins at the error.
+  const isError = status === 422;
+  expect(result.markup.includes(`<title>${texts.errorTitle} - HR Portal</title>`)).toBe(isError);
+  expect(/<input[^>]*id="file"[^>]*autofocus/u.test(result.markup)).toBe(isError);
 });
 
 test('asks for a file when none was chosen', async () => {
@@ -60,6 +64,8 @@ test.each([
   const statements = await recordStatements(portal, async (headers) => {
     const entered = await page.enter(typed, headers);
     expect(entered.status).toBe(422);
+    expect(entered.markup).toMatch(/<input[^>]*id="code"[^>]*autofocus/u);
+    expect(entered.markup).toContain(`<title>${texts.errorTitle} - HR Portal</title>`);
     ({ text, markup } = entered);
   });
   expect(text).toContain(sentence);

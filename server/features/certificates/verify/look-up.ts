@@ -8,7 +8,6 @@ import {
 import type { Services } from '#server/http/services.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { toClientNetwork } from '#server/platform/limits/client-network.ts';
-import type { Limit } from '#server/platform/limits/limits.ts';
 import { checksPerNetwork, unknownCodes, unknownReferences } from './limits.ts';
 import type { Code } from './parse-code.ts';
 
@@ -18,8 +17,8 @@ export interface FoundCertificate extends PresentState {
 
 type LookUpServices = Pick<Services, 'db' | 'env' | 'limits'>;
 
-/** Looked at in place of an unknown certificate, so that a miss takes the same statements as a hit. No row has these ids. */
-const NOBODY: CertificateRow = {
+/** Looked at in place of an unknown certificate, so that a miss reads the same records as a hit. No row has these ids. */
+const PLACEHOLDER: CertificateRow = {
   id: 0,
   reference: '',
   short_code: '',
@@ -41,27 +40,39 @@ const NOBODY: CertificateRow = {
   status_index: 0,
 };
 
-/** Counts a look-up of a client. @throws LimitExceeded if its network had too many */
+/** Counts a look-up that has limits. @throws LimitExceeded if its network had too many */
 const limitNetwork = async ({ env, limits }: LookUpServices, clientAddress: string): Promise<void> =>
   await limits.use(checksPerNetwork(env), toClientNetwork(clientAddress));
 
 async function addState(db: Runner, row: CertificateRow | undefined): Promise<FoundCertificate | undefined> {
-  const states = await findStates(db, [row ?? NOBODY]);
+  const states = await findStates(db, [row ?? PLACEHOLDER]);
   return row && { row, ...(states.get(row.id) ?? { state: 'erased', changes: [] }) };
 }
 
-/** Finds a certificate by its code within the limits. Nothing depends on the order, so what has to be read is read at once. */
+/** Finds a certificate by its code. Short codes have limits whether they are known or not. */
 async function findWithinLimits(services: LookUpServices, code: Code, clientAddress: string) {
   const { db, limits } = services;
+  if ('reference' in code) return await findCertificate(db, code);
   const [row] = await Promise.all([
     findCertificate(db, code),
     limitNetwork(services, clientAddress),
-    'short_code' in code && limits.check(unknownCodes, 'all'),
+    limits.check(unknownCodes, 'all'),
   ]);
   return row;
 }
 
-const toMisses = (code: Code) => ('short_code' in code ? unknownCodes : unknownReferences);
+/** Counts an unknown reference or file. @throws LimitExceeded */
+async function countUnknown(services: LookUpServices, clientAddress: string): Promise<void> {
+  // One after the other, so that a refused network uses up nothing of the total.
+  await limitNetwork(services, clientAddress);
+  await services.limits.use(unknownReferences, 'all');
+}
+
+/** Counts an unknown code. @throws LimitExceeded */
+const countUnknownCode = async (services: LookUpServices, code: Code, clientAddress: string): Promise<void> =>
+  'short_code' in code
+    ? await services.limits.use(unknownCodes, 'all')
+    : await countUnknown(services, clientAddress);
 
 /**
  * Finds a certificate with its present state for anybody, within the limits.
@@ -73,10 +84,9 @@ export async function lookUp(
   code: Code,
   clientAddress: string,
 ): Promise<FoundCertificate | undefined> {
-  const { db, limits } = services;
   const row = await findWithinLimits(services, code, clientAddress);
-  const [found] = await Promise.all([addState(db, row), row ?? limits.use(toMisses(code), 'all')]);
-  return found;
+  if (!row) await countUnknownCode(services, code, clientAddress);
+  return await addState(services.db, row);
 }
 
 export interface Check extends FoundCertificate {
@@ -85,16 +95,13 @@ export interface Check extends FoundCertificate {
   previous_check_at: Date | null;
 }
 
-/** Adds the state of a certificate and counts its check, or counts that none was found. */
+/** Adds the state of a certificate and counts its check, or calls `countMiss` if there is none. */
 async function conclude(
-  { db, limits }: LookUpServices,
+  db: Runner,
   row: CertificateRow | undefined,
-  misses: Limit,
+  countMiss: () => Promise<void>,
 ): Promise<Check | undefined> {
-  const [found, counted] = await Promise.all([
-    addState(db, row),
-    row ? countCheck(db, row.id) : limits.use(misses, 'all'),
-  ]);
+  const [found, counted] = await Promise.all([addState(db, row), row ? countCheck(db, row.id) : countMiss()]);
   // It may have been deleted meanwhile.
   return found && counted ? { ...found, ...counted } : undefined;
 }
@@ -106,7 +113,7 @@ export async function checkCode(
   clientAddress: string,
 ): Promise<Check | undefined> {
   const row = await findWithinLimits(services, code, clientAddress);
-  return await conclude(services, row, toMisses(code));
+  return await conclude(services.db, row, () => countUnknownCode(services, code, clientAddress));
 }
 
 /** The SHA-256 of a file, and the reference that it names, as stored. */
@@ -130,8 +137,8 @@ export async function checkDocument(
   const [original, named] = await Promise.all([
     findCertificateOfDocument(db, hash),
     findCertificate(db, { reference }),
-    limitNetwork(services, clientAddress),
   ]);
-  const check = await conclude(services, original, unknownReferences);
-  return check ?? (named && { altered: named.reference });
+  // Whoever has the reference is not guessing, so an altered file has no limits.
+  if (!original && named) return { altered: named.reference };
+  return await conclude(db, original, () => countUnknown(services, clientAddress));
 }

@@ -6,7 +6,14 @@ import { parseCode } from './parse-code.ts';
 test('parses references in any letter case, with or without prefix and gaps', () => {
   const reference = certificateReference.create();
   const grouped = `CT-${reference.slice(0, 4)}-${reference.slice(4, 9)}-${reference.slice(9)}`;
-  for (const text of [grouped, reference, ` ct ${reference.toLowerCase()} `, grouped.replaceAll('-', ' ')])
+  for (const text of [
+    grouped,
+    reference,
+    ` ct ${reference.toLowerCase()} `,
+    grouped.replaceAll('-', ' '),
+    grouped.replaceAll('-', '–'),
+    grouped.replaceAll('-', '\u2011'),
+  ])
     expect(parseCode(text), text).toEqual({ reference });
 });
 
@@ -17,7 +24,9 @@ test('keeps a reference that begins with the letters of the prefix', () => {
 
 test('parses short codes', () => {
   const short_code = createShortCode();
-  expect(parseCode(formatShortCode(short_code).toLowerCase())).toEqual({ short_code });
+  const written = formatShortCode(short_code).toLowerCase();
+  for (const dash of ['-', '–', '\u2011', ' '])
+    expect(parseCode(written.replace('-', dash)), dash).toEqual({ short_code });
 });
 
 test('tells a wrong check character from characters that no code has', () => {

@@ -15,7 +15,7 @@ const SHAPE = /^(?:[\dA-Z]{13}|[\dA-Z]{10})$/u;
 export function parseCode(text: string): Code | CodeProblem {
   const plain = text
     .toUpperCase()
-    .replaceAll(/[\s-]/gu, '')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
     .replace(/^CT(?=.{13}$)/u, '');
   if (plain === '') return 'empty';
   const reference = certificateReference.parse(plain);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readDocument } from './read-document.ts';
+import { readDocument, REFERENCE } from './read-document.ts';
 
 const reference = '23456789ABCDE';
 const pdf = `%PDF-1.7 \u00ff /Reason (Certificate CT-2345-6789A-BCDE) %%EOF`;
@@ -28,4 +29,9 @@ test.each([
 ])('recognises what is in %j', async (text, isPdf, expected) => {
   const found = await readDocument(Readable.from([Buffer.from(text, 'latin1')]));
   expect([found.isPdf, found.reference]).toEqual([isPdf, expected]);
+});
+
+test('the script of the page looks for the same references', () => {
+  const script = readFileSync('public/verify.js', 'utf8');
+  expect(/const REFERENCE = \/(.+)\/;/u.exec(script)?.[1]).toBe(REFERENCE.source);
 });

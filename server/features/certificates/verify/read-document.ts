@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { CODE_ALPHABET } from '#contract/limits.ts';
 
 /** What is recognised of an uploaded file, which is never stored. */
-export interface Document {
+export interface UploadedFile {
   size: number;
   isPdf: boolean;
   hash: Buffer;
@@ -11,7 +11,8 @@ export interface Document {
   reference: string | undefined;
 }
 
-const REFERENCE = new RegExp(`CT-?((?:[${CODE_ALPHABET}]-?){13})`, 'u');
+/** `public/verify.js` has the same. */
+export const REFERENCE = new RegExp(`CT-?((?:[${CODE_ALPHABET}]-?){13})`, 'u');
 /** A reference with its dashes is shorter, so one that two chunks share is found in the end of one and the other. */
 const OVERLAP = 40;
 /** Readers accept a PDF that begins a little later, after other bytes. */
@@ -19,7 +20,7 @@ const HEADER = /%PDF-/u;
 const HEADER_BYTES = 1024;
 
 /** Hashes a file while it arrives, and looks for a reference in it. */
-export async function readDocument(stream: Readable): Promise<Document> {
+export async function readDocument(stream: Readable): Promise<UploadedFile> {
   const hash = createHash('sha256');
   let [size, start, end] = [0, '', ''];
   let reference: string | undefined;

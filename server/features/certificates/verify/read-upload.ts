@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { readFile } from '#server/http/multipart.ts';
+import { FILE_MAX_BYTES } from './limits.ts';
 import type { Fingerprint } from './look-up.ts';
 import { verifyTexts as texts } from './page/verify-texts.ts';
 import { readDocument } from './read-document.ts';
 
-const FILE_RULE = { maxBytes: 2_097_152, tooLarge: texts.fileTooLarge };
+const FILE_RULE = { maxBytes: FILE_MAX_BYTES, tooLarge: texts.fileTooLarge };
 
 /**
  * Reads an uploaded file, which is hashed while it arrives and never stored.

@@ -7,7 +7,7 @@ import type { Services } from '#server/http/services.ts';
 import { toProblem } from '#server/http/to-problem.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import { LimitExceeded } from '#server/platform/limits/limit-exceeded.ts';
-import { unknownCodes } from './limits.ts';
+import { unknownCodes, unknownReferences } from './limits.ts';
 import { checkCode, checkDocument, type Fingerprint } from './look-up.ts';
 import { PAGE_HEADERS, type PageContent, renderPage } from './page/render-page.ts';
 import { renderForm } from './page/render-form.ts';
@@ -20,8 +20,8 @@ import { readUpload } from './read-upload.ts';
 /** More than the forms without a file have. */
 const FORM_MAX_BYTES = 4096;
 
-/** Programs that fetch a page to show a preview of its link. */
-const PREVIEWER = /bot\b|externalhit|whatsapp|preview|embed/iu;
+/** Programs that fetch a page to show a preview of its link. CUBOT makes phones. */
+const PREVIEWER = /(?<!cu)bot\b|externalhit|whatsapp|preview|embed/iu;
 
 interface Page {
   status: number;
@@ -31,6 +31,10 @@ interface Page {
 /** Whether somebody reads the page. Nothing is looked up for others: a preview shows no state, and is no check. */
 const isForPerson = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'HEAD' && !PREVIEWER.test(headers['user-agent'] ?? '');
+
+/** Whether a browser fetches the page in case somebody opens it. */
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  ['sec-purpose', 'purpose', 'x-moz'].some((name) => String(headers[name] ?? '').includes('prefetch'));
 
 async function showCode(code: Code, request: FastifyRequest, services: Services): Promise<Page> {
   const by = 'reference' in code ? 'reference' : 'code';
@@ -67,6 +71,12 @@ async function showFingerprint(form: URLSearchParams, request: FastifyRequest, s
   return await showDocument({ hash: Buffer.from(hash, 'hex'), reference }, request, services);
 }
 
+/** What is said at the limits in total. */
+const totalTexts: Record<string, (minutes: number) => string> = {
+  [unknownCodes.name]: texts.tooManyCodes,
+  [unknownReferences.name]: texts.tooManyUnknown,
+};
+
 /** Converts a failure to a page. */
 function toErrorPage(error: unknown, request: FastifyRequest): Page & { headers: Record<string, string> } {
   const problem = toProblem(error);
@@ -75,8 +85,8 @@ function toErrorPage(error: unknown, request: FastifyRequest): Page & { headers:
   const { status = 500, message = errorTexts.server, headers = {} } = problem ?? {};
   if (!(error instanceof LimitExceeded)) return { status, content: renderRefusal(message), headers };
   const minutes = Math.ceil((error.retryAfter ?? 0) / 60);
-  const isTotal = error.limitName === unknownCodes.name;
-  return { status, content: renderRefusal((isTotal ? texts.tooManyCodes : texts.tooMany)(minutes)), headers };
+  const toSentence = totalTexts[error.limitName] ?? texts.tooMany;
+  return { status, content: renderRefusal(toSentence(minutes)), headers };
 }
 
 /**
@@ -99,7 +109,7 @@ export function serveVerify(app: FastifyInstance, services: Services) {
       return send(reply.headers(headers), page);
     });
 
-    // Texts that compress differently would tell from outside what was found.
+    // Compressed sizes would reveal the result.
     const options = { compress: false as const };
     pages.get(CHECK_PAGE, options, async (_request, reply) => {
       const keys = await listSigningCertificates(services.db);
@@ -108,6 +118,7 @@ export function serveVerify(app: FastifyInstance, services: Services) {
 
     // Not a parameter, which matches no long text.
     pages.get<{ Params: { '*': string } }>(`${CHECK_PAGE}/*`, options, async (request, reply) => {
+      if (isPrefetch(request)) return send(reply, { status: 503, content: renderRefusal(texts.prefetched) });
       const text = request.params['*'];
       const code = parseCode(text);
       if (typeof code === 'string')
@@ -130,7 +141,9 @@ export function serveVerify(app: FastifyInstance, services: Services) {
           status: 422,
           content: renderForm({ code: text, codeError: texts.problems[code] }),
         });
-      if ('short_code' in code) return send(reply, await showCode(code, request, services));
+      // The address of a reference shows the user agents of previewers only the form.
+      if ('short_code' in code || !isForPerson(request))
+        return send(reply, await showCode(code, request, services));
       return reply.redirect(toCheckPage(certificateReference.format(code.reference)), 303);
     });
   });

@@ -8,6 +8,7 @@ import {
   certificateChangeLabels,
   certificatePartyLabels,
   certificateStateLabels,
+  describeCertifierCheck,
 } from '#contract/texts/certificates.ts';
 import { revokeProofs } from '#server/domain/assurance/queries/proofs.ts';
 import { setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
@@ -20,6 +21,7 @@ import { employeeForm } from '#server/testing/candidates.ts';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import { addCertificate } from '#server/testing/certificates.ts';
 import { openCheckPage } from '#server/testing/check-page.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { formatMoment, verifyTexts as texts } from './page/verify-texts.ts';
 
@@ -181,7 +183,7 @@ test('shows the masked person, who vouches and how that was confirmed, and count
   expect(first.text).toContain('N••• O•••-B•••');
   expect(first.text).toContain('Initials N O B');
   expect(first.text).toContain('Amberleaf Foods');
-  expect(first.text).toContain(`after comparing it with ${row.snapshot?.source.checked}.`);
+  expect(first.text).toContain(row.snapshot && describeCertifierCheck(row.snapshot));
   expect(first.text).toContain(formatMoment(row.issued_at));
   expect(first.text).toContain(texts.firstCheck);
   expect(first.markup).not.toMatch(/Ngozi|Okonkwo|Bello|803|Awolowo/u);
@@ -223,5 +225,23 @@ test.each([
   });
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(text).not.toContain(texts.firstCheck);
+  expect((await page.open(row.reference)).text).toContain(texts.firstCheck);
+});
+
+test('shows the result to a CUBOT phone, and to a posting person with the user agent of a previewer', async () => {
+  const { row } = await addCertificate(portal);
+  const phone = 'Mozilla/5.0 (Linux; Android 9; CUBOT X30) Mobile Safari/537.36';
+  expect((await page.open(row.reference, { 'user-agent': phone })).heading).toBe(texts.valid);
+  const browser = 'Mozilla/5.0 (Linux) Embedded Safari/537.36';
+  expect((await page.enter(row.reference, { 'user-agent': browser })).heading).toBe(texts.valid);
+});
+
+test.each(['sec-purpose', 'purpose', 'x-moz'])('looks nothing up for a prefetch by %s', async (name) => {
+  const { row } = await addCertificate(portal);
+  const statements = await recordStatements(portal, async (mark) => {
+    const { status, heading } = await page.open(row.reference, { ...mark, [name]: 'prefetch;prerender' });
+    expect([status, heading]).toEqual([503, texts.notChecked]);
+  });
+  expect(statements).toEqual([]);
   expect((await page.open(row.reference)).text).toContain(texts.firstCheck);
 });

@@ -1,4 +1,3 @@
-import { formatLongDate, toLagosDate } from '#contract/dates/format-date.ts';
 import type { CertificateSnapshot, CertificateState } from '#contract/certificate.ts';
 import { formatCertificateReference } from '#contract/format-reference.ts';
 import { CHECK_PAGE, toCheckPage } from '#contract/screens.ts';
@@ -6,6 +5,7 @@ import {
   certificateChangeLabels,
   certificatePartyLabels,
   certificateStateLabels,
+  describeCertifierCheck,
 } from '#contract/texts/certificates.ts';
 import { certificateReference } from '#server/domain/certificates/references.ts';
 import { formatShortCode } from '#server/domain/certificates/short-codes.ts';
@@ -88,9 +88,8 @@ function renderSnapshot(snapshot: CertificateSnapshot | null): Html | undefined 
   const { name, source } = snapshot;
   const mask = html`<span class="name" aria-hidden="true">${maskName(name)}</span>`;
   const spoken = html`<span class="sr">${texts.initials(toInitials(name).join(' '))}</span>`;
-  const checkedOn = source.checked_at && formatLongDate(toLagosDate(source.checked_at));
   return html`${renderFact(texts.person, html`${mask}${spoken}`, texts.personHint)}
-  ${renderFact(texts.source, source.name, texts.confirmed(source.checked, checkedOn))}`;
+  ${renderFact(texts.source, source.name, describeCertifierCheck(snapshot))}`;
 }
 
 function renderFacts({ row, checks, previous_check_at }: Check, code: Html): Html {

@@ -8,6 +8,8 @@ export const formatMoment = (moment: Date): string =>
 
 const numbers = new Intl.NumberFormat('en-GB');
 
+const writeMinutes = (minutes: number): string => (minutes <= 1 ? '1 minute' : `${minutes} minutes`);
+
 const askForNew = 'Ask the person for a new certificate.';
 const askSource =
   'If you must rely on it today, ask the organisation itself, at an address that you know and that does not come from the document.';
@@ -15,7 +17,8 @@ const askSource =
 /** The sentences of /verify. */
 export const verifyTexts = {
   title: 'Check a certificate',
-  lead: 'Type the code of a certificate from HR Portal, or choose its PDF file. You see at once whether it is valid now. No account is needed, and it is free.',
+  errorTitle: 'Error: Check a certificate',
+  lead: 'Type the code of a certificate from HR Portal, or choose its PDF file. See at once whether it is valid. It is free, and no account is needed.',
   valid: 'Valid',
   notValid: 'Not valid',
   notChecked: 'Not checked',
@@ -40,7 +43,7 @@ export const verifyTexts = {
   problems: {
     empty: 'Please enter the reference or the short code.',
     confused:
-      'One of these characters is in no code: codes have no letters O, I or L and no digits 0 or 1. Please look again, for instance for a Q or D that looks like an O.',
+      'Codes never contain O, I, L, 0 or 1. Look again, for example for a Q or D that looks like an O.',
     mistyped:
       'One of these characters is wrong, or two are swapped. Please compare the code with the certificate once more.',
     malformed:
@@ -51,7 +54,7 @@ export const verifyTexts = {
   notPdf:
     'This is not a PDF file. Certificates are PDF files: a photo or scan of one can only be checked by its code.',
   fileTooLarge:
-    'This file is larger than 2 MB. Certificates are smaller than 200 kB, so this is none, or not the original file.',
+    'This file is larger than 2 MB. Certificates are smaller than 200 kB, so this is not the original file. Please choose the original.',
   meanings: {
     valid: 'What this certificate says is what the organisation says today.',
     changed: 'Since this certificate was issued, this has changed:',
@@ -65,7 +68,7 @@ export const verifyTexts = {
   expiredOn: (when: string) => `It expired on ${when}.`,
   unknownCode: 'HR Portal has issued no certificate with this code.',
   unknownReference: 'HR Portal has issued no certificate with this reference.',
-  unknownFile: 'HR Portal does not know this file, and it names no certificate.',
+  unknownFile: 'HR Portal did not issue this file.',
   alteredMeaning: (reference: string) =>
     `It says that it is the certificate ${reference}, but it is not the file that HR Portal signed. Do not rely on what it shows.`,
   sameFile: 'This is the file that HR Portal signed, unchanged to the last byte.',
@@ -74,15 +77,13 @@ export const verifyTexts = {
   initials: (letters: string) => `Initials ${letters}`,
   personHint: 'The first letters only. Compare them with the name on the document.',
   source: 'Organisation that vouches',
-  confirmed: (checked: string, when: string) =>
-    `An operator of HR Portal confirmed its name${when && ` on ${when}`}${checked && `, after comparing it with ${checked}`}.`,
-  asOf: 'As of',
+  asOf: 'Correct as of',
   reference: 'Reference',
   shortCode: 'Short code',
   checks: 'Checks so far',
   firstCheck: 'This is the first check.',
   previousCheck: (checks: number, when: string) =>
-    `${numbers.format(checks)}, with this one. The check before was on ${when}.`,
+    `${numbers.format(checks)}, including this one. Last checked on ${when}.`,
   whatToDo: 'What to do',
   steps: {
     valid: [
@@ -93,8 +94,8 @@ export const verifyTexts = {
     changed: [`Do not rely on this document. ${askForNew}`, askSource],
     'under review': ['Wait for a few days and check again.', askSource],
     withdrawn: [`Do not accept this document. ${askForNew}`, askSource],
-    expired: [askForNew],
-    erased: [askForNew],
+    expired: [askForNew, askSource],
+    erased: [`Do not rely on this document. ${askForNew}`],
     unknown: [
       'Compare every character with the document, and try again.',
       'If it stays unknown, the document does not come from HR Portal. Do not accept it.',
@@ -111,11 +112,14 @@ export const verifyTexts = {
   keys: 'Keys that sign certificates',
   keysHelp:
     'Readers of PDF files show the SHA-256 fingerprint of the certificate that signed. It must be one of these:',
-  keyInUse: (since: string) => `in use since ${since}`,
+  keyInUse: (since: string) => `first used on ${since}`,
   keyRetired: (until: string) => `in use until ${until}, still accepted`,
   checkReference: (reference: string) => `Check ${reference}`,
   tooMany: (minutes: number) =>
-    `Your network has checked many certificates in the last hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `Your network has tried many short codes, unknown references or unknown files in the last hour. Please try again in ${writeMinutes(minutes)}. The reference, the QR code and the file of a certificate still work.`,
   tooManyCodes: (minutes: number) =>
-    `Very many wrong short codes are being tried at the moment, so none can be checked for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. Please type the reference, scan the QR code or choose the file.`,
+    `Very many wrong short codes are being tried at the moment, so none can be checked for ${writeMinutes(minutes)}. Please type the reference, scan the QR code or choose the file.`,
+  tooManyUnknown: (minutes: number) =>
+    `HR Portal finds no certificate for this, and very many unknown references and files are being tried at the moment. Please compare it with the document, and try again in ${writeMinutes(minutes)}.`,
+  prefetched: 'Certificates are checked only when somebody opens this page.',
 } as const;
