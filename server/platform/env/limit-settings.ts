@@ -54,7 +54,9 @@ export function createLimitSettings(production: boolean) {
       about('Open requests to one email address, of all organisations together'),
     ),
     CHECKS_PER_HOUR: limit(30, 30).check(
-      about('Certificates that one client network (IPv4 /24, IPv6 /56) may check at `/verify` in an hour'),
+      about(
+        'Short codes, and unknown references and files, that one client network (IPv4 /24, IPv6 /56) may try at `/verify` in an hour',
+      ),
     ),
     SIGN_UPS_PER_HOUR: limit(60, 2000, 1_000_000).check(about('Sign-ups from one client address')),
   });
