@@ -259,6 +259,24 @@ test('the script refuses a status list in place of a credential, and an index be
   }
 });
 
+test('the script refuses another type, and a status list of another purpose or host', async () => {
+  const { row } = await addCertificate(portal);
+  const credential = decode((await fetchCredential(row.reference)).body.split('.')[1]);
+  const other = await runScript(await sign({ ...credential, type: ['Diploma'] }));
+  expect(other.output).toContain('this is no VerifiableCredential');
+  const [revocation, suspension] = credential['credentialStatus'] as Status[];
+  const swapped = { ...revocation, statusListCredential: suspension?.statusListCredential };
+  const foreign = { ...revocation, statusListCredential: 'https://a.example/list' };
+  for (const [status, sentence] of [
+    [swapped, 'the status list is not the one that the credential names'],
+    [foreign, 'the status list is not that of the issuer'],
+  ] as const) {
+    const credentialStatus = [status, suspension];
+    const { code, output } = await runScript(await sign({ ...credential, credentialStatus }));
+    expect([code, output]).toEqual([1, `Not checked: ${sentence}.\n`]);
+  }
+});
+
 test('credentials stay verifiable after a rotation of the key', async () => {
   const { row } = await addCertificate(portal);
   const { body } = await fetchCredential(row.reference);
