@@ -17,10 +17,11 @@ import {
 } from '#contract/texts/certificates.ts';
 import { queryClient } from '#web/shared/queries/query-client.ts';
 import { CERTIFICATE, createCertificate } from '#web/testing/certificates.ts';
-import { connectionLost, Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
+import { connectionLost, never, Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { closeNotice } from '#web/ui/feedback/notice-store.ts';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
+import { listTexts } from '#web/ui/table/list-texts.ts';
 import CertificateScreen from './certificate-screen.tsx';
 import CertificatesScreen from './certificates-screen.tsx';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
@@ -123,6 +124,19 @@ test.each(['requester', 'source'] as const)('says that the list of the %s is emp
   await screen.findByText(texts.none[side]);
   screen.getByText(texts.noneWhy[side]);
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('shows no rows of the other list while a list loads', async () => {
+  open(screens.certificates, {
+    [LIST]: (sent) =>
+      sent.query['side'] === 'source'
+        ? never(sent)
+        : toPage([createCertificate()], 1, { page: 1, per_page: 20 }),
+  });
+  await screen.findByRole('link', { name: 'Ngozi Okonkwo' });
+  fireEvent.click(screen.getByRole('link', { name: texts.side.source }));
+  await screen.findByText(listTexts.loading);
+  expect(screen.queryByRole('link', { name: 'Ngozi Okonkwo' })).toBeNull();
 });
 
 test('loads the list again after a lost connection', async () => {

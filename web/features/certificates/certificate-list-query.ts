@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listCertificates } from '#contract/calls/certificates.ts';
+import type { Paging } from '#contract/pages.ts';
+import { send } from '#web/api/send.ts';
+import { certificateListsKey } from '#web/shared/certificates/certificate-queries.ts';
+
+/** Which certificates a list shows: those that the organisation issued, or those that others issued about its records. */
+export type Side = 'requester' | 'source';
+
+export const readSide = (params: URLSearchParams): Side =>
+  params.get('side') === 'source' ? 'source' : 'requester';
+
+/** A page of certificates with their present states, which others may change at any time. */
+export const certificatesQuery = (side: Side, paging: Paging) =>
+  queryOptions({
+    queryKey: [...certificateListsKey, side, paging] as const,
+    queryFn: async ({ signal }) => await send(listCertificates, { query: { side, ...paging } }, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[2] === side ? before : undefined),
+    staleTime: 0,
+  });
