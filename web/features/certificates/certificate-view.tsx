@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { downloadCertificate } from '#contract/calls/certificates.ts';
 import type { Certificate } from '#contract/certificate.ts';
 import { formatCertificateReference } from '#contract/format-reference.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
+import { hasCode } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { useDownload } from '#web/shared/actions/use-download.ts';
+import { certificatesKey } from '#web/shared/certificates/certificate-queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
@@ -22,10 +25,18 @@ const importWithdrawDialog = async () => (await import('./withdraw-dialog.tsx'))
 export function CertificateView({ certificate, back }: { certificate: Certificate; back: ReactNode }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { reference, snapshot, state, is_requester, issued_at } = certificate;
+  const client = useQueryClient();
   const download = useDownload(
     () => send(downloadCertificate, { params: { reference } }),
     `${reference}.pdf`,
   );
+  const startDownload = () =>
+    download.mutate(undefined, {
+      async onError(error) {
+        if (hasCode(error, 'certificate_ended'))
+          await client.invalidateQueries({ queryKey: certificatesKey });
+      },
+    });
   const written = formatCertificateReference(reference);
   const canChange = isLive(state);
   const isShared = canChange && is_requester;
@@ -38,11 +49,7 @@ export function CertificateView({ certificate, back }: { certificate: Certificat
           canChange && (
             <>
               {is_requester && (
-                <Button
-                  icon={<DownloadIcon />}
-                  pending={download.isPending}
-                  onClick={() => download.mutate()}
-                >
+                <Button icon={<DownloadIcon />} pending={download.isPending} onClick={startDownload}>
                   {texts.download}
                 </Button>
               )}
@@ -56,7 +63,9 @@ export function CertificateView({ certificate, back }: { certificate: Certificat
         {snapshot && <>{written} · </>}
         {texts.issuedAt(issued_at)}
       </PageHeading>
-      {download.error && <FormMessage {...describeFailure(download.error, texts.downloadFailed)} />}
+      {canChange && download.error && (
+        <FormMessage {...describeFailure(download.error, texts.downloadFailed)} />
+      )}
       <StateCard certificate={certificate} />
       <div className={`grid items-start gap-6 ${isShared ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}>
         {isShared && <CheckCard certificate={certificate} />}

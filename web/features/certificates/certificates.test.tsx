@@ -205,6 +205,20 @@ test('says why the document could not be downloaded', async () => {
   expect(screen.getByRole('button', { name: texts.download }).getAttribute('aria-busy')).toBeNull();
 });
 
+test('shows that a certificate has ended when its document is refused', async () => {
+  let current = createCertificate();
+  await openOne(current, {
+    [GET]: () => ({ data: current }),
+    [DOWNLOAD]: () => {
+      current = createCertificate({ state: 'withdrawn' });
+      return new Rejection(409, certificateTexts.ended, 'certificate_ended');
+    },
+  });
+  press(texts.download);
+  await screen.findByRole('heading', { level: 2, name: certificateStateLabels.withdrawn });
+  expect(screen.queryByText(texts.downloadFailed)).toBeNull();
+});
+
 test.each(['withdrawn', 'expired', 'erased'] as const)(
   'offers nothing to do once it is %s',
   async (state) => {
@@ -251,6 +265,27 @@ test('withdraws with a reason, which it asks for', async () => {
   screen.getByRole('heading', { level: 2, name: certificateStateLabels.withdrawn });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual({ reason: 'Wrong person' });
+});
+
+test('lists a withdrawn certificate as withdrawn', async () => {
+  let current = createCertificate();
+  open(screens.certificates, {
+    [LIST]: () => toPage([current], 1, { page: 1, per_page: 20 }),
+    [GET]: () => ({ data: current }),
+    [WITHDRAW]: () => {
+      current = createCertificate({ state: 'withdrawn' });
+      return { message: certificateTexts.withdrawn, data: current };
+    },
+  });
+  fireEvent.click(await screen.findByRole('link', { name: 'Ngozi Okonkwo' }));
+  fireEvent.click(await screen.findByRole('button', { name: texts.withdraw }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(texts.reasonLabel), { target: { value: 'Wrong' } });
+  fireEvent.click(dialog.getByRole('button', { name: texts.withdraw }));
+  await screen.findByRole('heading', { level: 2, name: certificateStateLabels.withdrawn });
+  fireEvent.click(screen.getByRole('link', { name: texts.back }));
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body);
+  expect(row.getByText(certificateStateLabels.withdrawn)).toBeTruthy();
 });
 
 test('shows what is true when the other organisation withdrew it first', async () => {

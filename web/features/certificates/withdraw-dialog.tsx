@@ -6,7 +6,11 @@ import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { hasCode } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { FormActions } from '#web/shared/actions/form-actions.tsx';
-import { certificateQuery, certificatesKey } from '#web/shared/certificates/certificate-queries.ts';
+import {
+  certificateListsKey,
+  certificateQuery,
+  certificatesKey,
+} from '#web/shared/certificates/certificate-queries.ts';
 import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -33,6 +37,7 @@ export function WithdrawDialog({ certificate, onClose }: { certificate: Certific
     async onSuccess({ message, data }) {
       await client.cancelQueries({ queryKey: certificatesKey });
       client.setQueryData(certificateQuery(reference).queryKey, data);
+      client.removeQueries({ queryKey: certificateListsKey });
       showNotice({ tone: 'success', message });
       onClose();
       showHeading();

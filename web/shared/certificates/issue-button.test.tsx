@@ -16,6 +16,7 @@ import { CERTIFICATE, createCertificate } from '#web/testing/certificates.ts';
 import { never, Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
 import { createVerification, organization, REFERENCE } from '#web/testing/verifications.ts';
 import type { CertifiedBasis } from './certifiable.ts';
+import { certificateListsKey } from './certificate-queries.ts';
 import { issueDialogTexts as texts } from './issue-dialog-texts.ts';
 import { IssueButton } from './issue-button.tsx';
 import { issueTexts } from './issue-texts.ts';
@@ -66,7 +67,8 @@ async function open(
   {
     role = 'owner',
     issue = never,
-  }: { role?: MemberRole; issue?: Parameters<typeof stubServer>[0][string] } = {},
+    client = new QueryClient(),
+  }: { role?: MemberRole; issue?: Parameters<typeof stubServer>[0][string]; client?: QueryClient } = {},
 ) {
   stubServer({ [ISSUE]: issue });
   const member = {
@@ -83,7 +85,7 @@ async function open(
     { path: toCertificateScreen(CERTIFICATE), element: OPENED },
   ]);
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -117,6 +119,19 @@ test('issues a certificate about a record, with the phone number masked and with
   send(dialog);
   await screen.findByText(OPENED);
   expect(sent).toEqual({ candidate_id: '7', phone: 'masked', photo: false });
+});
+
+test('forgets the lists that lack the issued certificate', async () => {
+  const client = new QueryClient();
+  const list = [...certificateListsKey, 'requester'];
+  client.setQueryData(list, []);
+  const dialog = await open(
+    { details: createDetails() },
+    { client, issue: () => ({ message: certificateTexts.issued, data: createCertificate() }) },
+  );
+  send(dialog);
+  await screen.findByText(OPENED);
+  expect(client.getQueryData(list)).toBeUndefined();
 });
 
 test('sends what the member chose to show', async () => {

@@ -17,7 +17,7 @@ import { Choice } from '#web/ui/form/choice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import type { Certifiable } from './certifiable.ts';
-import { certificateQuery } from './certificate-queries.ts';
+import { certificateListsKey, certificateQuery } from './certificate-queries.ts';
 import { issueDialogTexts as texts } from './issue-dialog-texts.ts';
 import { issueTexts } from './issue-texts.ts';
 
@@ -43,6 +43,7 @@ export function IssueForm({
     mutationFn: async (values: Values) => await send(issueCertificate, { body: { ...target, ...values } }),
     onSuccess({ message, data }) {
       client.setQueryData(certificateQuery(data.reference).queryKey, data);
+      client.removeQueries({ queryKey: certificateListsKey });
       showNotice({ tone: 'success', message });
       onClose();
       void navigate(toCertificateScreen(data.reference));
