@@ -19,7 +19,6 @@ import {
   addConfirmedCompany,
   askByEmail,
   askRegistered,
-  claimBody,
   correctAnswer,
 } from '#server/testing/verifications.ts';
 import { certificateScreenTexts as texts } from '#web/features/certificates/certificate-screen-texts.ts';
@@ -110,7 +109,7 @@ test.for([1440, 320])(
   },
 );
 
-test('an organisation that nobody has confirmed learns why there is no certificate, and asks', async ({
+test('an organisation that nobody has confirmed learns why there is no certificate, and what to do', async ({
   portal,
   visit,
 }) => {
@@ -121,9 +120,8 @@ test('an organisation that nobody has confirmed learns why there is no certifica
   await user.press(page, issueTexts.issue);
   await page.getByText(issueDialogTexts.ownUnconfirmed).waitFor();
   await expectValidScreen(page, 'no certificate');
-  await user.follow(page, issueDialogTexts.ask);
-  await user.seePath(page, screens.newVerification);
-  expect(await page.getByLabel(verificationScreenTexts.name).inputValue()).toBe(claimBody.name);
+  await user.follow(page, issueDialogTexts.confirmName);
+  await user.seePath(page, screens.assurance);
 });
 
 test('the answer of a confirmed organisation becomes a certificate, with the purpose of the request', async ({

@@ -15,9 +15,9 @@ export type CertifiedBasis = { details: CandidateDetails } | { verification: Ver
 
 /** Something that can be certified. */
 export interface Certifiable {
-  name: string;
-  /** The organisation that vouches. */
-  source: string;
+  /** The person, and the organisation that vouches; null if only the record has them, which is not loaded. */
+  name: string | null;
+  source: string | null;
   /** What is sent to certify it. */
   target: Pick<NewCertificate, 'candidate_id' | 'verification'>;
   /** '' if there is none; null if only the record has it, which is not loaded. */
@@ -61,12 +61,12 @@ function readRecord(details: CandidateDetails): Certifiable | Obstacle {
 }
 
 function readVerification(verification: Verification): Certifiable | Obstacle {
-  const { reference, subject, claim, answer, source, candidate_id, purpose } = verification;
+  const { reference, subject, answer, source, candidate_id, purpose } = verification;
   const { name, phone } = subject;
   const responder = answer?.responder.organization;
   if (responder?.is_name_confirmed)
     return { name, source: responder.name, target: { verification: reference }, phone, photo: null, purpose };
   if (source?.is_verified && candidate_id)
-    return { name, source: claim.organization, target: { candidate_id }, phone: null, photo: null };
+    return { name: null, source: null, target: { candidate_id }, phone: null, photo: null };
   return { reason: texts.noSource, isOwnName: false };
 }

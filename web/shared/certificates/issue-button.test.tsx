@@ -182,6 +182,7 @@ test('certifies the answer of a confirmed organisation, for the purpose of the r
 test('certifies the record of a verification that nobody answered', async () => {
   let sent: unknown;
   const source = { text: '', is_verified: true, last_confirmed_on: null };
+  const claimed = createVerification();
   const dialog = await open(
     { verification: createVerification({ outcome: 'confirmed', source, candidate_id: '9' }) },
     {
@@ -191,6 +192,11 @@ test('certifies the record of a verification that nobody answered', async () => 
       },
     },
   );
+  // The record may spell the names differently from the asker.
+  dialog?.getByText(texts.why(null));
+  dialog?.getByText(texts.shows(null));
+  expect(dialog?.queryByText(claimed.subject.name, { exact: false })).toBeNull();
+  expect(dialog?.queryByText(claimed.claim.organization, { exact: false })).toBeNull();
   send(dialog);
   await screen.findByText(OPENED);
   expect(sent).toMatchObject({ candidate_id: '9' });
@@ -239,14 +245,24 @@ test.each<[string, Partial<CandidateDetails>, string]>([
     { organization: 'Amberleaf' },
     texts.notItself('Zenwata Foods', 'Amberleaf'),
   ],
-  ['the own name is not confirmed', { recorded_by: unconfirmed, is_own: true }, texts.ownUnconfirmed],
 ])('explains that %s, and offers to ask', async (_, changes, reason) => {
   const dialog = await open({ details: createDetails({ is_verified: false, ...changes }) });
   dialog?.getByText(reason);
   expect(dialog?.queryByRole('button', { name: issueTexts.issue })).toBeNull();
-  const links = readLinks(dialog);
-  expect(links.at(-1)).toMatch(/^\/verifications\/new\?type=employee&name=Ngozi/u);
-  expect(links.includes(screens.assurance)).toBe(changes.is_own === true);
+  expect(readLinks(dialog)).toEqual([
+    expect.stringMatching(/^\/verifications\/new\?type=employee&name=Ngozi/u),
+  ]);
+});
+
+test.each<[MemberRole, string[]]>([
+  ['owner', [screens.assurance]],
+  ['checker', []],
+])('says to a member who is %s that the own name has to be confirmed first', async (role, links) => {
+  const changes = { is_verified: false, recorded_by: unconfirmed, is_own: true };
+  const dialog = await open({ details: createDetails(changes) }, { role });
+  dialog?.getByText(texts.ownUnconfirmed);
+  dialog?.getByText(texts.confirmFirst);
+  expect(dialog?.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links);
 });
 
 test.each([

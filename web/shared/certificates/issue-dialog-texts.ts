@@ -2,15 +2,15 @@ import type { ShownPhone } from '#contract/certificate.ts';
 
 /** Texts of the dialog that issues a certificate, or says why there can be none. */
 export const issueDialogTexts = {
-  why: (source: string) =>
-    `A signed page on which ${source} vouches for what it says. Anybody can check for 90 days whether it is still true.`,
-  shows: (name: string) =>
-    `It shows ${name}, the organisation, the position and the dates as they are known now.`,
+  why: (source: string | null) =>
+    `A signed page on which ${source ?? 'the organisation that recorded this'} vouches for what it says. Anybody can check for 90 days whether it is still true.`,
+  shows: (name: string | null) =>
+    `It shows ${name ?? 'the person’s name'}, the organisation, the position and the dates as they are known now.`,
   phone: 'Phone number',
   phones: {
-    masked: 'Its last four digits',
-    full: 'All of it',
-    hidden: 'Nothing of it',
+    masked: 'Last four digits',
+    full: 'Full number',
+    hidden: 'Do not show',
   } satisfies Record<ShownPhone, string>,
   photo: 'Show the photo',
   photoWhy: 'Leave it out unless whoever gets the document needs it.',
@@ -23,6 +23,7 @@ export const issueDialogTexts = {
     `${source} says this about ${organization}. Only what an organisation says about itself can be certified.`,
   ownUnconfirmed:
     'The name of your organisation is not confirmed, so a certificate of yours would prove nothing.',
+  confirmFirst: 'Have the name confirmed first, and then issue the certificate.',
   noSource: 'No organisation with a confirmed name vouches for this at present.',
   askInstead: 'Once the organisation itself has answered, its answer can be certified.',
   ask: 'Ask the organisation',

@@ -37,17 +37,15 @@ function ObstacleDialog({
           <Button kind="secondary" onClick={onClose}>
             {texts.close}
           </Button>
+          {!isOwnName && <ButtonLink to={ask}>{texts.ask}</ButtonLink>}
           {isOwnName && can('assurance:manage') && (
-            <ButtonLink kind="secondary" to={screens.assurance}>
-              {texts.confirmName}
-            </ButtonLink>
+            <ButtonLink to={screens.assurance}>{texts.confirmName}</ButtonLink>
           )}
-          <ButtonLink to={ask}>{texts.ask}</ButtonLink>
         </>
       }
     >
       <p className="wrap-anywhere">{reason}</p>
-      <p className="mt-2 text-ink-soft">{texts.askInstead}</p>
+      <p className="mt-2 text-ink-soft">{isOwnName ? texts.confirmFirst : texts.askInstead}</p>
     </Modal>
   );
 }
