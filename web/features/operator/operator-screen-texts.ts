@@ -135,7 +135,7 @@ export const operatorScreenTexts = {
   certificate: {
     open: 'Withdraw a certificate',
     title: 'Withdraw a certificate',
-    text: 'Whoever checks it is told from now on that the operator of HR Portal withdrew it. This cannot be undone.',
+    text: 'From now on, anybody who checks it sees that the operator of HR Portal withdrew it. This cannot be undone.',
     reference: 'Reference',
     referenceExample: 'As on the document, such as CT-7H3K-Q2WXY-Z4M9.',
     referenceNeeded: 'Please enter the reference.',
