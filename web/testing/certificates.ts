@@ -8,6 +8,7 @@ export const createCertificate = (changes: Partial<Certificate> = {}): Certifica
   reference: CERTIFICATE,
   short_code: 'K7QF2-M9XHT',
   is_requester: true,
+  is_source: false,
   state: 'valid',
   changes: [],
   snapshot: {

@@ -14,16 +14,18 @@ function describeChecks(checks: number, last: string | null): string {
 export const certificateScreenTexts = {
   title: 'Certificates',
   why: 'Signed documents about people’s work or school. Anybody can check them for 90 days, without an account.',
-  sides: 'Whose certificates',
-  side: { requester: 'Issued by you', source: 'About your records' } satisfies Record<Side, string>,
+  sides: 'Which certificates',
+  side: { requester: 'Issued by your organisation', source: 'About your records' } satisfies Record<
+    Side,
+    string
+  >,
   failed: 'The certificates could not be loaded.',
   none: {
     requester: 'No certificates yet',
     source: 'Nobody has issued one about your records',
   } satisfies Record<Side, string>,
   noneWhy: {
-    requester:
-      'Open a person or an answer for which an organisation with a confirmed name vouches, and press “Issue certificate”.',
+    requester: 'Open a record with a green badge, or a confirmed answer, and press “Issue certificate”.',
     source:
       'When another organisation certifies what your records or your answers say, you see it here and can withdraw it.',
   } satisfies Record<Side, string>,
@@ -45,21 +47,21 @@ export const certificateScreenTexts = {
   back: 'Certificates',
   loadFailed: 'The certificate could not be loaded.',
   notFound: 'There is no such certificate',
-  notFoundWhy: 'The address may be incomplete, or another organisation has issued it.',
+  notFoundWhy: 'The link may be incomplete, or the certificate belongs to another organisation.',
   issuedAt: (at: string) => `Issued ${formatDateTime(at)}`,
 
   states: {
     valid: 'What it says is what the organisation says today.',
     changed: 'Different now:',
-    changedHint:
-      'The document still shows what was true when it was issued. Issue a new one for what is true today.',
+    changedHint: 'The document still shows what was true when it was issued.',
+    issueAgain: 'Issue a new one for what is true today.',
     'under review':
       'The record is restricted, or somebody reported a problem with it. Whoever checks the certificate is told so until that is settled.',
     withdrawn: (party: string, at: string) => `Withdrawn by ${party} on ${formatDateTime(at)}.`,
     reason: (reason: string) => `Reason: ${reason}`,
-    expired: (at: string) =>
-      `Its 90 days ended on ${formatMomentDate(at)}. Issue a new one if somebody still needs it.`,
-    erased: 'Its personal data was removed, with that of the person or of an organisation.',
+    expired: (at: string) => `Its 90 days ended on ${formatMomentDate(at)}.`,
+    issueAnother: 'Issue a new one if somebody still needs it.',
+    erased: 'Its personal data was removed because the person’s or an organisation’s data was erased.',
   },
   download: 'Download PDF',
   downloadFailed: 'The document could not be downloaded.',
@@ -76,7 +78,7 @@ export const certificateScreenTexts = {
   check: 'Have it checked',
   checkWhy: 'Anybody can check it with the link or the short code, without an account.',
   shortCode: 'Short code',
-  readOut: 'Easy to read out: it is without 0, O, 1, I and L.',
+  readOut: 'Easy to read out: no 0, O, 1, I or L.',
   link: 'Link',
   copyLink: 'Copy link',
   copied: 'Link copied.',
@@ -90,9 +92,9 @@ export const certificateScreenTexts = {
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this certificate?',
   withdrawText: (other: string) =>
-    `Whoever checks it is told from now on that it was withdrawn. This cannot be undone. ${other} gets an email with your reason.`,
-  withdrawOwn: 'Whoever checks it is told from now on that it was withdrawn. This cannot be undone.',
+    `From now on, anybody who checks it sees that it was withdrawn. This cannot be undone. ${other} gets an email with your reason.`,
+  withdrawOwn: 'From now on, anybody who checks it sees that it was withdrawn. This cannot be undone.',
   otherParty: 'The other organisation',
   reasonLabel: 'Reason',
-  reasonMissing: 'Please say why.',
+  reasonMissing: 'Please give a reason.',
 } as const;

@@ -105,7 +105,7 @@ test('lists the issued certificates with their states and checks', async () => {
 
 test('lists what others issued about own records, with who did', async () => {
   const { sent } = openList(
-    [createCertificate({ is_requester: false })],
+    [createCertificate({ is_requester: false, is_source: true })],
     `${screens.certificates}?side=source`,
   );
   await screen.findByRole('cell', { name: 'Amberleaf Ventures' });
@@ -307,18 +307,52 @@ test('shows what is true when the other organisation withdrew it first', async (
 });
 
 test('the source can withdraw it, but neither downloads nor shares it', async () => {
-  await openOne(createCertificate({ is_requester: false }));
+  await openOne(createCertificate({ is_requester: false, is_source: true }));
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([texts.withdraw]);
   press(texts.withdraw);
   await screen.findByText(texts.withdrawText('Amberleaf Ventures'));
 });
 
 test('says nothing of another organisation when one vouches for itself', async () => {
-  const { snapshot } = createCertificate();
-  await openOne(createCertificate({ snapshot: snapshot && { ...snapshot, requester: 'Zenwata Foods' } }));
+  await openOne(createCertificate({ is_source: true }));
   press(texts.withdraw);
   await screen.findByText(texts.withdrawOwn);
   expect(screen.queryByText(/gets an email/u)).toBeNull();
+});
+
+test('tells apart two organisations of the same name', async () => {
+  const { snapshot } = createCertificate();
+  await openOne(createCertificate({ snapshot: snapshot && { ...snapshot, requester: 'Zenwata Foods' } }));
+  press(texts.withdraw);
+  expect(await screen.findByText(texts.withdrawText('Zenwata Foods'))).toBeTruthy();
+});
+
+test.each<[Partial<Certificate>, boolean]>([
+  [{ changes: ['position'] }, true],
+  [{ changes: ['position'], is_requester: false, is_source: true }, false],
+  [{ changes: ['record'] }, false],
+  [{ changes: ['position', 'source_confirmation'] }, false],
+])('advises to issue a new one only if one can be issued: %j', async (changes, isAdvised) => {
+  await openOne(createCertificate({ state: 'changed', ...changes }));
+  expect(screen.queryByText(texts.states.issueAgain, { exact: false }) !== null).toBe(isAdvised);
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])('advises whoever issued an expired one to issue another: %s', async (is_requester, isAdvised) => {
+  await openOne(createCertificate({ state: 'expired', is_requester, is_source: !is_requester }));
+  expect(screen.queryByText(texts.states.issueAnother, { exact: false }) !== null).toBe(isAdvised);
+});
+
+test.each([
+  ['hidden', true],
+  ['masked', false],
+] as const)('says of a phone number only that it is hidden, if it is: %s', async (shows_phone, isSaid) => {
+  const { snapshot } = createCertificate();
+  await openOne(createCertificate({ snapshot: snapshot && { ...snapshot, shows_phone, phone: '' } }));
+  expect(screen.queryByText(texts.phoneHidden) !== null).toBe(isSaid);
+  expect(screen.queryByText(texts.phone) !== null).toBe(isSaid);
 });
 
 test('says that there is no such certificate', async () => {

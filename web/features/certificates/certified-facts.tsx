@@ -12,7 +12,7 @@ import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
 
 /** What a certificate says about a person, for whom, and who vouches for it, in the words of its document. */
 export function CertifiedFacts({ snapshot, hasPhoto }: { snapshot: CertificateSnapshot; hasPhoto: boolean }) {
-  const { name, phone, candidate_type, facts, requester, purpose } = snapshot;
+  const { name, shows_phone, phone, candidate_type, facts, requester, purpose } = snapshot;
   return (
     <>
       <Card title={certificateTitles[candidate_type]}>
@@ -25,7 +25,9 @@ export function CertifiedFacts({ snapshot, hasPhoto }: { snapshot: CertificateSn
                 {value}
               </Fact>
             ))}
-          <Fact label={texts.phone}>{phone || texts.phoneHidden}</Fact>
+          {(phone || shows_phone === 'hidden') && (
+            <Fact label={texts.phone}>{phone || texts.phoneHidden}</Fact>
+          )}
           {hasPhoto && <Fact label={texts.photo}>{texts.withPhoto}</Fact>}
           <Fact label={texts.requester}>{requester}</Fact>
           <Fact label={texts.purpose}>{describePurpose(purpose)}</Fact>

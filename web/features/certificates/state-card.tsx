@@ -1,4 +1,4 @@
-import type { Certificate } from '#contract/certificate.ts';
+import type { Certificate, CertificateChange } from '#contract/certificate.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import {
   certificateChangeLabels,
@@ -50,9 +50,13 @@ export function StateCard({ certificate }: { certificate: Certificate }) {
   );
 }
 
+/** Whether the source can still vouch: the record is there, and the name of the organisation is confirmed. */
+const canIssueAgain = (changes: readonly CertificateChange[]) =>
+  !changes.includes('record') && !changes.includes('source_confirmation');
+
 /** What the state means, and what to do about it. */
 function Explanation({
-  certificate: { state, changes, expires_at, withdrawal },
+  certificate: { state, changes, expires_at, withdrawal, is_requester },
 }: {
   certificate: Certificate;
 }) {
@@ -65,7 +69,9 @@ function Explanation({
             <li key={change}>{certificateChangeLabels[change]}</li>
           ))}
         </ul>
-        <p>{texts.states.changedHint}</p>
+        <p>
+          {texts.states.changedHint} {is_requester && canIssueAgain(changes) && texts.states.issueAgain}
+        </p>
       </>
     );
   if (state === 'withdrawn')
@@ -77,5 +83,11 @@ function Explanation({
         </>
       )
     );
-  return <p>{state === 'expired' ? texts.states.expired(expires_at) : texts.states[state]}</p>;
+  if (state === 'expired')
+    return (
+      <p>
+        {texts.states.expired(expires_at)} {is_requester && texts.states.issueAnother}
+      </p>
+    );
+  return <p>{texts.states[state]}</p>;
 }

@@ -20,11 +20,10 @@ import { showHeading } from '#web/ui/layout/show-heading.ts';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
 
 /** Names the organisation that learns the reason; undefined if the reader both issued the certificate and vouches for it. */
-function nameOther({ is_requester, snapshot }: Certificate): string | undefined {
+function nameOther({ is_requester, is_source, snapshot }: Certificate): string | undefined {
+  if (is_requester && is_source) return undefined;
   if (!snapshot) return texts.otherParty;
-  const { requester, source } = snapshot;
-  if (is_requester) return requester === source.name ? undefined : source.name;
-  return requester;
+  return is_requester ? snapshot.source.name : snapshot.requester;
 }
 
 /** Asks why a certificate is withdrawn, and withdraws it. */
