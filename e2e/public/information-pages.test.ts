@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { screens } from '#contract/screens.ts';
+import { CHECK_PAGE, screens } from '#contract/screens.ts';
 import { defaultSite, sitePlaceholders } from '#contract/site.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
@@ -8,6 +8,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { accountScreenTexts } from '#web/features/accounts/account-screen-texts.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
+import { checkCertificate } from '#web/shell/footer/footer-content.ts';
 
 const documents = {
   'Help centre': screens.help,
@@ -26,7 +27,7 @@ const settings = {
   DATA_PROTECTION_EMAIL: 'dpo@portal.example',
 };
 
-test('the footer keeps its five groups, and four of its links lead to own pages', async ({ page }) => {
+test('the footer keeps its five groups, and its links to own pages lead there', async ({ page }) => {
   await page.goto(screens.home);
   await user.waitForHydration(page);
   const footer = page.getByRole('contentinfo');
@@ -38,12 +39,14 @@ test('the footer keeps its five groups, and four of its links lead to own pages'
     .evaluateAll((all) =>
       all.filter((link) => link.getAttribute('href')?.startsWith('/')).map((link) => link.textContent),
     );
-  expect(inside).toEqual(Object.keys(documents));
+  expect(inside).toEqual([...Object.keys(documents), checkCertificate]);
   for (const [name, path] of Object.entries(documents)) {
     await footer.getByRole('link', { name }).click();
     await user.seeHeading(page, name);
     await user.seePath(page, path);
   }
+  await footer.getByRole('link', { name: checkCertificate }).click();
+  await user.seePath(page, CHECK_PAGE);
 });
 
 /** Expects the page to name its picture and its own URL once and in full, with the host of PUBLIC_URL. */

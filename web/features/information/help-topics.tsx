@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { CHECK_PAGE } from '#contract/screens.ts';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 interface Topic {
   id: string;
@@ -92,6 +94,25 @@ export const helpTopics: readonly Topic[] = [
         question: 'I cannot log in although my password is right.',
         answer:
           'Make sure that you chose the kind of account you signed up for: individual, school or company. After too many wrong passwords from your network, wait 15 minutes and try again.',
+      },
+    ],
+  },
+  {
+    id: 'certificates',
+    title: 'Certificates',
+    questions: [
+      {
+        question: 'How do I check a certificate?',
+        answer: (
+          <>
+            Open{' '}
+            <TextLink to={CHECK_PAGE} reloadDocument>
+              Check a certificate
+            </TextLink>{' '}
+            and enter its short code or its reference, or choose its file. You see whether it is valid today,
+            without an account.
+          </>
+        ),
       },
     ],
   },

@@ -51,3 +51,6 @@ export const socialLinks = [
 ] as const;
 
 export const copyright = '© 2024 HR Portal. All rights reserved.';
+
+/** Leads to the page that checks certificates, which the server renders. */
+export const checkCertificate = 'Check a certificate';

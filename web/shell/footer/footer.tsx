@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 
+import { CHECK_PAGE } from '#contract/screens.ts';
 import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons/icons.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 
-import { contacts, copyright, footerGroups, socialLinks } from './footer-content.ts';
+import { checkCertificate, contacts, copyright, footerGroups, socialLinks } from './footer-content.ts';
 
 const link = 'focus-ring rounded-sm text-white/80 hover:text-white hover:underline underline-offset-3';
 const heading = 'mb-3 text-sm font-semibold text-white';
@@ -62,7 +63,12 @@ export function Footer() {
         </div>
       </div>
       <div className="page-width">
-        <p className="border-t border-white/12 py-6 text-white/75">{copyright}</p>
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-white/12 py-6 text-white/75">
+          <p>{copyright}</p>
+          <a href={CHECK_PAGE} className={link}>
+            {checkCertificate}
+          </a>
+        </div>
       </div>
     </footer>
   );
