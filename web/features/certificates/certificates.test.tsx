@@ -15,6 +15,7 @@ import {
   certificateTexts,
   certificateTitles,
 } from '#contract/texts/certificates.ts';
+import { copyLinkTexts } from '#web/shared/actions/copy-link-texts.ts';
 import { queryClient } from '#web/shared/queries/query-client.ts';
 import { CERTIFICATE, createCertificate } from '#web/testing/certificates.ts';
 import { connectionLost, never, Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
@@ -174,7 +175,7 @@ test('shares a link that names nobody', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: write } });
   await openOne(createCertificate());
   const link = `${location.origin}${toCheckPage(CERTIFICATE)}`;
-  press(texts.copyLink);
+  press(copyLinkTexts.copyLink);
   expect(write).toHaveBeenCalledWith(link);
   for (const name of [texts.email, texts.whatsApp]) {
     const address = decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');

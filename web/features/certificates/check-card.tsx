@@ -1,8 +1,7 @@
 import type { Certificate } from '#contract/certificate.ts';
 import { toCheckPage } from '#contract/screens.ts';
-import { copyLink } from '#web/shared/actions/copy-link.ts';
-import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
-import { LinkIcon, ReportIcon } from '#web/ui/icons/data-icons.tsx';
+import { CopyLinkButton } from '#web/shared/actions/copy-link-button.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { MailIcon } from '#web/ui/icons/icons.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
@@ -19,7 +18,7 @@ export function CheckCard({ certificate: { reference, short_code } }: { certific
         <div>
           <dt className="text-sm text-ink-soft">{texts.shortCode}</dt>
           <dd className="mt-1">
-            <span className="text-3xl font-semibold tracking-widest wrap-anywhere tabular-nums sm:text-4xl">
+            <span className="text-2xl font-semibold tracking-wider whitespace-nowrap tabular-nums min-[24rem]:text-3xl min-[24rem]:tracking-widest sm:text-4xl">
               {short_code}
             </span>
             <span className="mt-1 block text-sm text-ink-soft">{texts.readOut}</span>
@@ -31,17 +30,7 @@ export function CheckCard({ certificate: { reference, short_code } }: { certific
         </div>
       </dl>
       <div className="mt-6 flex flex-wrap gap-2.5 *:flex-1">
-        {/* Browsers offer the clipboard on secure pages only. */}
-        {'clipboard' in navigator && (
-          <Button
-            kind="secondary"
-            size="sm"
-            icon={<LinkIcon className="size-4.5" />}
-            onClick={() => void copyLink(link, texts)}
-          >
-            {texts.copyLink}
-          </Button>
-        )}
+        <CopyLinkButton link={link} />
         <ButtonLink
           kind="secondary"
           size="sm"
@@ -53,7 +42,6 @@ export function CheckCard({ certificate: { reference, short_code } }: { certific
         <ButtonLink
           kind="secondary"
           size="sm"
-          icon={<ReportIcon className="size-4.5" />}
           to={`https://wa.me/?text=${message}`}
           target="_blank"
           rel="noreferrer"

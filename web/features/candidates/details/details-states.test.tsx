@@ -8,6 +8,7 @@ import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
+import { copyLinkTexts } from '#web/shared/actions/copy-link-texts.ts';
 import { candidateScreenTexts } from '#web/features/candidates/candidate-screen-texts.ts';
 import { useNotice } from '#web/ui/feedback/notice-store.ts';
 import { DetailsHeader } from './details-header.tsx';
@@ -111,13 +112,13 @@ test('copies the link to the details, and says when the browser refuses', async 
   vi.stubGlobal('navigator', { clipboard: { writeText: write } });
   show(<DetailsSections details={details} />);
   const seeNotice = renderHook(() => useNotice());
-  const copy = () => fireEvent.click(screen.getByRole('button', { name: whoToAsk.copyLink }));
+  const copy = () => fireEvent.click(screen.getByRole('button', { name: copyLinkTexts.copyLink }));
   copy();
-  await waitFor(() => expect(seeNotice.result.current?.message).toBe(whoToAsk.copied));
+  await waitFor(() => expect(seeNotice.result.current?.message).toBe(copyLinkTexts.copied));
   expect(write).toHaveBeenCalledWith(`${location.origin}${screens.viewDetails}?id=${details.id}`);
   write.mockRejectedValue(new Error('refused'));
   copy();
-  await waitFor(() => expect(seeNotice.result.current?.message).toBe(whoToAsk.notCopied));
+  await waitFor(() => expect(seeNotice.result.current?.message).toBe(copyLinkTexts.notCopied));
 });
 
 test('shows when and why somebody left', () => {

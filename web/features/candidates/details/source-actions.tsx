@@ -5,16 +5,14 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { LateDialog } from '#web/ui/late/late-dialog.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
-import { LinkIcon, PrintIcon, ReportIcon } from '#web/ui/icons/data-icons.tsx';
+import { PrintIcon, ReportIcon } from '#web/ui/icons/data-icons.tsx';
 
 import { IssueButton } from '#web/shared/certificates/issue-button.tsx';
-import { copyLink } from '#web/shared/actions/copy-link.ts';
+import { CopyLinkButton } from '#web/shared/actions/copy-link-button.tsx';
 import { usePermissions } from '#web/shared/member/use-permissions.ts';
 import { navigationTexts } from '#web/shared/navigation/navigation-texts.ts';
 import { toVerificationOfRecord } from '#web/shared/verifications/to-new-verification.ts';
 import { problemScreenTexts } from './problems/problem-screen-texts.ts';
-
-const texts = candidateScreenTexts.source;
 
 const importReportDialog = async () => (await import('./problems/report-dialog.tsx')).ReportDialog;
 
@@ -24,17 +22,7 @@ export function SourceActions({ details }: { details: CandidateDetails }) {
   const [isReporting, setReporting] = useState(false);
   return (
     <div className="mt-5 flex flex-wrap gap-2.5 *:flex-1 print:hidden">
-      {/* Browsers offer the clipboard on secure pages only. */}
-      {'clipboard' in navigator && (
-        <Button
-          kind="secondary"
-          size="sm"
-          icon={<LinkIcon className="size-4.5" />}
-          onClick={() => void copyLink(`${location.origin}${screens.viewDetails}?id=${details.id}`, texts)}
-        >
-          {texts.copyLink}
-        </Button>
-      )}
+      <CopyLinkButton link={`${location.origin}${screens.viewDetails}?id=${details.id}`} />
       <Button kind="secondary" size="sm" icon={<PrintIcon className="size-4.5" />} onClick={() => print()}>
         {candidateScreenTexts.print}
       </Button>
