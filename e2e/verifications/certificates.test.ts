@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { updateCandidate } from '#contract/calls/candidates.ts';
 import { issueCertificate } from '#contract/calls/certificates.ts';
 import { answerRequest } from '#contract/calls/verification-requests.ts';
+import { formatCertificateReference } from '#contract/format-reference.ts';
 import {
   screens,
   toAnswerScreen,
@@ -9,11 +12,16 @@ import {
   toCheckPage,
   toVerificationScreen,
 } from '#contract/screens.ts';
-import { certificateStateLabels, certificateTexts } from '#contract/texts/certificates.ts';
+import {
+  certificateChangeLabels,
+  certificateStateLabels,
+  certificateTexts,
+} from '#contract/texts/certificates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { employeeForm } from '#server/testing/candidates.ts';
 import {
   addClaimed,
   addConfirmedCompany,
@@ -108,6 +116,39 @@ test.for([1440, 320])(
     expect(complaints).toEqual([]);
   },
 );
+
+test('a certificate is downloaded, and says what has changed after the source edits the record', async ({
+  portal,
+  visit,
+}) => {
+  const organization = 'Baobab Textiles';
+  const company = await addConfirmedCompany(portal, organization);
+  const id = await addClaimed(portal, company, { org_name: organization });
+  const hirer = await portal.newAccount();
+  const issued = await portal.call(issueCertificate, { token: hirer.token, body: { candidate_id: id } });
+  expect(issued.status).toBe(201);
+  const { reference } = issued.body.data;
+  const page = await visit();
+  await user.openAs(page, hirer, toCertificateScreen(reference));
+  await seeState(page, 'valid');
+  const file = await user.download(page, () => user.press(page, texts.download));
+  expect(file.suggestedFilename()).toBe(`${reference}.pdf`);
+  const bytes = await readFile(await file.path(), 'latin1');
+  expect(bytes.slice(0, 4)).toBe('%PDF');
+  expect(bytes).toContain(formatCertificateReference(reference));
+
+  const { status } = await portal.call(updateCandidate, {
+    token: company.token,
+    params: { id },
+    form: { ...employeeForm, org_name: organization, end_date: '2024-12-31' },
+  });
+  expect(status).toBe(200);
+  await page.reload();
+  await seeState(page, 'changed');
+  await page.getByText(certificateChangeLabels.end_date).waitFor();
+  await page.getByText(texts.states.issueAgain, { exact: false }).waitFor();
+  await expectValidScreen(page, 'a changed certificate');
+});
 
 test('an organisation that nobody has confirmed learns why there is no certificate, and what to do', async ({
   portal,
