@@ -1,7 +1,7 @@
 import { formatDateTime, formatMomentDate } from '#contract/dates/format-date.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { formatCount } from '#contract/texts/format-count.ts';
-import type { Side } from './certificate-list-query.ts';
+import type { Side } from '#web/shared/certificates/certificate-queries.ts';
 
 /** Says how often a certificate was checked, and when last. */
 function describeChecks(checks: number, last: string | null): string {

@@ -14,7 +14,7 @@ import { CertificateIcon } from '#web/ui/icons/data-icons.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { listTexts } from '#web/ui/table/list-texts.ts';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
-import { certificatesQuery, readSide } from './certificate-list-query.ts';
+import { certificatesQuery, readSide } from '#web/shared/certificates/certificate-queries.ts';
 import { CertificatesTable } from './certificates-table.tsx';
 
 export const meta = () => screenMeta(texts.title);

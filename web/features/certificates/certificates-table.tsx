@@ -6,7 +6,7 @@ import { certificateStateLabels } from '#contract/texts/certificates.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
-import type { Side } from './certificate-list-query.ts';
+import type { Side } from '#web/shared/certificates/certificate-queries.ts';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
 import { stateTones } from './states.ts';
 

@@ -331,7 +331,6 @@ test('tells apart two organisations of the same name', async () => {
 test.each<[Partial<Certificate>, boolean]>([
   [{ changes: ['position'] }, true],
   [{ changes: ['position'], is_requester: false, is_source: true }, false],
-  [{ changes: ['record'] }, false],
   [{ changes: ['position', 'source_confirmation'] }, false],
 ])('advises to issue a new one only if one can be issued: %j', async (changes, isAdvised) => {
   await openOne(createCertificate({ state: 'changed', ...changes }));

@@ -51,8 +51,7 @@ export function StateCard({ certificate }: { certificate: Certificate }) {
 }
 
 /** Whether the source can still vouch: the record is there, and the name of the organisation is confirmed. */
-const canIssueAgain = (changes: readonly CertificateChange[]) =>
-  !changes.includes('record') && !changes.includes('source_confirmation');
+const canIssueAgain = (changes: readonly CertificateChange[]) => !changes.includes('source_confirmation');
 
 /** What the state means, and what to do about it. */
 function Explanation({

@@ -62,10 +62,18 @@ function readRecord(details: CandidateDetails): Certifiable | Obstacle {
 
 function readVerification(verification: Verification): Certifiable | Obstacle {
   const { reference, subject, answer, source, candidate_id, purpose } = verification;
-  const { name, phone } = subject;
+  const { name } = subject;
   const responder = answer?.responder.organization;
   if (responder?.is_name_confirmed)
-    return { name, source: responder.name, target: { verification: reference }, phone, photo: null, purpose };
+    // The organisation was not asked about the phone number, so it cannot vouch for it.
+    return {
+      name,
+      source: responder.name,
+      target: { verification: reference },
+      phone: '',
+      photo: null,
+      purpose,
+    };
   if (source?.is_verified && candidate_id)
     return { name: null, source: null, target: { candidate_id }, phone: null, photo: null };
   return { reason: texts.noSource, isOwnName: false };
