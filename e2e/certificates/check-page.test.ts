@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { Response } from 'playwright-core';
-import { CHECK_PAGE, screens } from '#contract/screens.ts';
+import { CHECK_PAGE, screens, toCheckPage } from '#contract/screens.ts';
 import { certificateStateLabels } from '#contract/texts/certificates.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
 import { formatShortCode } from '#server/domain/certificates/short-codes.ts';
+import { certificateReference } from '#server/domain/certificates/references.ts';
 import { verifyTexts as texts } from '#server/features/certificates/verify/page/verify-texts.ts';
 import { addCertificate, addDocument } from '#server/testing/certificates.ts';
 
@@ -122,7 +123,7 @@ test('everything works without a script', async ({ browser, portal }) => {
   await page.getByLabel(texts.codeLabel).fill(`CT-${row.reference}`);
   await page.getByRole('button', { name: texts.checkCode }).click();
   await page.getByRole('heading', { level: 1, name: texts.valid, exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`${CHECK_PAGE}/${row.reference}`);
+  expect(new URL(page.url()).pathname).toBe(toCheckPage(certificateReference.format(row.reference)));
 });
 
 test('the keyboard alone suffices', async ({ portal, visit }) => {
