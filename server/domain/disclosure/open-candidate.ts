@@ -8,7 +8,7 @@ import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { assertLookUpsAllowed } from './anomalies/assert-look-ups-allowed.ts';
 import { discloseDetails } from './disclose.ts';
 
-/** Who opens a candidate, and where the remaining quotas go. */
+/** The member who opens a candidate and why, and what sets the headers with the remaining quotas. */
 interface Opening extends Pick<AuditEntry, 'purpose' | 'clientAddress'> {
   principal: Principal;
   setHeaders: (headers: Record<string, string>) => void;

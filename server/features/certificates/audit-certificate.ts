@@ -6,10 +6,10 @@ import type { Runner } from '#server/platform/db/database.ts';
 /** What happens to a certificate, as the audit log names it. */
 export type CertificateEvent = 'issue' | 'download' | 'withdraw';
 
-/** Who causes an event: a member of the requester or the source, or an operator, whose name the organisations do not see. */
+/** Who causes an event: a member of one of the organisations, or an operator, whose name they do not see. */
 export type Causer = { member: Actor; clientAddress: string } | { operator_id: number };
 
-/** Audits an event for the member who caused it, and for the requester and the source if somebody else did. */
+/** Audits an event for the member who caused it, and for each of the two organisations to which that member does not belong. */
 export async function auditCertificate(
   tx: Runner,
   { reference, organization_id, source_organization_id, candidate_id, snapshot }: CertificateRow,
@@ -28,7 +28,7 @@ export async function auditCertificate(
     await writeAudit(tx, { ...entry, actor: causer.member, clientAddress: causer.clientAddress });
   for (const id of new Set([organization_id, source_organization_id]))
     if (id !== null && id !== member?.organization_id)
-      // They do not learn where the causer is.
+      // They do not see the address of whoever caused it.
       await writeAudit(tx, {
         ...entry,
         actor: { organization_id: id, member_id: null },

@@ -29,13 +29,10 @@ const COLUMNS = [
 /** Whether it has expired by the clock of the database. */
 const isExpired = sql<boolean>`expires_at <= now()`;
 const hasPhoto = sql<boolean>`photo is not null`;
+/** All of a certificate but its photo. */
+const SELECTION = [...COLUMNS, isExpired.as('is_expired'), hasPhoto.as('has_photo')] as const;
 
-/** Selects certificates without their photos. */
-const selectCertificates = (runner: Runner) =>
-  runner
-    .selectFrom('certificate')
-    .select(COLUMNS)
-    .select([isExpired.as('is_expired'), hasPhoto.as('has_photo')]);
+const selectCertificates = (runner: Runner) => runner.selectFrom('certificate').select(SELECTION);
 
 export type CertificateRow = Awaited<
   ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirstOrThrow']>
@@ -45,12 +42,7 @@ export async function insertCertificate(
   tx: Runner,
   values: Insertable<Schema['certificate']>,
 ): Promise<CertificateRow> {
-  return await tx
-    .insertInto('certificate')
-    .values(values)
-    .returning(COLUMNS)
-    .returning([isExpired.as('is_expired'), hasPhoto.as('has_photo')])
-    .executeTakeFirstOrThrow();
+  return await tx.insertInto('certificate').values(values).returning(SELECTION).executeTakeFirstOrThrow();
 }
 
 const selectByReference = prepareStatement(
@@ -161,8 +153,7 @@ export async function setWithdrawn(
     .updateTable('certificate')
     .set({ withdrawn_at: sql<Date>`now()`, withdrawn_by: by, withdrawal_reason: reason })
     .where('id', '=', id)
-    .returning(COLUMNS)
-    .returning([isExpired.as('is_expired'), hasPhoto.as('has_photo')])
+    .returning(SELECTION)
     .executeTakeFirstOrThrow();
 }
 

@@ -24,5 +24,8 @@ export async function getCredential(
   if (!row.snapshot || state === 'withdrawn' || state === 'expired')
     throw new DomainError('certificate_ended');
   const jwt = await issueCredential(services, origin, buildCredential(row, row.snapshot, origin));
-  return { stream: Readable.from([jwt]), fileName: `certificate-CT-${row.reference}.jwt` };
+  return {
+    stream: Readable.from([jwt]),
+    fileName: `certificate-${certificateReference.format(row.reference)}.jwt`,
+  };
 }

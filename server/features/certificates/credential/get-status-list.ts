@@ -11,7 +11,7 @@ import { toStatusListAddress } from './status-list-address.ts';
 
 /** Milliseconds for which a reader may keep a list. */
 const TTL_MS = 60_000;
-/** Milliseconds after which a list says nothing any more, so that nobody shows an old one for long. */
+/** Milliseconds for which a list is valid, so that nobody can present an old one for long. */
 const VALID_MS = 300_000;
 
 /**

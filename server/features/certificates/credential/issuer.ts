@@ -26,7 +26,7 @@ export async function signAsIssuer(
 }
 
 /**
- * Signs a credential that somebody asks for.
+ * Signs a credential for a reply.
  * @throws DomainError credential_not_available if the key is not P-256, certificates_not_available
  */
 export async function issueCredential(
