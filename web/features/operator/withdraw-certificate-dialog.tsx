@@ -1,5 +1,5 @@
 import { withdrawAnyCertificate } from '#contract/calls/certificates.ts';
-import { REFERENCE_MAX, WITHDRAWAL_REASON_MAX } from '#contract/limits.ts';
+import { WITHDRAWAL_REASON_MAX } from '#contract/limits.ts';
 import { send } from '#web/api/send.ts';
 import { FormActions } from '#web/shared/actions/form-actions.tsx';
 import { FailureMessage } from '#web/shared/errors/failure-message.tsx';
@@ -12,11 +12,16 @@ import { useOperatorDecision } from './use-operator-decision.ts';
 
 const texts = operatorScreenTexts.certificate;
 
+const LINK_MAX = 300;
+
+/** Reads a reference, or the link of a check that ends in one. */
+const readReference = (text: string): string => text.trim().split('/').at(-1) ?? '';
+
 /** Withdraws the certificate with a reference, for a reason. */
 export function WithdrawCertificateDialog({ onClose }: { onClose: () => void }) {
   const withdrawing = useOperatorDecision(
     ({ reference, reason }: { reference: string; reason: string }) =>
-      send(withdrawAnyCertificate, { params: { reference: reference.trim() }, body: { reason } }),
+      send(withdrawAnyCertificate, { params: { reference: readReference(reference) }, body: { reason } }),
     onClose,
   );
   const { form, field } = useForm(
@@ -36,7 +41,7 @@ export function WithdrawCertificateDialog({ onClose }: { onClose: () => void }) 
           description={texts.referenceExample}
           autoComplete="off"
           required
-          maxLength={REFERENCE_MAX}
+          maxLength={LINK_MAX}
           {...field('reference')}
         />
         <TextArea

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withdrawAnyCertificate } from '#contract/calls/certificates.ts';
 import { listOrganizations } from '#contract/calls/operator.ts';
 import { toPage } from '#contract/pages.ts';
+import { toCheckPage } from '#contract/screens.ts';
 import { certificateTexts } from '#contract/texts/certificates.ts';
 import { CERTIFICATE } from '#web/testing/certificates.ts';
 import { Rejection, stubServer, toKey } from '#web/testing/stub-server.ts';
@@ -42,22 +43,25 @@ async function open(withdraw: Parameters<typeof stubServer>[0][string]) {
   return { calls, dialog, fill, send };
 }
 
-test('withdraws a certificate by its reference, with a reason', async () => {
-  let sent: unknown;
-  const { calls, dialog, fill, send } = await open(({ body }) => {
-    sent = body;
-    return { message: certificateTexts.withdrawn };
-  });
-  send();
-  dialog.getByText(texts.referenceNeeded);
-  dialog.getByText(operatorScreenTexts.reasonNeeded);
-  expect(calls).not.toContain(WITHDRAW);
-  fill(texts.reference, ` ${CERTIFICATE} `);
-  fill(operatorScreenTexts.reason, 'Forged record');
-  send();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual({ reason: 'Forged record' });
-});
+test.each([` ${CERTIFICATE} `, `https://portal.example${toCheckPage(CERTIFICATE)}`])(
+  'withdraws a certificate with a reason by %j',
+  async (entered) => {
+    let sent: unknown;
+    const { calls, dialog, fill, send } = await open(({ body }) => {
+      sent = body;
+      return { message: certificateTexts.withdrawn };
+    });
+    send();
+    dialog.getByText(texts.referenceNeeded);
+    dialog.getByText(operatorScreenTexts.reasonNeeded);
+    expect(calls).not.toContain(WITHDRAW);
+    fill(texts.reference, entered);
+    fill(operatorScreenTexts.reason, 'Forged record');
+    send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual({ reason: 'Forged record' });
+  },
+);
 
 test('keeps what was entered when there is no such certificate', async () => {
   const { dialog, fill, send } = await open(
