@@ -130,7 +130,10 @@ describe('adding a passkey', () => {
     const account = await portal.newAccount();
     const credential = createAuthenticator(PASSKEY_ORIGIN).create(await start(account.token));
     const replies = await Promise.all([add(account.token, credential), add(account.token, credential)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    // If the first is done before the second is authorised, the member has a second factor, which the second lacks.
+    const [done, refused] = replies.toSorted((a, b) => a.status - b.status);
+    expect(done?.status).toBe(201);
+    expect(['passkey_request_expired', 'recent_second_factor_required']).toContain(refused?.problem.code);
     expect((await getState(account)).passkeys).toHaveLength(1);
   });
 
