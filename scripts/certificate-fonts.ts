@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { CERTIFICATE_LETTERS } from '#server/domain/certificates/document/letters.ts';
-import { DOCUMENT_FOLDER } from '#server/domain/certificates/document/folder.ts';
+import { CERTIFICATE_LETTERS } from '#server/domain/certificates/document/certificate-letters.ts';
+import { DOCUMENT_FOLDER } from '#server/domain/certificates/document/document-folder.ts';
 
 /** Makes the fonts of certificates from Inter, as static files with only the letters that certificates need. */
 const source = await readFile(

@@ -10,7 +10,7 @@ import { test } from '#e2e/helpers/journey.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 import { setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
 import { formatShortCode } from '#server/domain/certificates/short-codes.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { verifyTexts as texts } from '#server/features/certificates/verify/page/verify-texts.ts';
 import { addCertificate, addDocument } from '#server/testing/certificates.ts';
 

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const tests = ['server/features/certificates/certificates.test.ts'];
 const shortCodes = ['server/domain/certificates/short-codes.test.ts'];
 const states = 'server/domain/certificates/find-states.ts';
-const certified = 'server/features/certificates/certified.ts';
+const certified = 'server/features/certificates/certify.ts';
 
 /** Certificates: who may issue them, what their state is, and who withdraws them. */
 export const certificateMutants: readonly Mutant[] = [

@@ -21,7 +21,7 @@ import { reportFailedJob } from '#server/features/operator/failed-jobs/report-fa
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { createPhotos } from '#server/domain/photos/create-photos.ts';
 import { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
-import { DOCUMENT_FOLDER } from '#server/domain/certificates/document/folder.ts';
+import { DOCUMENT_FOLDER } from '#server/domain/certificates/document/document-folder.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
 import { loadSecret } from '#server/platform/secrets/secret.ts';
 import { warnOfSigningKey } from './warn-of-signing-key.ts';

@@ -4,7 +4,7 @@ import { findCandidates } from '#server/domain/candidates/queries/candidates.ts'
 import { findPositions } from '#server/domain/candidates/queries/positions.ts';
 import { toRecordedFacts, toShownFacts } from '#server/domain/certificates/certified-facts.ts';
 import { insertCertificate, insertDocument } from '#server/domain/certificates/queries/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { createShortCode } from '#server/domain/certificates/short-codes.ts';
 import type { TestAccount } from './accounts.ts';
 import type { TestPortal } from './portal.ts';

@@ -8,8 +8,8 @@ const SHAPE = new RegExp(`^[${CODE_ALPHABET}]{${LENGTH}}$`, 'u');
 const GAPS = /[\s\p{Pd}]/gu;
 
 /**
- * Adds up the characters with weights from 10 down to 1, modulo 31 like an ISBN. 31 is prime and exceeds each weight, so one wrong
- * character or two swapped ones always change the sum.
+ * Adds up the characters with weights from 10 down to 1 modulo 31, as an ISBN does. Because 31 is prime and exceeds each weight, one
+ * wrong character or two swapped ones always change the sum.
  */
 const sumUp = (code: string): number =>
   [...code].reduce((sum, character, at) => sum + CODE_ALPHABET.indexOf(character) * (LENGTH - at), 0) %

@@ -2,8 +2,8 @@ import { CODE_ALPHABET } from '#contract/limits.ts';
 import { createRandomText } from './random-text.ts';
 
 /**
- * Defines the references of one kind of thing, such as `VR-` and 12 random characters, of which 31 are possible. They are stored
- * without the prefix.
+ * Defines the references of one kind of thing, such as `VR-` and 12 random characters of `CODE_ALPHABET`. They are stored without
+ * the prefix.
  */
 export function defineReference({ prefix, length }: { prefix: string; length: number }) {
   const shape = new RegExp(`^[${CODE_ALPHABET}]{${length}}$`, 'u');

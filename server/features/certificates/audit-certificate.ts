@@ -1,6 +1,6 @@
 import { type Actor, type AuditEntry, writeAudit } from '#server/domain/audit/queries/audit.ts';
 import type { CertificateRow } from '#server/domain/certificates/queries/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 
 /** What happens to a certificate, as the audit log names it. */

@@ -2,11 +2,11 @@ import type { ShownPhone } from '#contract/certificate.ts';
 import type { Actor } from '#server/domain/audit/queries/audit.ts';
 import { toShownFacts } from '#server/domain/certificates/certified-facts.ts';
 import { type CertificateRow, insertCertificate } from '#server/domain/certificates/queries/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { createShortCode } from '#server/domain/certificates/short-codes.ts';
 import { findNamedOrganizations } from '#server/http/present/name-organizations.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import type { Certified } from './certified.ts';
+import type { Certified } from './certify.ts';
 
 /** What of the person a certificate shows besides the facts. */
 interface PersonOptions {

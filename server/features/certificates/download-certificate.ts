@@ -4,7 +4,7 @@ import type { downloadCertificate as call } from '#contract/calls/certificates.t
 import { owns } from '#server/domain/access/ownership.ts';
 import { makeDocument } from '#server/domain/certificates/document/make-document.ts';
 import { findCertificatePhoto, insertDocument } from '#server/domain/certificates/queries/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';

@@ -1,7 +1,7 @@
 import { toCertificateScreen } from '#contract/screens.ts';
 import { certificatePartyLabels } from '#contract/texts/certificates.ts';
 import { findCertificateById } from '#server/domain/certificates/queries/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { findAccount } from '#server/domain/identity/queries/accounts.ts';
 import { getOrigin } from '#server/http/origin.ts';
 import type { Services } from '#server/http/services.ts';

@@ -15,7 +15,7 @@ import type { Runner } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { auditCertificate } from './audit-certificate.ts';
 import { createCertificate } from './create-certificate.ts';
-import { assertCertifiable, type Certified, certifyAnswer, certifyRecord } from './certified.ts';
+import { assertCertifiable, type Certified, certifyAnswer, certifyRecord } from './certify.ts';
 import { presentCertificate } from './present-certificate.ts';
 
 type Context = RequestContext<typeof call>;

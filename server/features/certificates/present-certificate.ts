@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/certificate.ts';
 import type { Principal } from '#server/domain/access/principal.ts';
 import { findStates } from '#server/domain/certificates/find-states.ts';
 import type { CertificateRow } from '#server/domain/certificates/queries/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { formatShortCode } from '#server/domain/certificates/short-codes.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 import type { Principal } from '#server/domain/access/principal.ts';
 import { type CertificateRow, findCertificate } from '#server/domain/certificates/queries/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 

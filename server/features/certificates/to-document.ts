@@ -10,7 +10,7 @@ import {
 import { describePurpose } from '#contract/texts/purposes.ts';
 import type { CertificateDocument } from '#server/domain/certificates/document/certificate-document.ts';
 import type { CertificateRow } from '#server/domain/certificates/queries/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { formatShortCode } from '#server/domain/certificates/short-codes.ts';
 
 /** What a document has besides the snapshot. */

@@ -1,7 +1,7 @@
 import type { withdrawAnyCertificate as call } from '#contract/calls/certificates.ts';
 import { certificateTexts } from '#contract/texts/certificates.ts';
 import { findCertificate } from '#server/domain/certificates/queries/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';

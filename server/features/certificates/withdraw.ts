@@ -11,7 +11,7 @@ import { auditCertificate, type Causer } from './audit-certificate.ts';
 import { tellOfWithdrawal } from './tell-of-withdrawal.ts';
 
 /**
- * Withdraws a certificate, audits it and tells the others whom it concerns.
+ * Withdraws a certificate, audits it and tells the other parties.
  * @throws DomainError certificate_ended
  */
 export async function withdraw(

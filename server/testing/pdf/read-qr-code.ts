@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { DOCUMENT_FOLDER } from '#server/domain/certificates/document/folder.ts';
+import { DOCUMENT_FOLDER } from '#server/domain/certificates/document/document-folder.ts';
 
 const A4_WIDTH_INCHES = 210 / 25.4;
 

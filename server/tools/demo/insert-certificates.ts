@@ -3,7 +3,7 @@ import { STILL_THERE } from '#contract/still-there.ts';
 import type { Actor } from '#server/domain/audit/queries/audit.ts';
 import { getCandidate } from '#server/domain/candidates/queries/candidates.ts';
 import { setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
-import { type Certified, certifyRecord } from '#server/features/certificates/certified.ts';
+import { type Certified, certifyRecord } from '#server/features/certificates/certify.ts';
 import { createCertificate } from '#server/features/certificates/create-certificate.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 
@@ -37,10 +37,7 @@ const issueEarlier = (tx: Runner, id: number, days: number) =>
   sql`update certificate set issued_at = issued_at - make_interval(days => ${days}),
     expires_at = expires_at - make_interval(days => ${days}) where id = ${id}`.execute(tx);
 
-/**
- * Adds certificates that the company issued about students of the school, one of each state that needs no log-in of an operator, and
- * one that the school issued itself.
- */
+/** Adds four certificates that the company issued about students of the school, and one that the school issued itself. */
 export async function insertCertificates(
   tx: Runner,
   { school, company }: { school: Actor; company: Actor },

@@ -33,9 +33,9 @@ export interface Erased {
 
 /**
  * Erases a record and what else holds the person's data, in one transaction: versions, search index, staged, changed and
- * rejected import rows, prepared exports, verifications, what certificates say, and the text of audit entries about it. Hashes remain, which recognise the person
- * when the organisation records them again. The photo file is removed after the commit,
- * by the hourly sweep if the process dies before.
+ * rejected import rows, prepared exports, verifications, what certificates say, and the text of audit entries about it. Hashes
+ * remain, which recognise the person when the organisation records them again. The photo file is removed after the commit, by the
+ * hourly sweep if the process dies before.
  * @returns undefined when there is no such record any more
  * @throws StartupError when the organisation is importing
  */

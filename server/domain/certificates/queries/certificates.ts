@@ -4,6 +4,7 @@ import type { CertificateParty } from '#contract/certificate.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner, Schema } from '#server/platform/db/database.ts';
 import { prepareStatement, type StatementParameters } from '#server/platform/db/sql/prepare-statement.ts';
+import { COMMIT_ASYNCHRONOUSLY } from '#server/platform/db/sql/commit-asynchronously.ts';
 import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
 
 const COLUMNS = [
@@ -67,7 +68,7 @@ export async function findCertificateById(runner: Runner, id: number): Promise<C
   return await selectCertificates(runner).where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the certificate of which a signed file with this SHA-256 was made. */
+/** Finds the certificate whose signed file has this SHA-256. */
 export async function findCertificateOfDocument(
   runner: Runner,
   hash: Buffer,
@@ -79,7 +80,7 @@ export async function findCertificateOfDocument(
     .executeTakeFirst();
 }
 
-/** Lists up to `limit` certificates that have not expired, with a status index above `after` and below `before`, by that. */
+/** Lists up to `limit` certificates that have not expired and whose status index is between `after` and `before`, in its order. */
 export async function listByStatusIndex(
   runner: Runner,
   { after, before }: { after: number; before: number },
@@ -109,7 +110,7 @@ export async function findCertificatePhoto(runner: Runner, id: number): Promise<
   return found?.photo ?? null;
 }
 
-/** An organisation as the issuer of certificates, or as their source while others issued them. */
+/** The certificates that an organisation issued, or those of which it is the source although others issued them. */
 interface Side {
   organization_id: number;
   side: 'requester' | 'source';
@@ -121,8 +122,7 @@ const isOnSide = ({ organization_id, side }: Side) =>
     : sql<boolean>`(source_organization_id = ${organization_id} and organization_id is distinct from ${organization_id})`;
 
 /**
- * Lists a page of the certificates that an organisation issued, or of which it is the source and others issued them, the newest
- * first, with their total, counted up to LOG_MAX_COUNTED.
+ * Lists a page of the certificates on one side of an organisation, the newest first, with their total, counted up to LOG_MAX_COUNTED.
  */
 export async function listCertificatesOf(runner: Runner, side: Side, paging: Paging) {
   const own = isOnSide(side);
@@ -139,10 +139,10 @@ const updateChecks = prepareStatement(
     with before as (select id, last_checked_at from certificate where id = ${id} for update)
     update certificate set checks = checks + 1, last_checked_at = now() from before
       where certificate.id = before.id
-      returning certificate.checks, before.last_checked_at as previous_check_at`,
+      returning certificate.checks, before.last_checked_at as previous_check_at, ${COMMIT_ASYNCHRONOUSLY} as commit`,
 );
 
-/** Counts a check. @returns how many there are with it, and when the one before was */
+/** Counts a check without waiting for the disk. @returns how many there are with it, and when the one before was */
 export const countCheck = async (runner: Runner, id: number) => (await updateChecks(runner, { id }))[0];
 
 export async function setWithdrawn(

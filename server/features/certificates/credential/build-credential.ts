@@ -1,7 +1,7 @@
 import type { StatusPurpose } from '#contract/calls/certificates.ts';
 import type { CertificateSnapshot } from '#contract/certificate.ts';
 import { toCheckPage } from '#contract/screens.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import type { CertificateRow } from '#server/domain/certificates/queries/certificates.ts';
 import { toDid } from './issuer.ts';
 import { STATUS_LIST_LENGTH, toStatusListAddress } from './status-list-address.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCredential, getStatusList } from '#contract/calls/certificates.ts';
 import { setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
 import { eraseCertificatesOf } from '#server/domain/certificates/queries/erase-certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { rotateSigningKey } from '#server/domain/certificates/signing-keys/rotate-signing-key.ts';
 import { addCertificate, addCertificateOf } from '#server/testing/certificates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

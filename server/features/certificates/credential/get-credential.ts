@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { getCredential as call } from '#contract/calls/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { lookUp } from '#server/features/certificates/verify/look-up.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/http/services.ts';

@@ -7,7 +7,7 @@ import { setWithdrawn } from '#server/domain/certificates/queries/certificates.t
 import { formatLongDate, toLagosDate } from '#contract/dates/format-date.ts';
 import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import { rotateSigningKey } from '#server/domain/certificates/signing-keys/rotate-signing-key.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { verifyTexts as texts } from './page/verify-texts.ts';
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { createShortCode } from '#server/domain/certificates/short-codes.ts';
 import { addCertificate } from '#server/testing/certificates.ts';
 import { openCheckPage } from '#server/testing/check-page.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { createShortCode } from '#server/domain/certificates/short-codes.ts';
 import { addCertificate, addDocument, toDocument } from '#server/testing/certificates.ts';
 import { openCheckPage } from '#server/testing/check-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { createShortCode, formatShortCode } from '#server/domain/certificates/short-codes.ts';
 import { parseCode } from './parse-code.ts';
 

@@ -1,4 +1,4 @@
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { parseShortCode } from '#server/domain/certificates/short-codes.ts';
 
 /** What somebody typed, as it is stored. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHECK_PAGE, toCheckPage } from '#contract/screens.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { listSigningCertificates } from '#server/domain/certificates/signing-keys/queries/signing-keys.ts';
 import type { Services } from '#server/http/services.ts';
 import { toProblem } from '#server/http/to-problem.ts';

@@ -7,7 +7,7 @@ import {
   certificateStateLabels,
   describeCertifierCheck,
 } from '#contract/texts/certificates.ts';
-import { certificateReference } from '#server/domain/certificates/references.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { formatShortCode } from '#server/domain/certificates/short-codes.ts';
 import type { Check } from '#server/features/certificates/verify/look-up.ts';
 import { type Html, html } from '#server/platform/html/html.ts';

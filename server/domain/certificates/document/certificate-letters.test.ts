@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFontLetters } from '#server/testing/pdf/list-font-letters.ts';
-import { DOCUMENT_FOLDER } from './folder.ts';
-import { CERTIFICATE_LETTERS } from './letters.ts';
+import { DOCUMENT_FOLDER } from './document-folder.ts';
+import { CERTIFICATE_LETTERS } from './certificate-letters.ts';
 
 const TONES = ['', '\u0300', '\u0301', '\u0304', '\u0302', '\u030C'];
 /** Every letter of Yoruba, Igbo and Hausa beyond ASCII, in both cases, with every tone mark. */
