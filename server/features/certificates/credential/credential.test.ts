@@ -180,9 +180,13 @@ test.each(events)(
     const issued = await addCertificate(portal);
     const { body } = await fetchCredential(issued.row.reference);
     await event(issued);
-    // Lists are kept for a moment.
     const credential = decode(body.split('.')[1]);
-    await expect.poll(() => readBits(credential)).toEqual(bits);
+    // Lists are kept for a moment, on a busy machine for more reads than are allowed in a minute.
+    const readAgain = async () => {
+      await sql`delete from rate_limit`.execute(portal.db);
+      return await readBits(credential);
+    };
+    await expect.poll(readAgain).toEqual(bits);
     const { code, output } = await runScript(body, new URL(portal.url).host);
     expect(output).toContain(sentence);
     expect(code).toBe(sentence === 'Valid\n' ? 0 : 1);
