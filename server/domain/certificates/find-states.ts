@@ -7,7 +7,13 @@ import {
 import type { Runner } from '#server/platform/db/database.ts';
 import { type CertifiedFacts, toAnsweredFacts, toRecordedFacts, toShownFacts } from './certified-facts.ts';
 import type { CertificateRow } from './queries/certificates.ts';
-import { findPresentRecords, findSources, findVerifications } from './queries/present-facts.ts';
+import type { LookedUpCertificate } from './queries/look-up-certificate.ts';
+import {
+  findPresentRecords,
+  findSources,
+  findVerifications,
+  type PresentRecord,
+} from './queries/present-facts.ts';
 
 /** What is true of a certificate now. */
 export interface PresentState {
@@ -44,20 +50,17 @@ function listChanges(snapshot: CertificateSnapshot, { facts, source }: Present):
 
 const listIds = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
 
+const toPresent = (record: PresentRecord): Present => ({
+  facts: toRecordedFacts(record, record.position),
+  source: { name: record.source_name, isConfirmed: record.is_name_confirmed },
+  isUnderReview: record.is_restricted || record.is_reported,
+});
+
 /** Finds what the records of certificates say now, by candidate id. */
 async function findRecords(runner: Runner, ids: readonly number[]): Promise<Map<number, Present>> {
   if (ids.length === 0) return new Map();
-  const rows = await findPresentRecords(runner, ids);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        facts: toRecordedFacts(row, row.position),
-        source: { name: row.source_name, isConfirmed: row.is_name_confirmed },
-        isUnderReview: row.restricted_at !== null || row.is_reported,
-      },
-    ]),
-  );
+  const records = await findPresentRecords(runner, ids);
+  return new Map(records.map((record) => [record.id, toPresent(record)]));
 }
 
 /** Finds what the answers of certificates say now, by verification id. */
@@ -91,6 +94,13 @@ export async function findStates(
       return [row.id, toState(row, present)];
     }),
   );
+}
+
+/** Finds the present state of a certificate that was looked up with its record. */
+export async function findState(runner: Runner, row: LookedUpCertificate): Promise<PresentState> {
+  const { record, verification_id } = row;
+  const answers = await findAnswers(runner, listIds([verification_id]));
+  return toState(row, record ? toPresent(record) : answers.get(verification_id ?? 0));
 }
 
 function toState(

@@ -16,7 +16,7 @@ import { listDuplicates, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { reportProblem } from '#contract/calls/problem-reports.ts';
 import { answerRequest } from '#contract/calls/verification-requests.ts';
 import { addProof, revokeProofs } from '#server/domain/assurance/queries/proofs.ts';
-import { findCertificateOfDocument } from '#server/domain/certificates/queries/certificates.ts';
+import { lookUpCertificate } from '#server/domain/certificates/queries/look-up-certificate.ts';
 import { eraseOldCertificates } from '#server/domain/certificates/queries/erase-certificates.ts';
 import { deleteOrganizationRow } from '#server/features/organization/queries/delete-organization.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -402,7 +402,7 @@ describe('the document of a certificate', () => {
     ]);
     const bytes = Buffer.from(await response.arrayBuffer());
     const hash = createHash('sha256').update(bytes).digest();
-    const found = await findCertificateOfDocument(portal.db, hash);
+    const found = await lookUpCertificate(portal.db, { hash }, { isCheck: false });
     expect(found?.reference).toBe(certificate.reference.slice(3));
     const { text, streams } = readPdf(bytes);
     expect(checkSignature(bytes)).toMatchObject({

@@ -14,7 +14,7 @@ export async function requireCertificate(
   text: string,
 ): Promise<CertificateRow> {
   const reference = certificateReference.parse(text);
-  const found = reference === undefined ? undefined : await findCertificate(runner, { reference });
+  const found = reference === undefined ? undefined : await findCertificate(runner, reference);
   const isParty =
     found?.organization_id === organization.id || found?.source_organization_id === organization.id;
   if (!found || !isParty) throw new DomainError('certificate_not_found');

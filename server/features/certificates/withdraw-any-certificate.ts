@@ -17,7 +17,7 @@ export async function withdrawAnyCertificate(
 ): Promise<Reply<typeof call>> {
   await services.db.transaction().execute(async (tx) => {
     const reference = certificateReference.parse(params.reference);
-    const found = reference === undefined ? undefined : await findCertificate(tx, { reference });
+    const found = reference === undefined ? undefined : await findCertificate(tx, reference);
     if (!found) throw new DomainError('certificate_not_found');
     const parties = [found.organization_id, found.source_organization_id];
     if (parties.includes(principal.organization.id)) throw new DomainError('own_organization');

@@ -3,8 +3,6 @@ import { LOG_MAX_COUNTED } from '#contract/limits.ts';
 import type { CertificateParty } from '#contract/certificate.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner, Schema } from '#server/platform/db/database.ts';
-import { prepareStatement, type StatementParameters } from '#server/platform/db/sql/prepare-statement.ts';
-import { COMMIT_ASYNCHRONOUSLY } from '#server/platform/db/sql/commit-asynchronously.ts';
 import { countRowsUpTo, paginate } from '#server/platform/db/sql/paging.ts';
 
 const COLUMNS = [
@@ -33,7 +31,7 @@ const hasPhoto = sql<boolean>`photo is not null`;
 /** All of a certificate but its photo. */
 const SELECTION = [...COLUMNS, isExpired.as('is_expired'), hasPhoto.as('has_photo')] as const;
 
-const selectCertificates = (runner: Runner) => runner.selectFrom('certificate').select(SELECTION);
+export const selectCertificates = (runner: Runner) => runner.selectFrom('certificate').select(SELECTION);
 
 export type CertificateRow = Awaited<
   ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirstOrThrow']>
@@ -46,38 +44,16 @@ export async function insertCertificate(
   return await tx.insertInto('certificate').values(values).returning(SELECTION).executeTakeFirstOrThrow();
 }
 
-const selectByReference = prepareStatement(
-  ({ reference }: StatementParameters<{ reference: string }>, runner) =>
-    selectCertificates(runner).where('reference', '=', reference),
-);
-const selectByShortCode = prepareStatement(
-  ({ short_code }: StatementParameters<{ short_code: string }>, runner) =>
-    selectCertificates(runner).where('short_code', '=', short_code),
-);
-
-/** Finds a certificate by its reference or its short code, as they are stored. */
+/** Finds a certificate by its reference, as it is stored. */
 export async function findCertificate(
   runner: Runner,
-  key: { reference: string } | { short_code: string },
+  reference: string,
 ): Promise<CertificateRow | undefined> {
-  const found = 'reference' in key ? selectByReference(runner, key) : selectByShortCode(runner, key);
-  return (await found)[0];
+  return await selectCertificates(runner).where('reference', '=', reference).executeTakeFirst();
 }
 
 export async function findCertificateById(runner: Runner, id: number): Promise<CertificateRow | undefined> {
   return await selectCertificates(runner).where('id', '=', id).executeTakeFirst();
-}
-
-/** Finds the certificate whose signed file has this SHA-256. */
-export async function findCertificateOfDocument(
-  runner: Runner,
-  hash: Buffer,
-): Promise<CertificateRow | undefined> {
-  return await selectCertificates(runner)
-    .where('id', '=', (documents) =>
-      documents.selectFrom('certificate_document').select('certificate_id').where('hash', '=', hash),
-    )
-    .executeTakeFirst();
 }
 
 /** Lists up to `limit` certificates that have not expired and whose status index is between `after` and `before`, in its order. */
@@ -133,17 +109,6 @@ export async function listCertificatesOf(runner: Runner, side: Side, paging: Pag
     total: await countRowsUpTo(runner, [counted], LOG_MAX_COUNTED),
   };
 }
-
-const updateChecks = prepareStatement(
-  ({ id }: StatementParameters<{ id: number }>) => sql<{ checks: number; previous_check_at: Date | null }>`
-    with before as (select id, last_checked_at from certificate where id = ${id} for update)
-    update certificate set checks = checks + 1, last_checked_at = now() from before
-      where certificate.id = before.id
-      returning certificate.checks, before.last_checked_at as previous_check_at, ${COMMIT_ASYNCHRONOUSLY} as commit`,
-);
-
-/** Counts a check without waiting for the disk. @returns how many there are with it, and when the one before was */
-export const countCheck = async (runner: Runner, id: number) => (await updateChecks(runner, { id }))[0];
 
 export async function setWithdrawn(
   tx: Runner,

@@ -22,22 +22,29 @@ import {
 const isReported = sql<boolean>`exists (select from problem_report
   where problem_report.candidate_id = candidate.id and reporter_id in ${confirmedOrganizations})`;
 
-const selectPresentRecords = prepareStatement(
+/** What records say now, and who says it. */
+export const selectPresentRecords = (runner: Runner) =>
+  runner
+    .selectFrom('candidate')
+    .innerJoin('organization', 'organization.id', 'candidate.organization_id')
+    .select(['candidate.id', 'candidate.name', 'candidate.phone', 'candidate.candidate_type'])
+    .select(['candidate.position', 'candidate.start_date', 'candidate.end_date'])
+    .select(sql<boolean>`candidate.restricted_at is not null`.as('is_restricted'))
+    .select([displayedOrganization.as('organization'), organizationName.as('source_name')])
+    .select(nameIsConfirmed(sql.ref('candidate.organization_id')).as('is_name_confirmed'))
+    .select(isReported.as('is_reported'));
+
+export type PresentRecord = Awaited<
+  ReturnType<ReturnType<typeof selectPresentRecords>['executeTakeFirstOrThrow']>
+>;
+
+const selectPresentRecordsById = prepareStatement(
   ({ ids }: StatementParameters<{ ids: readonly number[] }>, runner) =>
-    runner
-      .selectFrom('candidate')
-      .innerJoin('organization', 'organization.id', 'candidate.organization_id')
-      .select(['candidate.id', 'candidate.name', 'candidate.phone', 'candidate.candidate_type'])
-      .select(['candidate.position', 'candidate.start_date', 'candidate.end_date', 'candidate.restricted_at'])
-      .select([displayedOrganization.as('organization'), organizationName.as('source_name')])
-      .select(nameIsConfirmed(sql.ref('candidate.organization_id')).as('is_name_confirmed'))
-      .select(isReported.as('is_reported'))
-      .where('candidate.id', '=', sql<number>`any(${hideLength(ids, 'bigint')})`),
+    selectPresentRecords(runner).where('candidate.id', '=', sql<number>`any(${hideLength(ids, 'bigint')})`),
 );
 
-/** Finds what records say now, and who says it. */
-export const findPresentRecords = (runner: Runner, ids: readonly number[]) =>
-  selectPresentRecords(runner, { ids });
+export const findPresentRecords = (runner: Runner, ids: readonly number[]): Promise<PresentRecord[]> =>
+  selectPresentRecordsById(runner, { ids });
 
 /** Finds verifications by their ids. */
 export async function findVerifications(runner: Runner, ids: readonly number[]): Promise<VerificationRow[]> {

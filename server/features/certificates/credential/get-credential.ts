@@ -18,7 +18,7 @@ export async function getCredential(
 ): Promise<Reply<typeof call>> {
   const reference = certificateReference.parse(params.reference);
   if (reference === undefined) throw new DomainError('certificate_not_found');
-  const found = await lookUp(services, { reference }, clientAddress);
+  const found = await lookUp(services, { reference }, clientAddress, { isCheck: false });
   if (!found) throw new DomainError('certificate_not_found');
   const { row, state } = found;
   if (!row.snapshot || state === 'withdrawn' || state === 'expired')

@@ -112,10 +112,7 @@ test('hits and misses read the same records, and have pages of the same size', a
       expect(headers.get('content-encoding')).toBeNull();
       size = Buffer.byteLength(markup);
     });
-    return [
-      statements.filter((one) => !/rate_limit|update certificate/u.test(JSON.stringify(one))).length,
-      size,
-    ];
+    return [statements.filter((one) => !JSON.stringify(one).includes('rate_limit')).length, size];
   };
   const hits = [
     await record((headers) => page.open(row.reference, headers)),

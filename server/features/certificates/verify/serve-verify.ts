@@ -8,7 +8,7 @@ import { toProblem } from '#server/http/to-problem.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import { LimitExceeded } from '#server/platform/limits/limit-exceeded.ts';
 import { unknownCodes, unknownReferences } from './limits.ts';
-import { checkCode, checkDocument, type Fingerprint } from './look-up.ts';
+import { checkDocument, type Fingerprint, lookUp } from './look-up.ts';
 import { PAGE_HEADERS, type PageContent, renderPage } from './page/render-page.ts';
 import { renderForm } from './page/render-form.ts';
 import { renderKeys } from './page/render-keys.ts';
@@ -38,7 +38,7 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
 
 async function showCode(code: Code, request: FastifyRequest, services: Services): Promise<Page> {
   const by = 'reference' in code ? 'reference' : 'code';
-  const check = await checkCode(services, code, request.ip);
+  const check = await lookUp(services, code, request.ip, { isCheck: true });
   return check
     ? { status: 200, content: renderCheck(check, by) }
     : { status: 404, content: renderUnknown(by) };

@@ -9,7 +9,7 @@ import {
 } from '#contract/texts/certificates.ts';
 import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { formatShortCode } from '#server/domain/certificates/short-codes.ts';
-import type { Check } from '#server/features/certificates/verify/look-up.ts';
+import type { FoundCertificate } from '#server/features/certificates/verify/look-up.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import type { PageContent } from './render-page.ts';
 import { maskName, toInitials } from './mask-name.ts';
@@ -65,7 +65,7 @@ const renderFact = (label: string, value: Html | string, hint?: string): Html =>
     <dd>${value}${hint ? html`<small>${hint}</small>` : undefined}</dd>
   </div>`;
 
-function renderMeaning({ row, state, changes }: Check): Html {
+function renderMeaning({ row, state, changes }: FoundCertificate): Html {
   const { withdrawn_at, withdrawn_by, expires_at } = row;
   const known = html`<p>${texts.meanings[state]}</p>`;
   if (state === 'withdrawn' && withdrawn_at && withdrawn_by)
@@ -92,8 +92,9 @@ function renderSnapshot(snapshot: CertificateSnapshot | null): Html | undefined 
   ${renderFact(texts.source, source.name, describeCertifierCheck(snapshot))}`;
 }
 
-function renderFacts({ row, checks, previous_check_at }: Check, code: Html): Html {
-  const earlier = previous_check_at && texts.previousCheck(checks, formatMoment(previous_check_at));
+function renderFacts({ row }: FoundCertificate, code: Html): Html {
+  const { checks, last_checked_at } = row;
+  const earlier = last_checked_at && texts.previousCheck(checks + 1, formatMoment(last_checked_at));
   return html`<section class="card">
     <h2 class="sr">${texts.facts}</h2>
     <dl>
@@ -112,13 +113,13 @@ const again = html`<a class="button" href="${CHECK_PAGE}">${texts.checkAnother}<
 /** By what a certificate was found, which is all that the page repeats: a short code does not reveal the reference. */
 export type FoundBy = 'reference' | 'code' | 'file';
 
-const renderCode = ({ row }: Check, by: FoundBy): Html =>
+const renderCode = ({ row }: FoundCertificate, by: FoundBy): Html =>
   by === 'code'
     ? renderFact(texts.shortCode, html`<span class="code">${formatShortCode(row.short_code)}</span>`)
     : renderFact(texts.reference, html`<span class="code">${writeReference(row.reference)}</span>`);
 
 /** Renders what is true of a certificate now. */
-export function renderCheck(check: Check, by: FoundBy): PageContent {
+export function renderCheck(check: FoundCertificate, by: FoundBy): PageContent {
   const { state } = check;
   const isValid = state === 'valid';
   const verdict: Verdict = {
