@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.
 import { LimitExceeded } from '#server/platform/limits/limit-exceeded.ts';
 import { unknownCodes, unknownReferences } from './limits.ts';
 import { checkDocument, type Fingerprint, lookUp } from './look-up.ts';
-import { PAGE_HEADERS, type PageContent, renderPage } from './page/render-page.ts';
+import { PAGE_HEADERS, type PageContent, renderPage, RESULT_HEADERS } from './page/render-page.ts';
 import { renderForm } from './page/render-form.ts';
 import { renderKeys } from './page/render-keys.ts';
 import { renderAltered, renderCheck, renderRefusal, renderUnknown } from './page/render-result.ts';
@@ -95,8 +95,11 @@ function toErrorPage(error: unknown, request: FastifyRequest): Page & { headers:
  */
 export function serveVerify(app: FastifyInstance, services: Services) {
   const { site } = services.env;
-  const send = (reply: FastifyReply, { status, content }: Page) =>
-    reply.code(status).headers(PAGE_HEADERS).send(renderPage(site, content));
+  const send = (
+    reply: FastifyReply,
+    { status, content }: Page,
+    headers: Record<string, string> = RESULT_HEADERS,
+  ) => reply.code(status).headers(headers).send(renderPage(site, content));
 
   app.register(async (pages) => {
     pages.addContentTypeParser(
@@ -113,7 +116,7 @@ export function serveVerify(app: FastifyInstance, services: Services) {
     const options = { compress: false as const };
     pages.get(CHECK_PAGE, options, async (_request, reply) => {
       const keys = await listSigningCertificates(services.db);
-      return send(reply, { status: 200, content: renderForm({}, renderKeys(keys)) });
+      return send(reply, { status: 200, content: renderForm({}, renderKeys(keys)) }, PAGE_HEADERS);
     });
 
     // Not a parameter, which matches no long text.

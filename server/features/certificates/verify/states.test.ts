@@ -11,6 +11,7 @@ import {
   describeCertifierCheck,
 } from '#contract/texts/certificates.ts';
 import { revokeProofs } from '#server/domain/assurance/queries/proofs.ts';
+import { certificateReference } from '#server/domain/certificates/certificate-reference.ts';
 import { setWithdrawn } from '#server/domain/certificates/queries/certificates.ts';
 import {
   eraseCertificatesAbout,
@@ -195,6 +196,14 @@ test('shows the masked person, who vouches and how that was confirmed, and count
   expect(checks).toBe(1);
   const second = await page.open(row.reference);
   expect(second.text).toContain(texts.previousCheck(2, formatMoment(last_checked_at ?? new Date())));
+});
+
+test('search engines find the form, and no result', async () => {
+  const { row } = await addCertificate(portal);
+  const robots = async (path: string) => (await page.open(path)).headers.get('x-robots-tag');
+  expect(await robots('')).toBeNull();
+  for (const path of [row.reference, 'x', certificateReference.create()])
+    expect(await robots(path)).toBe('noindex, nofollow');
 });
 
 test('finds a certificate by its short code, without the reference', async () => {

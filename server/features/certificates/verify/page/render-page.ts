@@ -24,14 +24,16 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Nobody keeps, indexes or passes on the address or what the page says. */
+/** Nobody keeps or passes on the address or what the page says. */
 export const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': POLICY,
   'content-type': 'text/html; charset=utf-8',
   'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
 };
+
+/** Search engines find the page that asks, but nothing about a certificate. */
+export const RESULT_HEADERS = { ...PAGE_HEADERS, 'x-robots-tag': 'noindex, nofollow' };
 
 /** Every page has this size or, with very long names, a multiple of it, so that it does not tell from outside what was found. */
 const PAGE_BYTES = 16_384;
