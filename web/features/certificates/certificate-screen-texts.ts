@@ -40,6 +40,7 @@ export const certificateScreenTexts = {
     issued: 'Issued',
     expires: 'Expires',
     checks: 'Checks',
+    actions: 'Actions',
   },
   checks: describeChecks,
 
@@ -87,6 +88,7 @@ export const certificateScreenTexts = {
     `This certificate can be checked without an account: ${link}\nShort code: ${code}`,
 
   withdraw: 'Withdraw',
+  certificateOf: (name: string) => `the certificate of ${name}`,
   withdrawTitle: 'Withdraw this certificate?',
   withdrawText: (other: string) =>
     `From now on, anybody who checks it sees that it was withdrawn. This cannot be undone. ${other} gets an email with your reason.`,

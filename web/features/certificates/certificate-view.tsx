@@ -17,9 +17,8 @@ import { CertifiedFacts } from './certified-facts.tsx';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
 import { CheckCard } from './check-card.tsx';
 import { StateCard } from './state-card.tsx';
+import { importWithdrawDialog } from './import-withdraw-dialog.ts';
 import { isLive } from './states.ts';
-
-const importWithdrawDialog = async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog;
 
 /** A certificate with everything that can be done with it now. */
 export function CertificateView({ certificate, back }: { certificate: Certificate; back: ReactNode }) {

@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import type { Certificate } from '#contract/certificate.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { formatCertificateReference } from '#contract/format-reference.ts';
 import { toCertificateScreen } from '#contract/screens.ts';
 import { certificateStateLabels } from '#contract/texts/certificates.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { LateDialog } from '#web/ui/late/late-dialog.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import type { Side } from '#web/shared/certificates/certificate-queries.ts';
 import { certificateScreenTexts as texts } from './certificate-screen-texts.ts';
-import { stateTones } from './states.ts';
+import { importWithdrawDialog } from './import-withdraw-dialog.ts';
+import { isLive, stateTones } from './states.ts';
 
 /** The person, or the reference once the person's data was removed. */
 const nameCertificate = ({ snapshot, reference }: Certificate) =>
@@ -59,14 +63,34 @@ const buildColumns = (side: Side): Column<Certificate>[] => [
   },
 ];
 
-/** A page of certificates. */
-export const CertificatesTable = ({ rows, side }: { rows: readonly Certificate[]; side: Side }) => (
-  <DataTable
-    caption={texts.title}
-    columns={buildColumns(side)}
-    rows={rows}
-    rowId={({ reference }) => reference}
-    rowName={nameCertificate}
-    look="dense"
-  />
-);
+/** A page of certificates, with a button that withdraws each one that may still be checked. */
+export function CertificatesTable({ rows, side }: { rows: readonly Certificate[]; side: Side }) {
+  const [withdrawn, setWithdrawn] = useState<Certificate>();
+  return (
+    <>
+      <DataTable
+        caption={texts.title}
+        columns={buildColumns(side)}
+        rows={rows}
+        rowId={({ reference }) => reference}
+        rowName={nameCertificate}
+        look="dense"
+        actionsTitle={texts.columns.actions}
+        actions={(certificate) =>
+          isLive(certificate.state) && (
+            <Button kind="quiet" size="sm" onClick={() => setWithdrawn(certificate)}>
+              {texts.withdraw}
+              <span className="sr-only"> {texts.certificateOf(nameCertificate(certificate))}</span>
+            </Button>
+          )
+        }
+      />
+      {withdrawn && (
+        <LateDialog
+          importDialog={importWithdrawDialog}
+          props={{ certificate: withdrawn, onClose: () => setWithdrawn(undefined) }}
+        />
+      )}
+    </>
+  );
+}

@@ -289,6 +289,27 @@ test('lists a withdrawn certificate as withdrawn', async () => {
   expect(row.getByText(certificateStateLabels.withdrawn)).toBeTruthy();
 });
 
+test('withdraws a certificate from its row', async () => {
+  let current = createCertificate();
+  open(screens.certificates, {
+    [LIST]: () => toPage([current], 1, { page: 1, per_page: 20 }),
+    [WITHDRAW]: () => {
+      current = createCertificate({ state: 'withdrawn' });
+      return { message: certificateTexts.withdrawn, data: current };
+    },
+  });
+  const name = `${texts.withdraw} ${texts.certificateOf('Ngozi Okonkwo')}`;
+  fireEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: texts.withdrawTitle }));
+  fireEvent.change(dialog.getByLabelText(texts.reasonLabel), { target: { value: 'Wrong' } });
+  fireEvent.click(dialog.getByRole('button', { name: texts.withdraw }));
+  await screen.findByText(certificateTexts.withdrawn);
+  screen.getByText(certificateStateLabels.withdrawn);
+  // What has ended cannot be withdrawn.
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('shows what is true when the other organisation withdrew it first', async () => {
   let current = createCertificate();
   await openOne(current, {

@@ -36,7 +36,8 @@ export function WithdrawDialog({ certificate, onClose }: { certificate: Certific
     async onSuccess({ message, data }) {
       await client.cancelQueries({ queryKey: certificatesKey });
       client.setQueryData(certificateQuery(reference).queryKey, data);
-      client.removeQueries({ queryKey: certificateListsKey });
+      client.removeQueries({ queryKey: certificateListsKey, type: 'inactive' });
+      await client.invalidateQueries({ queryKey: certificateListsKey });
       showNotice({ tone: 'success', message });
       onClose();
       showHeading();
