@@ -115,8 +115,8 @@ export const certificateMutants: readonly Mutant[] = [
   {
     name: 'misses a restriction',
     file: states,
-    search: 'row.restricted_at !== null || row.is_reported',
-    replace: 'row.is_reported',
+    search: 'record.is_restricted || record.is_reported',
+    replace: 'record.is_reported',
     tests,
   },
   {
