@@ -40,6 +40,21 @@ function alter(bytes: Buffer): Buffer {
   return altered;
 }
 
+/** A revision that another signer appends. */
+const SECOND_SIGNATURE = Buffer.from(`90 0 obj
+<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /ByteRange [0 900 2000 300]
+/Contents <${'30'.repeat(500)}> /Reason (Approved by the board) /Name (Somebody else) >>
+endobj
+xref
+90 1
+0000001000 00000 n
+trailer
+<< /Size 91 /Root 1 0 R /Prev 400 >>
+startxref
+1000
+%%EOF
+`);
+
 test.each(Object.entries(ways))('tells the true file from forged ones: %s', async (_, send) => {
   const original = await send(file);
   expect([original.status, original.heading]).toEqual([200, texts.valid]);
@@ -48,7 +63,8 @@ test.each(Object.entries(ways))('tells the true file from forged ones: %s', asyn
   const { row: other } = await addCertificate(portal);
   const forged = {
     'one byte changed': alter(file),
-    'appended bytes, as a second signature does': Buffer.concat([file, Buffer.from('\n')]),
+    'appended bytes': Buffer.concat([file, Buffer.from('\n')]),
+    'a second signature': Buffer.concat([file, SECOND_SIGNATURE]),
     'cut off': file.subarray(0, -1),
     "another file with the certificate's reference": toDocument(row.reference, 'Chief Executive'),
     "another certificate's reference pasted": Buffer.from(
