@@ -1,7 +1,6 @@
 import { findState, type PresentState } from '#server/domain/certificates/find-states.ts';
 import { findCertificate } from '#server/domain/certificates/queries/certificates.ts';
 import {
-  type CertificateKey,
   type LookedUpCertificate,
   lookUpCertificate,
 } from '#server/domain/certificates/queries/look-up-certificate.ts';
@@ -34,18 +33,10 @@ const countUnknownCode = async (services: LookUpServices, code: Code, clientAddr
     ? await services.limits.use(unknownCodes, 'all')
     : await countUnknown(services, clientAddress);
 
-/** Finds a certificate and its present state, or calls `countMiss` if there is none. */
-async function find(
-  db: Runner,
-  key: CertificateKey,
-  options: { isCheck: boolean },
-  countMiss: () => Promise<void>,
-): Promise<FoundCertificate | undefined> {
-  const row = await lookUpCertificate(db, key, options);
-  if (row) return { row, ...(await findState(db, row)) };
-  await countMiss();
-  return undefined;
-}
+const addState = async (db: Runner, row: LookedUpCertificate): Promise<FoundCertificate> => ({
+  row,
+  ...(await findState(db, row)),
+});
 
 /**
  * Finds a certificate with its present state for anybody by its code, within the limits. Short codes have limits whether they are
@@ -62,7 +53,10 @@ export async function lookUp(
   const { db, limits } = services;
   if ('short_code' in code)
     await Promise.all([limitNetwork(services, clientAddress), limits.check(unknownCodes, 'all')]);
-  return await find(db, code, options, () => countUnknownCode(services, code, clientAddress));
+  const row = await lookUpCertificate(db, code, options);
+  if (row) return await addState(db, row);
+  await countUnknownCode(services, code, clientAddress);
+  return undefined;
 }
 
 /** The SHA-256 of a file, and the reference that it names, as stored. */
@@ -83,12 +77,13 @@ export async function checkDocument(
   clientAddress: string,
 ): Promise<FoundCertificate | { altered: string } | undefined> {
   const { db } = services;
-  const named = findCertificate(db, reference);
-  const countMiss = async () => {
-    // Whoever has the reference is not guessing, so an altered file has no limits.
-    if (!(await named)) await countUnknown(services, clientAddress);
-  };
-  const [original] = await Promise.all([find(db, { hash }, { isCheck: true }, countMiss), named]);
-  const altered = (await named)?.reference;
-  return original ?? (altered === undefined ? undefined : { altered });
+  const [original, named] = await Promise.all([
+    lookUpCertificate(db, { hash }, { isCheck: true }),
+    findCertificate(db, reference),
+  ]);
+  if (original) return await addState(db, original);
+  // Whoever has the reference is not guessing, so an altered file has no limits.
+  if (named) return { altered: named.reference };
+  await countUnknown(services, clientAddress);
+  return undefined;
 }
