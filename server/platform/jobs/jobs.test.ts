@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { type AnyJobDefinition, type JobRun, type RepeatedFailure, defineJob } from './job-definition.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { PermanentFailure } from './permanent-failure.ts';
+import { UnknownJobData } from './unknown-job-data.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -403,4 +404,25 @@ test('reports neither permanent failures nor those of the report', async () => {
   await enqueueReport('two');
   const listStates = async () => (await findJobRows('report-failing')).map(({ state }) => state);
   await expect.poll(listStates, { timeout: 10_000 }).toEqual(['failed', 'failed']);
+});
+
+test('leaves a job of a newer version to its workers, and counts and reports no attempt', async () => {
+  const options = { queue: { retryLimit: 0 }, isDeletedWhenDone: true };
+  const handle = () => Promise.reject(new UnknownJobData('a language that this version does not know'));
+  const older = createGreetingJob('newer', { ...options, handle });
+  const { jobs, reported } = await openReporting('report-newer', [older.job]);
+  await jobs.enqueue(db, older.job, { to: 'Amara' });
+  const waiting = [{ state: 'created', data: { to: 'Amara' } }];
+  for (const runs of [1, 2]) {
+    await sql`update pgboss.job set start_after = now() where name = 'newer'`.execute(db);
+    await expect.poll(() => older.runs.length, { timeout: 15_000 }).toBe(runs);
+    await expect.poll(() => findJobRows('newer')).toMatchObject(waiting);
+  }
+  await jobs.close();
+  await sql`update pgboss.job set start_after = now() where name = 'newer'`.execute(db);
+  const newer = createGreetingJob('newer', options);
+  await work(await openProcess([newer.job]));
+  await expect.poll(() => newer.runs.map(({ to, run }) => [to, run.retryCount])).toEqual([['Amara', 0]]);
+  await expect.poll(() => findJobRows('newer')).toEqual([]);
+  expect(reported).toEqual([]);
 });

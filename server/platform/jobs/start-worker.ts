@@ -4,9 +4,13 @@ import type { AnyJobDefinition } from './job-definition.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 import type { FailureReporter } from './report-failure.ts';
 import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
+import { UnknownJobData } from './unknown-job-data.ts';
 
 /** Polling finds jobs without a notification: retries, delayed jobs, and all jobs behind a pooler. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+
+/** How long a job of a newer version waits until a worker fetches it again. */
+const LEFT_SECONDS = 5;
 
 /** The jobs of a kind that a worker fetches. */
 export type WorkerSlot = Pick<JobFetchOptions, 'minPriority'>;
@@ -32,8 +36,8 @@ export async function startWorker(work: Work): Promise<void> {
       // Fetches the next job right after this one instead of at the next poll.
       boss.notifyWorker(worker);
       for (const job of jobs) {
-        await runJob(work, job);
-        if (isDeletedWhenDone) await boss.deleteJob(name, job.id);
+        const isDone = await runJob(work, job);
+        if (isDone && isDeletedWhenDone) await boss.deleteJob(name, job.id);
       }
     },
   );
@@ -42,16 +46,23 @@ export async function startWorker(work: Work): Promise<void> {
 /** The error stored with a job. It must not contain personal data, so the full error goes only to the log. */
 class JobFailed extends Error {}
 
+/** @returns whether the job is done, and not left to a newer version */
 async function runJob(
   { boss, definition, services, reportFailure, stopping }: Omit<Work, 'slot'>,
   job: JobWithMetadata,
-): Promise<void> {
+): Promise<boolean> {
   const { name, handle, isDeletedWhenDone = false } = definition;
   const { id, data, retryCount, signal } = job;
   const run = { id, retryCount, signal: AbortSignal.any([signal, stopping]) };
   try {
     await handle(data, services, run);
+    return true;
   } catch (error) {
+    if (error instanceof UnknownJobData) {
+      services.log.warn({ err: error, job: name, id }, 'a job is left to a newer version');
+      await leaveToOthers(boss, job);
+      return false;
+    }
     services.log.error({ err: error, job: name, id, retryCount }, 'a job failed');
     if (error instanceof PermanentFailure || retryCount >= job.retryLimit)
       await endRetries(boss, job, isDeletedWhenDone);
@@ -88,5 +99,14 @@ async function endRetries(boss: PgBoss, { name, id, retryCount }: JobWithMetadat
     `update ${JOB_SCHEMA}.job set retry_limit = retry_count, data = case when $4 then null else data end
      where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
     [name, id, retryCount, isErased],
+  );
+}
+
+/** Returns a running job to the queue, without counting this attempt. */
+async function leaveToOthers(boss: PgBoss, { name, id, retryCount }: JobWithMetadata): Promise<void> {
+  await boss.getDb().executeSql(
+    `update ${JOB_SCHEMA}.job set state = 'created', started_on = null, start_after = now() + $4 * interval '1 second'
+     where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+    [name, id, retryCount, LEFT_SECONDS],
   );
 }

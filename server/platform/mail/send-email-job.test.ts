@@ -8,6 +8,7 @@ import { extractCode, startMailServer } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { passwordChanged } from '#server/features/organization/profile/emails.ts';
 import { enqueueEmail } from './enqueue-email.ts';
+import { sealedEmail, sendEmailJob } from './send-email-job.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -213,4 +214,19 @@ test('does not retry an email that the mail server rejects, and removes its data
   await expect
     .poll(() => listEmailJobs(portal, known), PATIENT)
     .toMatchObject([{ state: 'failed', data: null }]);
+});
+
+test('leaves an email of a newer version to its workers', async () => {
+  const older = await startPortal();
+  const { db, services } = older;
+  const email = 'introduced-later';
+  const sealed = sealedEmail.seal(services.secret, { member_id: 1 }, email);
+  await services.jobs.enqueue(db, sendEmailJob, { email, sealed });
+  const isLeft = async () => {
+    const { rows } = await sql<{ isLeft: boolean }>`
+      select state = 'created' and start_after > created_on and retry_count = 0 as "isLeft"
+      from pgboss.job where data ->> 'email' = ${email}`.execute(db);
+    return rows;
+  };
+  await expect.poll(isLeft, PATIENT).toEqual([{ isLeft: true }]);
 });

@@ -1,4 +1,5 @@
 import { defineJob } from '#server/platform/jobs/job-definition.ts';
+import { UnknownJobData } from '#server/platform/jobs/unknown-job-data.ts';
 import { createSealedJson } from '#server/platform/secrets/sealed-json.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 import type { AnyEmail, Email } from './define-email.ts';
@@ -44,7 +45,7 @@ export const sendEmailJob = defineJob<EmailJob | PreviousEmailJob, SendingServic
   async handle(job, services, { id }) {
     const { name, data } = readJob(job, services.secret);
     const definition = services.emails.find((email) => email.name === name);
-    if (!definition) throw new Error(`The email ${name} is not one of all emails.`);
+    if (!definition) throw new UnknownJobData(`The email ${name} is not one of all emails.`);
     const email = await definition.write(data as never, services as never);
     if (email) await services.mailer.send(toMessage(email), id);
   },
