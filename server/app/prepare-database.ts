@@ -34,7 +34,7 @@ export async function prepareDatabase(connection: Connection, settings: Settings
 }
 
 async function prepareTwoRoles(owner: Database, db: Database, { auditTextDays }: Settings): Promise<void> {
-  await migrate(owner);
+  const { isNewer } = await migrate(owner);
   if ((await identifyDatabase(owner)) !== (await identifyDatabase(db)))
     throw new StartupError(
       'The settings DATABASE_URL and MIGRATION_DATABASE_URL must name the same database.',
@@ -43,7 +43,8 @@ async function prepareTwoRoles(owner: Database, db: Database, { auditTextDays }:
   const role = rows[0]?.role ?? '';
   await rejectSameRights(owner, role);
   await setAuditRetention(owner, auditTextDays);
-  await handOverTables(owner, role);
+  // A newer version may have tables of its own that the application role must not own.
+  if (!isNewer) await handOverTables(owner, role);
 }
 
 /** Returns a text that is the same for all roles, and differs between databases. */
@@ -65,7 +66,7 @@ async function isApplicationRole(db: Database): Promise<boolean> {
 
 /**
  * Checks that the database suits this version of the portal, without changing anything.
- * @throws StartupError when it belongs to another version
+ * @throws StartupError when it belongs to another version that this one does not work with
  */
 export const requirePreparedDatabase = ({ db }: Connection): Promise<void> =>
   requireMigrations(db, 'Start this version of the portal first.');

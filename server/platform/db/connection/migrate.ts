@@ -6,13 +6,24 @@ import type { Database, Schema } from '#server/platform/db/database.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { rejectOtherVersions } from './reject-other-versions.ts';
 
+/**
+ * How long a migration waits for a lock. Statements of running servers queue behind it meanwhile, and each waits at most four
+ * seconds. The start then repeats all migrations.
+ */
+const LOCK_TIMEOUT = '1s';
+
 const folder = new URL('../../../../migrations/', import.meta.url);
 
 async function getMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const entries = names.map(async (name) => {
     const text = await readFile(new URL(name, folder), 'utf8');
-    const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    const migration: Migration = {
+      up: async (db) => {
+        await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
+        await sql.raw(text).execute(db);
+      },
+    };
     return [name.replace('.sql', ''), migration] as const;
   });
   return { ...Object.fromEntries(await Promise.all(entries)), '1100_jobs': jobSchemaMigration };
@@ -20,22 +31,25 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 
 /**
  * Applies the missing migrations, all or none. Safe when two servers start simultaneously.
- * @throws StartupError when the database belongs to another version of the portal
+ * @returns whether the database has further migrations of a newer version, which this one works with
+ * @throws StartupError when the database belongs to another version that this one does not work with
+ * @throws DatabaseUnavailable when transactions of running servers hold a lock for too long. Nothing has changed then
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
   const migrations = await getMigrations();
   const names = Object.keys(migrations);
-  const applied = await rejectOtherVersions(db, names);
+  const { applied, isNewer } = await rejectOtherVersions(db, names);
   // Kysely describes every table of the database before it finds that nothing is missing.
-  if (names.every((name) => applied.includes(name))) return;
+  if (names.every((name) => applied.includes(name))) return { isNewer };
   const { error } = await createMigrator(db, migrations).migrateToLatest();
   if (error) throw error;
+  return { isNewer };
 }
 
 /**
  * Checks that all migrations have been applied, without changing anything.
  * @param remedy what to do if not
- * @throws StartupError when the database belongs to another version of the portal
+ * @throws StartupError when the database belongs to another version that this one does not work with
  */
 export async function requireMigrations(db: Database, remedy: string): Promise<void> {
   const migrations = await getMigrations();

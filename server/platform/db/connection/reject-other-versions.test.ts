@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { readEnv } from '#server/platform/env/env.ts';
+import { openServices } from '#server/app/open-services.ts';
 import { openPortal } from '#server/app/portal.ts';
+import { listKnownMigrations } from './migrate.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { createDatabase, createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeDataDir, makeUsedDataDir, query, start } from '#server/testing/embedded.ts';
@@ -13,8 +15,8 @@ import { makeDataDir, makeUsedDataDir, query, start } from '#server/testing/embe
 const PRE_RELEASE =
   'This database was created by a pre-release version of HR Portal, which this version cannot open: export the records ' +
   'with the earlier version, then start this one with an empty database (another DATA_DIR or DATABASE_URL) and import them.';
-const NEWER =
-  'This database was last used by a newer version of HR Portal (migration 9999_next): start that version, or set ' +
+const describeNewer = (migration: string) =>
+  `This database was last used by a newer version of HR Portal (migration ${migration}): start that version, or set ` +
   'DATA_DIR or DATABASE_URL to another database.';
 
 /** Some of the tables of a pre-release version. */
@@ -23,7 +25,8 @@ const OLD_TABLES = `
   insert into kysely_migration values ('0001_accounts', '2025-11-03'), ('0211_requested_from', '2026-02-01');
   create table account (id bigint generated always as identity primary key, email text not null);
   insert into account (email) values ('ngozi@example.com');`;
-const NEXT_MIGRATION = "insert into kysely_migration values ('9999_next', '2031-01-01')";
+/** Records a migration as applied. */
+const apply = (migration: string) => `insert into kysely_migration values ('${migration}', '2031-01-01')`;
 
 /** Captures the tables, indexes and functions of a database, and the row versions of a table. */
 async function readCatalog(url: string, table: string) {
@@ -38,10 +41,12 @@ async function readCatalog(url: string, table: string) {
   return { catalog, migrations, rows };
 }
 
+const log = pino({ level: 'silent' });
+
 async function openPortalOn(settings: Record<string, string>): Promise<unknown> {
   const env = readEnv({ DATA_DIR: makeDataDir(), DEMO_DATA: 'true', ...settings });
   try {
-    const portal = await openPortal(env, pino({ level: 'silent' }));
+    const portal = await openPortal(env, log);
     onTestFinished(() => portal.close());
     return undefined;
   } catch (error) {
@@ -64,13 +69,37 @@ it('rejects a database of a pre-release version without changing it', async () =
   expect(await readCatalog(url, 'account')).toEqual(before);
 });
 
-it('rejects a database of a newer version without changing it', async () => {
-  const url = await prepareDatabase(await createTestDatabase(), NEXT_MIGRATION);
+const DROPPED = '9998_drop_column_requires_9997';
+
+it.each([
+  ['that removed what this version uses', [apply(DROPPED), apply('9999_next')], DROPPED],
+  [
+    'without a migration of this version',
+    ["delete from kysely_migration where name = '1140_anomalies'", apply('9999_next')],
+    '9999_next',
+  ],
+])('rejects a database of a newer version %s without changing it', async (_, statements, named) => {
+  const url = await prepareDatabase(await createTestDatabase(), statements.join('; '));
   const before = await readCatalog(url, 'member');
   const error = await openPortalOn({ DATABASE_URL: url });
   expect(error).toBeInstanceOf(StartupError);
-  expect(error).toMatchObject({ message: NEWER });
+  expect(error).toMatchObject({ message: describeNewer(named) });
   expect(await readCatalog(url, 'member')).toEqual(before);
+});
+
+it('works with a database of a newer version that removed nothing this version uses', async () => {
+  const newest = (await listKnownMigrations()).toSorted().at(-1)?.slice(0, 4);
+  const statements = [
+    'alter table candidate add column badge text',
+    apply(`9998_drop_column_requires_${newest}`),
+    apply('9999_next'),
+  ];
+  const url = await prepareDatabase(await createTestDatabase(), statements.join('; '));
+  const settings = { DATABASE_URL: url, DATA_DIR: makeDataDir() };
+  expect(await openPortalOn(settings)).toBeUndefined();
+  // A command, which does not migrate.
+  const services = await openServices(readEnv(settings), log, { mayMigrate: false });
+  await services.close();
 });
 
 it('opens a database of its own version', async () => {

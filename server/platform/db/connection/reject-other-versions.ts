@@ -11,6 +11,9 @@ const describeNewerVersion = (migration: string) =>
   `This database was last used by a newer version of HR Portal (migration ${migration}): start that version, or set ` +
   'DATA_DIR or DATABASE_URL to another database.';
 
+/** The end of the name of a migration that removes what older servers use: the first migration of servers that do not. */
+const REQUIRED = /_requires_(\d{4})$/u;
+
 const UNFINISHED =
   'A restore into this database has not finished. Run it again, or set DATA_DIR or DATABASE_URL to another database.';
 
@@ -23,22 +26,29 @@ async function listAppliedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Returns the number of the oldest migration that servers must know to work after the migration of this name. */
+export const getRequiredMigration = (name: string): string | undefined => REQUIRED.exec(name)?.[1];
+
 /**
- * Rejects a database with migrations of another version of the portal, or with an unfinished restore, without changing
- * it.
+ * Rejects a database that this version of the portal cannot use, without changing it: that of a pre-release version, that of a
+ * newer version whose migrations require servers with later migrations than this one has, or one with an unfinished restore.
  * @param known the names of the migrations of this version
- * @returns the names of those that have been applied
+ * @returns the names of those that have been applied, and whether a newer version has applied further ones
  * @throws StartupError
  */
-export async function rejectOtherVersions(db: Database, known: readonly string[]): Promise<string[]> {
+export async function rejectOtherVersions(
+  db: Database,
+  known: readonly string[],
+): Promise<{ applied: string[]; isNewer: boolean }> {
   const { rows: restores } = await sql`
     select where to_regclass(${UNFINISHED_RESTORE}) is not null`.execute(db);
   if (restores.length > 0) throw new StartupError(UNFINISHED);
   const applied = await listAppliedMigrations(db);
   const unknown = applied.filter((name) => !known.includes(name));
-  const [oldest = ''] = known.toSorted();
+  const [oldest = '', newest = ''] = [known.toSorted()[0], known.toSorted().at(-1)];
   if (unknown.some((name) => name < oldest)) throw new StartupError(PRE_RELEASE);
-  const newest = unknown.at(-1);
-  if (newest !== undefined) throw new StartupError(describeNewerVersion(newest));
-  return applied;
+  const misses = known.some((name) => !applied.includes(name));
+  const unusable = unknown.findLast((name) => misses || (getRequiredMigration(name) ?? '') > newest);
+  if (unusable !== undefined) throw new StartupError(describeNewerVersion(unusable));
+  return { applied, isNewer: unknown.length > 0 };
 }

@@ -186,6 +186,20 @@ test('the application role alone needs a prepared database', async () => {
   expect(await openWith({ DATABASE_URL })).toBeUndefined();
 });
 
+test('leaves the audit tables of a newer version with the migration role', async () => {
+  const owner = new pg.Client({ connectionString: settings.MIGRATION_DATABASE_URL });
+  await owner.connect();
+  try {
+    await owner.query(`create table audit_note (id bigint);
+      insert into kysely_migration values ('9999_audit_notes', '2031-01-01')`);
+    expect(await openWith(settings)).toBeUndefined();
+    expect(await listTables("not pg_has_role(relowner, 'member')")).toContain('audit_note');
+  } finally {
+    await owner.query(`drop table audit_note; delete from kysely_migration where name = '9999_audit_notes'`);
+    await owner.end();
+  }
+});
+
 test('takes back rights on the audit log that the application role was granted', async () => {
   await asSuperuser(`grant update, delete on audit_entry to ${roles.application.name}`);
   expect(await openWith(settings)).toBeUndefined();
