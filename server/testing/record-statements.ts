@@ -16,6 +16,10 @@ pg.Client.prototype.query = function report(this: pg.Client, ...args: unknown[])
   return Reflect.apply(query, this, args) as unknown;
 } as typeof query;
 
+/** Reports every statement that this process sends from now on. */
+export const recordAllStatements = (record: (statement: string) => void): void =>
+  void recorders.add((statement) => record(statement));
+
 async function recordWhile(record: Recorder, work: () => Promise<unknown>) {
   recorders.add(record);
   const stop = () => void recorders.delete(record);

@@ -7,7 +7,7 @@ import { allJobs } from '#server/app/all-jobs.ts';
 import { prepareDatabase } from '#server/app/prepare-database.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
 import {
   addMigrationRole,
   createRoles,
@@ -38,7 +38,21 @@ export async function setup(project: TestProject) {
   const folder = createRunFolder();
   const server = await startTestServer(folder);
   const roles = process.env['TEST_DATABASE_ROLES'] === 'separate' ? await createRoles(server.url) : null;
-  const template = await createDatabase(server.url, toOwnerOption(roles));
+  const template = await createTemplate(server.url, roles);
+  project.provide('databaseServer', server.url);
+  project.provide('template', template.name);
+  project.provide('databaseRoles', roles && { migration: roles.migration, application: roles.application });
+  return async () => {
+    await template.drop();
+    await roles?.drop();
+    await server.stop();
+    await removeRunFolder(folder);
+  };
+}
+
+/** Creates a migrated database with the queues of all jobs. */
+export async function createTemplate(serverUrl: string, roles: DatabaseRoles | null): Promise<TestDatabase> {
+  const template = await createDatabase(serverUrl, toOwnerOption(roles));
   const url = roles ? toRoleUrl(template.url, roles.application) : template.url;
   const env = readEnv(addMigrationRole({ DATABASE_URL: url }, roles));
   const connection = await connect(env, (error) => {
@@ -49,15 +63,7 @@ export async function setup(project: TestProject) {
   await connection.maintain(separateIds);
   await connection.maintain(holdSchedules);
   await connection.close();
-  project.provide('databaseServer', server.url);
-  project.provide('template', template.name);
-  project.provide('databaseRoles', roles && { migration: roles.migration, application: roles.application });
-  return async () => {
-    await template.drop();
-    await roles?.drop();
-    await server.stop();
-    await removeRunFolder(folder);
-  };
+  return template;
 }
 
 /** Starts the ids of members far from those of organisations, so that no test passes with one in place of the other. */
