@@ -8,6 +8,7 @@ import { requestMutants } from './requests.ts';
 import { screenMutants } from './screens.ts';
 import { serverMutants } from './servers.ts';
 import { certificateMutants } from './certificates.ts';
+import { upgradeMutants } from './upgrades.ts';
 import { verificationMutants } from './verifications.ts';
 
 /** Mistakes in the rules that matter most. The tests of `npm test` notice each of them. */
@@ -21,5 +22,6 @@ export const mutants: readonly Mutant[] = [
   ...replicaMutants,
   ...serverMutants,
   ...certificateMutants,
+  ...upgradeMutants,
   ...verificationMutants,
 ];
