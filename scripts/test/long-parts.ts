@@ -32,6 +32,12 @@ const kinds: readonly Kind[] = [
     files: /\/replicas\//u,
   },
   {
+    name: 'upgrade',
+    proves:
+      'servers of the last release and of this version serve side by side, upgrade and go back under load',
+    files: /\/releases\//u,
+  },
+  {
     name: 'timing',
     proves: 'response times do not tell whether an email is known; no pattern takes long on any text',
     files: /timing|regular-expressions/u,

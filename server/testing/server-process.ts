@@ -5,10 +5,11 @@ import { inject } from 'vitest';
 import { makeCall } from './call.ts';
 import { addMigrationRole } from './database-roles.ts';
 
-/** Runs a file of the server or of `scripts` in a separate process. */
-function spawnFile(file: string, args: readonly string[], settings: Record<string, string>) {
+/** Runs a file of the server or of `scripts` in a separate process. `cwd` is the folder of the package; by default this one. */
+function spawnFile(file: string, args: readonly string[], settings: Record<string, string>, cwd?: string) {
   const fixed = { DATABASE_URL: '', PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'silent' };
   return spawn(process.execPath, [file, ...args], {
+    cwd,
     env: { ...process.env, ...fixed, ...addMigrationRole(settings, inject('databaseRoles')) },
     stdio: ['pipe', 'pipe', 'pipe'],
     // The leader of a process group, like a program started from a terminal.
@@ -52,15 +53,18 @@ const createEndings = (child: ChildProcess) => ({
   },
 });
 
-function spawnServer(file: string, settings: Record<string, string>) {
-  const server = spawnFile(file, [], settings);
+function spawnServer(file: string, settings: Record<string, string>, cwd?: string) {
+  const server = spawnFile(file, [], settings, cwd);
   server.stdin.end();
   return server;
 }
 
-/** Starts the portal in a separate process, which a test may kill at any moment. */
-export async function startServerProcess(settings: Record<string, string>) {
-  const server = spawnServer('server/main.ts', settings);
+/**
+ * Starts the portal in a separate process, which a test may kill at any moment.
+ * @param cwd the folder of another version of the package
+ */
+export async function startServerProcess(settings: Record<string, string>, cwd?: string) {
+  const server = spawnServer('server/main.ts', settings, cwd);
   const url = await waitForLine(server, /HR Portal runs at (\S+)/u);
   return { call: makeCall(url), ...createEndings(server) };
 }
