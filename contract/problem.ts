@@ -17,6 +17,8 @@ export const problem = z.object({
   challenge: z.optional(loginChallenge),
   /** Only with `wrong_account_type`: the type of the account. */
   role: z.optional(role),
+  /** The id of the request in the log of the portal, for its support. Absent when no request could be read. */
+  request_id: z.optional(z.string()),
 });
 
 export type ProblemBody = z.output<typeof problem>;

@@ -33,6 +33,7 @@ import { requireOneHost } from '#server/http/host.ts';
 import { readJson } from '#server/http/json.ts';
 import { logRequests } from '#server/http/log.ts';
 import { buildServerOptions } from '#server/http/options.ts';
+import { carryRequestIds, REQUEST_ID } from '#server/http/request-ids.ts';
 import { serveRoutes } from '#server/http/serve.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { limitSlowBodies } from '#server/http/slow-bodies.ts';
@@ -47,6 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = fastify(buildServerOptions(env, services.log));
 
   handleErrors(app);
+  carryRequestIds(app);
   drainRequests(app);
   closeUnusedConnections(app);
   logRequests(app);
@@ -56,7 +58,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyCors, {
     origin: env.corsOrigins,
     credentials: true,
-    exposedHeaders: [MEMBER_ACCESS, 'retry-after', 'content-disposition', 'ratelimit', 'ratelimit-policy'],
+    exposedHeaders: [
+      MEMBER_ACCESS,
+      REQUEST_ID,
+      'retry-after',
+      'content-disposition',
+      'ratelimit',
+      'ratelimit-policy',
+    ],
   });
   await app.register(fastifyCompress, {
     customTypes: /^(?:application\/json|text\/html)/u,

@@ -40,6 +40,7 @@ describe('hostile input', () => {
       code: expect.any(String),
       message: expect.any(String),
       data: expect.any(Array),
+      request_id: response.headers.get('x-request-id'),
     });
   });
   test('returns 415 for another content type than JSON', async () =>
@@ -108,6 +109,7 @@ test('returns 404 in the common error format for an unknown call', async () => {
     code: 'unknown_address',
     message: 'There is nothing at this address.',
     data: [],
+    request_id: response.headers.get('x-request-id'),
   });
 });
 

@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatuses } from '#contract/error-codes.ts';
+import type { ProblemBody } from '#contract/problem.ts';
 import { describeError } from './error-messages.ts';
+import { REQUEST_ID } from './request-ids.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
 /** The code under which Node reports a request that arrives too slowly. */
@@ -13,12 +15,14 @@ function toErrorCode(code: string | undefined) {
   return code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request';
 }
 
-const toBody = (code: 'request_timeout' | 'headers_too_large' | 'malformed_request') =>
-  JSON.stringify({ code, message: describeError({ code, params: undefined }).message, data: [] });
+function toBody(code: 'request_timeout' | 'headers_too_large' | 'malformed_request', request_id?: string) {
+  const { message } = describeError({ code, params: undefined });
+  return JSON.stringify({ code, message, data: [], request_id } satisfies ProblemBody);
+}
 
 /** Replies to a request with a malformed URL, which reaches no hook or handler. */
-export function replyToMalformedUrl(_error: Error, _request: FastifyRequest, { raw }: FastifyReply) {
-  raw.writeHead(400, BARE_HEADERS).end(toBody('malformed_request'));
+export function replyToMalformedUrl(_error: Error, { id }: FastifyRequest, { raw }: FastifyReply) {
+  raw.writeHead(400, { ...BARE_HEADERS, [REQUEST_ID]: id }).end(toBody('malformed_request', id));
 }
 
 /** Replies to data that is not a valid request with the usual problem body, and closes the connection. */

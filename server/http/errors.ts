@@ -21,8 +21,9 @@ export function handleErrors(app: FastifyInstance) {
           ...(problem.field && { field: problem.field }),
           ...(problem.challenge && { challenge: problem.challenge }),
           ...(problem.role && { role: problem.role }),
+          request_id: request.id,
         }
-      : { code: 'internal_error', message: errorTexts.server, data: [`Request id: ${request.id}`] };
+      : { code: 'internal_error', message: errorTexts.server, data: [], request_id: request.id };
     return reply
       .code(problem?.status ?? 500)
       .headers({ ...API_HEADERS, ...problem?.headers })

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from 'fastify';
 import type { Env } from '#server/platform/env/env.ts';
 import { replyToMalformedUrl, replyToClientError } from './client-errors.ts';
+import { createRequestId } from './request-ids.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
 /** Idle connections are closed after this time, so that slow senders cannot occupy the portal. */
@@ -13,7 +13,7 @@ export function buildServerOptions(env: Env, log: FastifyBaseLogger) {
   return {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestId,
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',

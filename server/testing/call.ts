@@ -2,6 +2,7 @@ import type { Call, Reply, Sent } from '#contract/call.ts';
 import { type ErrorCode, errorStatuses } from '#contract/error-codes.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import { listErrorCodes } from '#server/http/list-error-codes.ts';
+import { REQUEST_ID } from '#server/http/request-ids.ts';
 
 /** The input of a test's call, including inputs that the contract does not allow. */
 export interface CallInput extends Pick<Sent<Call>, 'file'> {
@@ -22,8 +23,8 @@ export interface CallResponse<C extends Call> {
   headers: Headers;
   /** The reply of a successful call. */
   body: C['reply'] extends string ? string : WithoutRunning<Reply<C>>;
-  /** The reply of a failed call. */
-  problem: ProblemBody;
+  /** The reply of a failed call, without the id of the request, in which two equal failures differ. */
+  problem: Omit<ProblemBody, 'request_id'>;
 }
 
 const toStringEntries = (values: Record<string, unknown>) =>
@@ -46,6 +47,13 @@ function requireDocumentedCode(call: Call, status: number, { code }: ProblemBody
   if (errorStatuses[code as ErrorCode] !== status) throw new Error(`${code} came with status ${status}`);
 }
 
+/** @throws when the body of a failed reply and its header name different requests, or only one of them names any */
+function removeRequestId(call: Call, headers: Headers, { request_id, ...body }: ProblemBody) {
+  if (request_id !== (headers.get(REQUEST_ID) ?? undefined))
+    throw new Error(`the failure of ${call.name} does not name its request`);
+  return body;
+}
+
 /** Makes calls of the contract over HTTP, as a stranger's program would. */
 export function makeCall(base: string) {
   return async <C extends Call>(call: C, sent: CallInput = {}): Promise<CallResponse<C>> => {
@@ -64,12 +72,14 @@ export function makeCall(base: string) {
     });
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const body: unknown = isJson ? await response.json() : await response.text();
-    if (isJson && !response.ok) requireDocumentedCode(call, response.status, body as ProblemBody);
+    const problem =
+      isJson && !response.ok ? removeRequestId(call, response.headers, body as ProblemBody) : undefined;
+    if (problem) requireDocumentedCode(call, response.status, problem);
     return {
       status: response.status,
       headers: response.headers,
       body: body as CallResponse<C>['body'],
-      problem: body as ProblemBody,
+      problem: problem ?? (body as ProblemBody),
     };
   };
 }

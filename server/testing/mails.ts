@@ -10,6 +10,8 @@ export interface Mail {
   to: string;
   subject: string;
   messageId: string;
+  /** The id of the request that it comes from, if the email has one. */
+  requestId: string | undefined;
   text: string;
 }
 
@@ -61,9 +63,10 @@ export async function startMailServer(port = 0) {
       );
     },
     onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
-      const { subject, text, messageId } = await PostalMime.parse(await buffer(stream));
+      const { subject, text, messageId, headers } = await PostalMime.parse(await buffer(stream));
       const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase()).join(', ');
-      received.push({ to, subject: subject ?? '', messageId: messageId ?? '', text: text ?? '' });
+      const requestId = headers.find(({ key }) => key === 'x-request-id')?.value;
+      received.push({ to, subject: subject ?? '', messageId: messageId ?? '', requestId, text: text ?? '' });
       for (const wake of wakers) wake();
       if (to.startsWith(INTERRUPTED) && all(to).length === 1)
         throw Object.assign(new Error('try again'), { responseCode: 451 });

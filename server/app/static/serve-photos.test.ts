@@ -46,6 +46,7 @@ test.each([
     code: 'photo_link_expired',
     message: candidateTexts.photoExpired,
     data: [],
+    request_id: response.headers.get('x-request-id'),
   });
   expect(response.headers.get('cache-control')).toBe('no-store');
 });

@@ -4,6 +4,7 @@ import { fromKysely, PgBoss, type SendOptions, type JobWithMetadata } from 'pg-b
 import { toQueryError } from '#server/platform/db/connection/unavailable.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import type { AnyJobDefinition, JobDefinition, RepeatedFailure } from './job-definition.ts';
+import { addRequestId, takeRequestId } from './queued-data.ts';
 import { createFailureReporter, type FailureReporter } from './report-failure.ts';
 import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
 import { startWorker, type WorkerSlot } from './start-worker.ts';
@@ -105,10 +106,10 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
 
   return {
     enqueue: (runner, { name }, data, options) =>
-      boss.send(name, data, { ...options, db: fromKysely(runner) }),
+      boss.send(name, addRequestId(data), { ...options, db: fromKysely(runner) }),
     async findWaiting<Data extends object>({ name }: JobDefinition<Data>) {
       const waiting = await boss.findJobs<Data>(name, { queued: true });
-      return waiting.map(({ id, data }) => ({ id, data }));
+      return waiting.map(({ id, data }) => ({ id, data: takeRequestId(data).data }));
     },
     async remove({ name }, ids) {
       if (ids.length > 0) await boss.deleteJob(name, ids);

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobFetchOptions, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { AnyJobDefinition } from './job-definition.ts';
 import { PermanentFailure } from './permanent-failure.ts';
+import { takeRequestId } from './queued-data.ts';
 import type { FailureReporter } from './report-failure.ts';
+import { withRequestId } from '#server/platform/async/request-id.ts';
 import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
 import { UnknownJobData } from './unknown-job-data.ts';
 
@@ -52,18 +54,21 @@ async function runJob(
   job: JobWithMetadata,
 ): Promise<boolean> {
   const { name, handle, isDeletedWhenDone = false } = definition;
-  const { id, data, retryCount, signal } = job;
+  const { id, retryCount, signal } = job;
+  const { requestId, data } = takeRequestId(job.data as object | null);
+  // Named as in the lines of requests.
+  const log = requestId === undefined ? services.log : services.log.child({ reqId: requestId });
   const run = { id, retryCount, signal: AbortSignal.any([signal, stopping]) };
   try {
-    await handle(data, services, run);
+    await withRequestId(requestId, () => handle(data, { ...services, log }, run));
     return true;
   } catch (error) {
     if (error instanceof UnknownJobData) {
-      services.log.warn({ err: error, job: name, id }, 'a job is left to a newer version');
+      log.warn({ err: error, job: name, id }, 'a job is left to a newer version');
       await leaveToOthers(boss, job);
       return false;
     }
-    services.log.error({ err: error, job: name, id, retryCount }, 'a job failed');
+    log.error({ err: error, job: name, id, retryCount }, 'a job failed');
     if (error instanceof PermanentFailure || retryCount >= job.retryLimit)
       await endRetries(boss, job, isDeletedWhenDone);
     // A rejected recipient and a stop are no failure of the job.

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { getRequestId } from '#server/platform/async/request-id.ts';
 import { type Mailer, Undeliverable } from './mailer.ts';
 import { toHtml } from './to-html.ts';
 
@@ -45,9 +46,13 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       const { to, subject, text } = message;
       // An address object, so that a comma cannot turn it into two recipients.
       const email = { from, to: { name: '', address: to }, subject, text, html: toHtml(message) };
-      await transport.sendMail({ ...email, messageId: `<${id}@${domain}>` }).catch((error: unknown) => {
-        throw toMailFailure(error);
-      });
+      const requestId = getRequestId();
+      const headers = requestId === undefined ? {} : { 'X-Request-Id': requestId };
+      await transport
+        .sendMail({ ...email, headers, messageId: `<${id}@${domain}>` })
+        .catch((error: unknown) => {
+          throw toMailFailure(error);
+        });
     },
     close: () => transport.close(),
   };
