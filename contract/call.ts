@@ -51,6 +51,8 @@ export interface Call {
    */
   readonly isEventStream?: true;
   readonly status?: 200 | 201;
+  /** Whether the reply may have the status 503, with the same schema. */
+  readonly mayBeUnavailable?: true;
   /**
    * Whether it may disclose candidates of other organisations, which count against a quota. Headers of the reply hold
    * the remaining quota.

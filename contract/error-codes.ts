@@ -25,6 +25,7 @@ export const errorStatuses = {
   too_many_requests: 429,
   headers_too_large: 431,
   internal_error: 500,
+  portal_starting: 503,
   database_unavailable: 503,
   database_busy: 503,
   storage_full: 503,

@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
+import { checkHealth, checkLiveness, checkReadiness } from '#contract/calls/health.ts';
 import { demoLogIns } from './tools/demo/log-ins.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { startLoadingDemo, startServerProcess } from './testing/server-process.ts';
@@ -26,3 +27,42 @@ test('stops on Ctrl-C while loading demo data, and loads it on the next start', 
     expect((await server.call(logIn, { body: credentials })).status).toBe(200);
   expect(await server.interrupt()).toBe(0);
 }, 120_000);
+
+/** Starts a server that waits for `SHUTDOWN_DELAY` seconds when it is stopped. */
+async function startDelayed(SHUTDOWN_DELAY: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-delayed-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, SHUTDOWN_DELAY });
+  onTestFinished(server.kill);
+  const readStatus = async () => (await server.call(checkReadiness)).status;
+  expect(await readStatus()).toBe(200);
+  return { ...server, readStatus };
+}
+
+describe('SHUTDOWN_DELAY', () => {
+  test('lets a server serve after SIGTERM while it says that it is not ready, until a second signal', async () => {
+    const server = await startDelayed('300');
+    server.terminate();
+    await expect.poll(server.readStatus).toBe(503);
+    expect((await server.call(checkReadiness)).body.components[0]).toMatchObject({ state: 'stopping' });
+    expect((await server.call(checkLiveness)).status).toBe(200);
+    expect((await server.call(checkHealth)).status).toBe(200);
+    server.terminate();
+    expect(await server.exited).toBe(0);
+  }, 60_000);
+
+  test('ends by itself', async () => {
+    const server = await startDelayed('1');
+    const began = performance.now();
+    server.terminate();
+    expect(await server.exited).toBe(0);
+    expect(performance.now() - began).toBeGreaterThan(1000);
+  }, 60_000);
+
+  test('does not delay Ctrl-C', async () => {
+    const server = await startDelayed('300');
+    expect(await server.interrupt()).toBe(0);
+  }, 60_000);
+});

@@ -1,13 +1,16 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { defaultSite } from '#contract/site.ts';
 import { prepareDemo } from './tools/demo/prepare-demo.ts';
 import { type Env, readEnv } from './platform/env/env.ts';
 import { openPortal, type Portal } from './app/portal.ts';
-import { exitWithError, prepareProcess, print, stopOnSignals } from './platform/process/process.ts';
+import { exitWithError, pause, prepareProcess, print, stopOnSignals } from './platform/process/process.ts';
+import { buildStartingApp } from './app/build-starting-app.ts';
 import { createLog } from './platform/process/log.ts';
+import { Readiness } from './platform/process/readiness.ts';
 import { StartupError } from './platform/errors/startup-error.ts';
 
-async function listen({ app }: Portal, { port, host }: Env): Promise<string> {
+async function listen(app: FastifyInstance, { port, host }: Env): Promise<string> {
   try {
     return await app.listen({ port, host });
   } catch (error) {
@@ -20,13 +23,18 @@ async function start() {
   prepareProcess();
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
-  const portal = await openPortal(env, log);
+  const readiness = new Readiness(log);
+  const starting = await buildStartingApp(env, log, readiness);
+  await listen(starting, env);
+  const portal = await openPortal(env, log, readiness);
   const stopping = new AbortController();
-  const serving = serve(portal, env, log, stopping.signal);
+  const serving = serve(portal, starting, { env, log, stopping: stopping.signal });
 
-  stopOnSignals(async () => {
+  stopOnSignals(async (hurry) => {
     stopping.abort();
     await serving.catch(() => undefined);
+    readiness.set('server', 'stopping');
+    if (portal.app.server.listening) await pause(env.shutdownDelay, hurry);
     await portal.close();
   });
   await serving.catch(async (error: unknown) => {
@@ -36,12 +44,17 @@ async function start() {
   });
 }
 
-/** Listens and prepares the demo data. `stopping` aborts on a stop signal. */
-async function serve(portal: Portal, env: Env, log: Logger, stopping: AbortSignal) {
+/** Prepares the demo data, and listens in place of `starting`. `stopping` aborts on a stop signal. */
+async function serve(
+  portal: Portal,
+  starting: FastifyInstance,
+  { env, log, stopping }: { env: Env; log: Logger; stopping: AbortSignal },
+) {
   if (env.production && env.site.operatorName === defaultSite.operatorName)
     log.warn('OPERATOR_NAME is not set: the legal and contact pages name an example operator');
   await prepareDemo({ ...portal.services, print, signal: stopping });
-  const { port } = new URL(await listen(portal, env));
+  await starting.close();
+  const { port } = new URL(await listen(portal.app, env));
   print(`HR Portal runs at ${env.publicUrl ?? `http://localhost:${port}`}`);
 }
 

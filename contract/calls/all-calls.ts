@@ -223,5 +223,5 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     activity.listViewers,
     activity.downloadViews,
   ],
-  Portal: [health.checkHealth],
+  Portal: [health.checkLiveness, health.checkReadiness, health.checkHealth],
 };

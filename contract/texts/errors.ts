@@ -9,6 +9,7 @@ export const errorTexts = {
   formExpected: 'This call expects a multipart form.',
   noSuchCall: 'There is nothing at this address.',
   xsrf: 'Your session could not be confirmed. Please reload the page and try again.',
+  starting: 'The portal is starting. Please try again in a few seconds.',
   unavailable: 'The portal cannot reach its database at the moment. Please try again in a few seconds.',
   busy: 'The portal is very busy at the moment. Please try again in a few seconds.',
   storageFull:

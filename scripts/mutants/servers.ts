@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const folderTests = ['server/app/data-folder/claim-data-folder.test.ts'];
+const readinessTests = ['server/platform/process/readiness.test.ts'];
 const jobTests = ['server/platform/jobs/jobs.test.ts'];
 const CLAIM = 'server/app/data-folder/claim-data-folder.ts';
 
@@ -96,5 +97,40 @@ export const serverMutants: readonly Mutant[] = [
     search: "=== 'on'",
     replace: "=== 'never'",
     tests: ['server/platform/db/connection/read-only.test.ts'],
+  },
+  {
+    name: 'takes over request ids of any length',
+    file: 'server/http/request-ids.ts',
+    search: '{1,64}',
+    replace: '+',
+    tests: ['server/http/request-ids.test.ts'],
+  },
+  {
+    name: 'gives jobs no request id',
+    file: 'server/platform/jobs/queued-data.ts',
+    search: '  request_id: getRequestId(),\n',
+    replace: '',
+    tests: ['server/http/request-ids.test.ts'],
+  },
+  {
+    name: 'is ready while the server stops',
+    file: 'server/platform/process/readiness.ts',
+    search: "'starting', 'stopping', ",
+    replace: "'starting', ",
+    tests: readinessTests,
+  },
+  {
+    name: 'asks a frozen part again for each probe',
+    file: 'server/platform/process/readiness.ts',
+    search: 'this.#running.get(name) ?? read()',
+    replace: 'read()',
+    tests: readinessTests,
+  },
+  {
+    name: 'runs the checks for each probe',
+    file: 'server/platform/process/readiness.ts',
+    search: 'if (now - this.#readAt >= KEPT_MS) {',
+    replace: '{',
+    tests: readinessTests,
   },
 ];

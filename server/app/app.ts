@@ -49,6 +49,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   handleErrors(app);
   carryRequestIds(app);
+  app.addHook('onListen', async () => services.readiness.set('server', 'ok'));
+  app.addHook('preClose', async () => services.readiness.set('server', 'stopping'));
   drainRequests(app);
   closeUnusedConnections(app);
   logRequests(app);

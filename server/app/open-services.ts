@@ -23,6 +23,8 @@ import { createPhotos } from '#server/domain/photos/create-photos.ts';
 import { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import { DOCUMENT_FOLDER } from '#server/domain/certificates/document/document-folder.ts';
 import { createStorage } from '#server/domain/photos/storage.ts';
+import { Readiness } from '#server/platform/process/readiness.ts';
+import { listDatabaseChecks } from './list-readiness-checks.ts';
 import { loadSecret } from '#server/platform/secrets/secret.ts';
 import { warnOfSigningKey } from './warn-of-signing-key.ts';
 import { warnOfClockSkew } from './warn-of-clock-skew.ts';
@@ -34,7 +36,10 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
-async function createServices(connection: Connection, env: Env, log: FastifyBaseLogger): Promise<Services> {
+async function createServices(
+  connection: Connection,
+  { env, log, readiness }: { env: Env; log: FastifyBaseLogger; readiness: Readiness },
+): Promise<Services> {
   const secret = await loadSecret(env.appSecret, env.dataDir);
   const candidateIdKey = await getCandidateIdKey(connection.db);
   return {
@@ -49,6 +54,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     candidateIds: createCandidateIds(candidateIdKey),
     candidateReferences: createCandidateReferences(candidateIdKey),
     ping: connection.ping,
+    readiness,
     limits: createLimits(connection.pool),
     jobWaitSeconds: JOB_WAIT_SECONDS,
     searchCountLimit: SEARCH_MAX_FOUND,
@@ -68,6 +74,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
  * the portal
  * @param isEmbedded whether the database is that of the data folder, which a portal may run at `env.databaseUrl`
  * @param patience milliseconds that it waits; a minute by default
+ * @param readiness what probes that arrive meanwhile are told
  * @throws StartupError when the data folder cannot be written or is not that of the database, or the database cannot be reached
  * or needs a migration that is not allowed
  */
@@ -78,10 +85,12 @@ export async function openServices(
     mayMigrate = true,
     isEmbedded = !env.databaseUrl,
     patience,
-  }: { mayMigrate?: boolean; isEmbedded?: boolean; patience?: number } = {},
+    readiness = new Readiness(log),
+  }: { mayMigrate?: boolean; isEmbedded?: boolean; patience?: number; readiness?: Readiness } = {},
 ): Promise<OpenServices> {
   await mkdir(env.dataDir, { recursive: true });
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
+  readiness.watch(listDatabaseChecks(connection));
   let services: Services | undefined;
   const close = async () => {
     await services?.jobs.close();
@@ -100,7 +109,7 @@ export async function openServices(
           await claimDataFolder(connection.db, env, { mayClaim: mayMigrate, log });
           await warnOfClockSkew(connection.db, log);
         }
-        return await createServices(connection, env, log);
+        return await createServices(connection, { env, log, readiness });
       },
       { engine, usesMigrationRole, patience: mayMigrate ? patience : 0, log },
     );

@@ -3,7 +3,9 @@ import { buildApp } from './app.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { keepInMemory } from '#server/domain/search/vocabulary/find-words.ts';
 import { MemoryVocabulary } from '#server/domain/search/vocabulary/memory-vocabulary.ts';
+import { listServiceChecks } from './list-readiness-checks.ts';
 import { openServices } from './open-services.ts';
+import type { Readiness } from '#server/platform/process/readiness.ts';
 import type { Services } from '#server/http/services.ts';
 
 /** A portal that is ready to listen. */
@@ -16,11 +18,13 @@ export interface Portal {
 
 /**
  * Opens the services, builds the server and, unless RUN_JOBS is off, runs background jobs.
+ * @param readiness what probes are told, if they are answered before
  * @throws StartupError when the data folder cannot be written or the database cannot be reached
  */
-export async function openPortal(env: Env, log: FastifyBaseLogger): Promise<Portal> {
-  const { services, close } = await openServices(env, log);
+export async function openPortal(env: Env, log: FastifyBaseLogger, readiness?: Readiness): Promise<Portal> {
+  const { services, close } = await openServices(env, log, { readiness });
   try {
+    services.readiness.watch(listServiceChecks(services));
     const app = await buildApp(services);
     if (env.runJobs) await services.jobs.work(services);
     const vocabulary = env.vocabularyMemory > 0 ? keepVocabularyInMemory(services) : undefined;

@@ -58,6 +58,7 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   too_many_requests: errorTexts.tooMany,
   headers_too_large: errorTexts.tooLarge,
   internal_error: errorTexts.server,
+  portal_starting: errorTexts.starting,
   database_unavailable: errorTexts.unavailable,
   database_busy: errorTexts.busy,
   storage_full: errorTexts.storageFull,

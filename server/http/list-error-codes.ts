@@ -13,6 +13,7 @@ const ANY_CALL: readonly ErrorCode[] = [
   'headers_too_large',
   'too_many_requests',
   'internal_error',
+  'portal_starting',
   'database_unavailable',
   'database_busy',
   'storage_full',

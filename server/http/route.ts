@@ -50,25 +50,39 @@ interface Options<C extends Call> {
   limits?: (env: Env) => Limit[];
   /** Whether a stream of events ends with this one. */
   isLast?: (reply: Reply<C>) => boolean;
+  /** Whether the reply has the status 503. */
+  isUnavailable?: (reply: Reply<C>) => boolean;
+  /** Whether only its failures are logged, as of a call that somebody repeats every few seconds. */
+  isQuiet?: boolean;
 }
 
 export interface Route {
   call: Call;
   handler: Handler<Call>;
   isLast: (reply: unknown) => boolean;
+  isUnavailable: (reply: unknown) => boolean;
+  isQuiet: boolean;
   limits: (env: Env) => Limit[];
 }
 
 /** Builds one line of a feature's routes: a call of the contract and its handler. */
 export function route<C extends Call>(
   call: C,
-  { handler, limits = () => [], isLast = () => false }: Options<C>,
+  {
+    handler,
+    limits = () => [],
+    isLast = () => false,
+    isUnavailable = () => false,
+    isQuiet = false,
+  }: Options<C>,
 ): Route {
   // A handler only receives what its own call's schemas have parsed.
   return {
     call,
     handler: handler as unknown as Handler<Call>,
     isLast: isLast as Route['isLast'],
+    isUnavailable: isUnavailable as Route['isUnavailable'],
+    isQuiet,
     limits,
   };
 }

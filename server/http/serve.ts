@@ -55,8 +55,8 @@ async function readRequest({ call }: Route, request: FastifyRequest) {
 /** Picks the fields of the contract. */
 const toReply = ({ reply }: Call, body: unknown) => z.parse(reply as Schema, body);
 
-async function sendReply({ call }: Route, reply: FastifyReply, body: unknown) {
-  reply.code(call.status ?? 200);
+async function sendReply({ call, isUnavailable }: Route, reply: FastifyReply, body: unknown) {
+  reply.code(isUnavailable(body) ? 503 : (call.status ?? 200));
   if (typeof call.reply !== 'string') return reply.send(toReply(call, body));
   const { stream, fileName } = body as FileReply;
   return reply
@@ -74,6 +74,7 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
+      logLevel: route.isQuiet ? 'warn' : undefined,
       // A HEAD request would produce the whole file and discard it.
       bodyLimit: route.call.bodyMaxBytes,
       exposeHeadRoute: method === 'GET' && typeof route.call.reply !== 'string' && !route.call.isEventStream,

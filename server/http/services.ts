@@ -12,6 +12,7 @@ import type { AnyEmail } from '#server/platform/mail/define-email.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import type { Photos } from '#server/domain/photos/photos.ts';
+import type { Readiness } from '#server/platform/process/readiness.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 
 /** The services available to handlers and jobs. */
@@ -28,6 +29,8 @@ export interface Services {
   candidateReferences: CandidateReferences;
   /** Checks the database, however busy its pool is. */
   ping: Connection['ping'];
+  /** Whether this server should get requests. */
+  readiness: Readiness;
   limits: Limits;
   jobs: Jobs<Services>;
   /** Seconds that a request waits for a job that it enqueued. */

@@ -73,7 +73,9 @@ export function makeCall(base: string) {
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const body: unknown = isJson ? await response.json() : await response.text();
     const problem =
-      isJson && !response.ok ? removeRequestId(call, response.headers, body as ProblemBody) : undefined;
+      isJson && !response.ok && !(call.mayBeUnavailable && response.status === 503)
+        ? removeRequestId(call, response.headers, body as ProblemBody)
+        : undefined;
     if (problem) requireDocumentedCode(call, response.status, problem);
     return {
       status: response.status,

@@ -37,6 +37,10 @@ async function waitForLine(child: ReturnType<typeof spawnFile>, pattern: RegExp)
 
 /** Ways to end a process. */
 const createEndings = (child: ChildProcess) => ({
+  /** Sends SIGTERM to the process alone, as a supervisor does. */
+  terminate: () => child.kill('SIGTERM'),
+  /** Its exit code; null after a kill. */
+  exited: once(child, 'exit').then(([code]) => code as number | null),
   /** Sends SIGINT to the whole group, as Ctrl-C does. @returns the exit code */
   async interrupt(): Promise<unknown> {
     const exit = once(child, 'exit');

@@ -95,14 +95,29 @@ function describeContent({ reply, isEventStream }: Call) {
   };
 }
 
+/** Describes the replies with status 503 of a call whose own reply may have it. */
+const describeUnavailable = (call: Call, failure: ReturnType<typeof describeFailure> | undefined) => ({
+  description: 'The server cannot serve requests now.',
+  content: {
+    'application/json': {
+      schema: {
+        anyOf: [toJsonSchema(call.reply as Schema, 'output'), failure?.content['application/json'].schema],
+      },
+    },
+  },
+});
+
 function describeResponses(call: Call) {
   const headers = call.countsPeople && QUOTA_HEADERS;
   const description = call.isEventStream
     ? `The call succeeded. The \`data\` of each event is JSON with this schema. An event is sent at once, whenever something has changed, and at least every ${EVENT_SECONDS} seconds.`
     : 'The call succeeded.';
+  const success = { description, headers, content: describeContent(call) };
+  const failures = Object.fromEntries(describeFailures(call));
   return {
-    [call.status ?? 200]: { description, headers, content: describeContent(call) },
-    ...Object.fromEntries(describeFailures(call)),
+    [call.status ?? 200]: success,
+    ...failures,
+    ...(call.mayBeUnavailable && { 503: describeUnavailable(call, failures[503]) }),
   };
 }
 

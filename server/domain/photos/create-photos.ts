@@ -70,6 +70,7 @@ export function createPhotos({ storage, secret, db, log }: PhotosOptions): Photo
       }
     },
     getUrl: (key) => key && signPhotoUrl(secret, key),
+    check: () => storage.check(),
     read: (key) => storage.get(key),
   };
 }

@@ -15,6 +15,7 @@ const listObjects = (objects: Map<string, Buffer>) => `<?xml version="1.0"?><Lis
 function createBucket() {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
+    if (refusal) return response.writeHead(refusal).end();
     const path = String(request.url).split('?', 1)[0] ?? '';
     const object = objects.get(path);
     const isList = path.replace(/\/$/u, '') === '/portraits';
@@ -27,6 +28,8 @@ function createBucket() {
   return { objects, server };
 }
 
+/** The status of all replies, as of a bucket that refuses the portal. */
+let refusal: number | undefined;
 let server: Server;
 let objects: Map<string, Buffer>;
 let storage: PhotoStorage;
@@ -46,6 +49,15 @@ beforeAll(async () => {
   storage = createStorage(readEnv(settings));
 });
 afterAll(() => server.close());
+
+test('checks that the bucket replies, without storing anything', async () => {
+  await storage.check();
+  expect(objects.size).toBe(0);
+  refusal = 403;
+  await expect(storage.check()).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+  refusal = undefined;
+  await storage.check();
+});
 
 test('stores photos in the configured bucket', async () => {
   expect(await storage.isEmpty()).toBe(true);

@@ -21,6 +21,8 @@ export interface Photos {
   sweep(): Promise<void>;
   /** Returns a signed URL that expires after some hours. Null without a photo. */
   getUrl(key: string | null): string | null;
+  /** @throws when the storage does not accept photos */
+  check(): Promise<void>;
   /** Returns the JPEG stored under `key`. */
   read(key: string): Promise<Buffer | undefined>;
 }

@@ -15,6 +15,8 @@ export interface PhotoStorage {
   get(key: string): Promise<Buffer | undefined>;
   /** Removes a file if it exists. */
   delete(key: string): Promise<void>;
+  /** Checks that the folder can be written, or that the bucket replies. @throws DomainError storage_full; another error */
+  check(): Promise<void>;
   /** Reports whether the storage has no files at all. */
   isEmpty(): Promise<boolean>;
 }
@@ -22,13 +24,17 @@ export interface PhotoStorage {
 /** Seconds until another upload makes sense while there is no space. */
 const FULL_SECONDS = 60;
 
+/** Keys of photos are hexadecimal. */
+const PROBE_KEY = 'probe';
+const PROBE = Buffer.from('probe');
+
 const toFile = (key: string) => `${key}.jpg`;
 
 /** Creates the configured storage, which is opened on first use. */
 export function createStorage(env: Env): PhotoStorage {
   let opened: Promise<Disk> | undefined;
   const disk = () => (opened ??= openDisk(env));
-  return {
+  const storage: PhotoStorage = {
     location: env.s3 ? `${env.s3.endpoint ?? 's3'}/${env.s3.bucket}` : getPhotoFolder(env),
     async put(key, photo) {
       const photos = await disk();
@@ -56,5 +62,12 @@ export function createStorage(env: Env): PhotoStorage {
       const { objects } = await (await disk()).listAll();
       return [...objects].length === 0;
     },
+    async check() {
+      // A bucket with versions would keep every file. This lists none, and fails without the bucket or its rights.
+      if (env.s3) return void (await (await disk()).listAll(PROBE_KEY));
+      await storage.put(PROBE_KEY, PROBE);
+      await storage.delete(PROBE_KEY);
+    },
   };
+  return storage;
 }

@@ -15,6 +15,7 @@ function createPhotosInMemory() {
       stored.delete(String(key));
     },
     async sweep() {},
+    async check() {},
     getUrl: (key) => key,
     read: async (key) => stored.get(key),
   };

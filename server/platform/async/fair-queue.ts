@@ -88,17 +88,23 @@ export class FairQueue<Key> {
    * @throws the reason of `signal` as soon as that aborts
    */
   async acquire(work: QueuedWork<Key>): Promise<Place> {
-    const { key, priority, wait, signal } = work;
+    const { key, signal } = work;
     signal.throwIfAborted();
     if (this.#running < this.#places && this.#isFree(key)) this.#begin(key);
     else {
-      this.#rejectLongWait(this.estimateWait(key, priority), wait);
+      this.#rejectLongWait(work);
       await this.#waitForTurn(work);
     }
     return this.#createPlace(key);
   }
 
-  #rejectLongWait({ shared, own }: { shared: number; own: number }, wait: number): void {
+  /** Whether work of a key would be rejected at once, if the key has no work yet. */
+  isFull({ key, priority, wait }: Omit<QueuedWork<Key>, 'signal'>): boolean {
+    return this.estimateWait(key, priority).shared > ADMITTED_SHARE * wait;
+  }
+
+  #rejectLongWait({ key, priority, wait }: QueuedWork<Key>): void {
+    const { shared, own } = this.estimateWait(key, priority);
     const expected = Math.max(shared, own);
     if (expected > ADMITTED_SHARE * wait) throw new QueueFull(expected, own > shared);
   }

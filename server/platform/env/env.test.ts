@@ -9,6 +9,10 @@ describe('readEnv', () => {
   });
   test('listens on every address in production only', () =>
     expect(readEnv({ NODE_ENV: 'production' }).host).toBe('0.0.0.0'));
+  test('serves on after SIGTERM in production only', () => {
+    expect(readEnv({ NODE_ENV: 'production' }).shutdownDelay).toBe(5000);
+    expect(readEnv({}).shutdownDelay).toBe(0);
+  });
   test('treats an empty value as unset', () => expect(readEnv({ PORT: '' }).port).toBe(3000));
   test.each([
     ['PORT', 'many', 'The setting PORT must be a whole number from 0 to 65535.'],

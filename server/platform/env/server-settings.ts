@@ -39,6 +39,13 @@ export const createServerSettings = (production: boolean) =>
       ),
     CORS_ORIGINS: z._default(z.string(), '').check(about('Other allowed origins, separated by commas')),
     TRUST_PROXY: z._default(z.string(), '').check(about('Trusted proxies, separated by commas')),
+    SHUTDOWN_DELAY: z
+      ._default(wholeNumber(0, 300), production ? 5 : 0)
+      .check(
+        about(
+          'Seconds that a server goes on serving after SIGTERM, while `/api/ready` replies 503, so that proxies notice: see [probes](operations/probes.md). Ctrl-C and a second signal end them',
+        ),
+      ),
     RUN_JOBS: z
       ._default(onOff, true)
       .check(
@@ -69,6 +76,8 @@ export interface ServerEnv {
   appSecret?: string;
   corsOrigins: string[];
   trustProxy: string[];
+  /** Milliseconds from SIGTERM until the server stops listening. */
+  shutdownDelay: number;
   /** Whether the server also runs background jobs. */
   runJobs: boolean;
   /** Undefined enables demo data for a new embedded database outside production. */
@@ -85,6 +94,7 @@ export const buildServerEnv = (env: z.output<ReturnType<typeof createServerSetti
   appSecret: env.APP_SECRET,
   corsOrigins: splitList(env.CORS_ORIGINS),
   trustProxy: splitList(env.TRUST_PROXY),
+  shutdownDelay: env.SHUTDOWN_DELAY * 1000,
   runJobs: env.RUN_JOBS,
   demoData: env.DEMO_DATA,
   logLevel: env.LOG_LEVEL,

@@ -24,6 +24,9 @@ const KINDS = {
 } as const;
 export type SearchKind = keyof typeof KINDS;
 
+/** The id of no member. */
+const NOBODY = 0;
+
 /** Searches that rank in the server while others use the connections. */
 const SEARCHES_WITHOUT_CONNECTION = 2;
 
@@ -65,6 +68,12 @@ export class SearchQueues {
     this.quick = new FairQueue(places.quick);
     this.ordinary = new FairQueue(places.ordinary, places.perMember);
     this.heavy = new FairQueue(places.heavy);
+  }
+
+  /** Whether a search of a member who has no other would be rejected at once. */
+  get isFull(): boolean {
+    const search = { key: NOBODY, ...KINDS.search };
+    return [this.quick, this.ordinary, this.heavy].some((queue) => queue.isFull(search));
   }
 
   /** The numbers of running and waiting searches. */

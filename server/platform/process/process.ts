@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
@@ -27,8 +28,22 @@ export function prepareProcess() {
   setFlagsFromString('--heap-growing-percent=30');
 }
 
-/** Closes the portal and ends the process on a stop signal. */
-export function stopOnSignals(close: () => Promise<void>) {
-  const stop = () => void close().then(() => process.exit(0), exitWithError);
-  process.once('SIGTERM', stop).once('SIGINT', stop).once('SIGHUP', stop);
+/**
+ * Closes the portal and ends the process on a stop signal. `hurry` aborts when somebody waits for it: after Ctrl-C, a closed
+ * terminal or a second signal. A third one ends the process at once.
+ */
+export function stopOnSignals(close: (hurry: AbortSignal) => Promise<void>) {
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+  const hurry = new AbortController();
+  let closing: Promise<void> | undefined;
+  const stop = (signal: NodeJS.Signals) => {
+    if (closing) for (const name of signals) process.off(name, stop);
+    if (closing || signal !== 'SIGTERM') hurry.abort();
+    closing ??= close(hurry.signal).then(() => process.exit(0), exitWithError);
+  };
+  for (const name of signals) process.on(name, stop);
 }
+
+/** Waits for some milliseconds, or until the signal aborts. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal }).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import type { ComponentState } from '#contract/calls/health.ts';
 import type { DatabaseLimits } from '#server/platform/env/database-settings.ts';
 import type { Database, Schema } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded/start.ts';
@@ -24,6 +25,8 @@ export interface Connection {
   pool: Pool;
   /** Checks the database over a dedicated connection. @throws when there is no reply within seconds, or it is read-only */
   ping(): Promise<void>;
+  /** Reads the state of the migrations over the same connection. @throws when there is no reply within seconds */
+  readMigrationState(): Promise<ComponentState>;
   /** Runs work on a dedicated connection of the role that migrates, without time limits for its statements. */
   maintain<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -119,7 +122,7 @@ function connectPostgres(
   const reads = createReads({ db, ...searchDbs }, { url, settings, onError });
   const importLimits = { ...limits, max: IMPORT_CONNECTIONS };
   const importDb = createKysely(createPool({ connectionString: url, ...importLimits }, onError, patience));
-  const { ping, end } = createPing({ connectionString: url }, onError);
+  const { ping, readMigrationState, end } = createPing({ connectionString: url }, onError);
   return {
     url,
     db,
@@ -128,6 +131,7 @@ function connectPostgres(
     importDb,
     pool,
     ping,
+    readMigrationState,
     async maintain(work) {
       const { connectionTimeoutMillis } = limits;
       const config = { connectionString: migrationDatabaseUrl, connectionTimeoutMillis };

@@ -1,10 +1,11 @@
 import pg from 'pg';
+import { createMigrationReader } from './migration-state.ts';
 
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 2000;
 const ANSWER_TIMEOUT = 3000;
 
-/** Checks whether the database replies and accepts writes, on a connection that no other work uses. */
+/** Creates the checks of the database, on a connection that no other work uses. */
 export function createPing(config: pg.PoolConfig, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     ...config,
@@ -16,6 +17,7 @@ export function createPing(config: pg.PoolConfig, onError: (error: Error) => voi
   pool.on('error', onError);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
+    /** Checks whether the database replies and accepts writes. */
     // The pool drops a connection after a failed or timed-out query.
     async ping() {
       const { rows } = await pool.query<{ read_only: string }>(
@@ -23,6 +25,7 @@ export function createPing(config: pg.PoolConfig, onError: (error: Error) => voi
       );
       if (rows[0]?.read_only === 'on') throw new Error('the database is read-only');
     },
+    readMigrationState: createMigrationReader(pool),
     end: () => pool.end(),
   };
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deleteCandidate, listCandidates, updateCandidate } from '#contract/calls/candidates.ts';
 import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
-import { checkHealth } from '#contract/calls/health.ts';
+import { checkHealth, checkReadiness } from '#contract/calls/health.ts';
 import { followUpload } from '#contract/calls/import-uploads.ts';
 import { undoImport } from '#contract/calls/import-undo.ts';
 import { importStudents, listImports } from '#contract/calls/imports.ts';
@@ -40,6 +40,12 @@ const start = (replicas: string, replicaMaxLag = LONG) =>
 const listStates = async ({ call }: TestPortal) => (await call(checkHealth)).body.replicas;
 async function awaitState(state: string, of = portal) {
   await expect.poll(async () => (await listStates(of))?.[0]).toBe(state);
+}
+
+/** Asks whether the portal is ready. @returns the status, and the state of the first replica */
+async function probe() {
+  const { status, body } = await portal.call(checkReadiness);
+  return [status, body.components.find(({ name }) => name === 'replica 1')?.state];
 }
 
 /** Whether work for this organisation runs on a replica. */
@@ -173,10 +179,12 @@ test.each([
     expect((await search(account, surname)).total).toBe(1);
     await awaitState('unreachable');
     expect(await isServed(account)).toBe(false);
+    await expect.poll(probe, { timeout: 5000 }).toEqual([200, 'degraded']);
   } finally {
     database.proxy.restore();
   }
   await awaitServed(account);
+  await expect.poll(probe, { timeout: 5000 }).toEqual([200, 'ok']);
 });
 
 test.each([
