@@ -5,6 +5,7 @@ import { isOwnCandidate } from '#server/domain/candidates/queries/candidates.ts'
 import { toReader } from '#server/domain/access/ownership.ts';
 import type { AuditEntry } from '#server/domain/audit/queries/audit.ts';
 import type { Reader } from '#server/domain/candidates/queries/visibility.ts';
+import { measureStage } from '#server/domain/search/measure-stage.ts';
 import { runSearch } from '#server/domain/search/run-search.ts';
 import { runCuttable } from '#server/domain/search/run-step.ts';
 import { findSearchAlternatives } from '#server/domain/search/suggest/search-alternatives.ts';
@@ -84,17 +85,21 @@ export async function findPage(
   const { principal, purpose, clientAddress, signal } = context;
   const query = { ...context.query, countLimit: services.searchCountLimit };
   const scope = { ...own, reader: toReader(principal) };
-  const page = await withSearchSlot(
-    services,
-    context,
-    async (searchDb) =>
-      (own && (await findByReference(searchDb, services, query, own))) ??
-      (await runCuttable(() => runSearch(searchDb, query, scope))),
+  const page = await withSearchSlot(services, context, (searchDb) =>
+    measureStage(
+      query,
+      'find',
+      async () =>
+        (own && (await findByReference(searchDb, services, query, own))) ??
+        (await runCuttable(() => runSearch(searchDb, query, scope))),
+    ),
   );
   const alternatives =
     page.hasGoodMatch || page.isIncomplete
       ? undefined
-      : await findAlternatives(context, services, { ...page, query, scope });
+      : await measureStage(query, 'alternatives', () =>
+          findAlternatives(context, services, { ...page, query, scope }),
+        );
   // Nobody is shown to a client that has left.
   signal.throwIfAborted();
   const detail = {

@@ -3,6 +3,7 @@ import {
   assertIdentityConfirmed,
   assertLookUpsAllowed,
 } from '#server/domain/disclosure/anomalies/assert-look-ups-allowed.ts';
+import { measureStage } from '#server/domain/search/measure-stage.ts';
 import { isUnspecific } from '#server/domain/disclosure/anomalies/is-unspecific.ts';
 import { discloseFound } from '#server/domain/disclosure/disclose.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -25,7 +26,9 @@ export async function searchCandidates(
   const unspecific = isUnspecific(query, page);
   if (unspecific) assertIdentityConfirmed(principal);
   const detail = { ...page.entry.detail, ...(unspecific && { unspecific }) };
-  const { rows, headers } = await discloseFound(services, context, page.found, { ...page.entry, detail });
+  const { rows, headers } = await measureStage(query, 'disclose', () =>
+    discloseFound(services, context, page.found, { ...page.entry, detail }),
+  );
   setHeaders(headers);
   return presentPage(services, page, rows, presentCandidate);
 }

@@ -59,3 +59,6 @@ export const defineJob = <Data extends object, Services>(
 /** Any job that these services suffice for. Definitions have different data. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a handler's data is a parameter, so no other type fits all
 export type AnyJobDefinition<Services = any> = JobDefinition<any, Services>;
+
+/** Whether jobs of this kind wait in a queue. */
+export const hasQueue = ({ intervalSeconds }: AnyJobDefinition): boolean => intervalSeconds === undefined;

@@ -3,9 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss, type SendOptions, type JobWithMetadata } from 'pg-boss';
 import { toQueryError } from '#server/platform/db/connection/unavailable.ts';
 import type { Runner } from '#server/platform/db/database.ts';
-import type { AnyJobDefinition, JobDefinition, RepeatedFailure } from './job-definition.ts';
+import {
+  type AnyJobDefinition,
+  hasQueue,
+  type JobDefinition,
+  type RepeatedFailure,
+} from './job-definition.ts';
 import { addRequestId, takeRequestId } from './queued-data.ts';
 import { createFailureReporter, type FailureReporter } from './report-failure.ts';
+import { measureJob } from './measure-job.ts';
 import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
 import { startWorker, type WorkerSlot } from './start-worker.ts';
 
@@ -27,6 +33,8 @@ type EnqueueOptions = Pick<
 >;
 
 export interface Jobs<Services = never> {
+  /** All kinds of jobs. */
+  definitions: readonly AnyJobDefinition[];
   /**
    * Adds a job when the transaction of `runner` commits.
    * @returns its id, or null when the queue is exclusive and already has a job with the same singleton key
@@ -105,6 +113,7 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
   }
 
   return {
+    definitions,
     enqueue: (runner, { name }, data, options) =>
       boss.send(name, addRequestId(data), { ...options, db: fromKysely(runner) }),
     async findWaiting<Data extends object>({ name }: JobDefinition<Data>) {
@@ -131,8 +140,6 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
     close: () => stop().then(() => boss.stop({ graceful: false })),
   };
 }
-
-const hasQueue = ({ intervalSeconds }: AnyJobDefinition) => intervalSeconds === undefined;
 
 /** Builds the fetch options for each worker of a process. */
 const toSlots = ({ concurrency = 1, reserved = [] }: AnyJobDefinition): WorkerSlot[] =>
@@ -180,7 +187,8 @@ async function runPeriodically(
   for (;;) {
     try {
       await pause();
-      await handle({}, services, { id: name, retryCount: 0, signal: stopping });
+      const run = { id: name, retryCount: 0, signal: stopping };
+      await measureJob(name, stopping, () => handle({}, services, run));
       failures = 0;
     } catch (error) {
       if (stopping.aborted) return;

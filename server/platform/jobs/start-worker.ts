@@ -5,6 +5,7 @@ import { PermanentFailure } from './permanent-failure.ts';
 import { takeRequestId } from './queued-data.ts';
 import type { FailureReporter } from './report-failure.ts';
 import { withRequestId } from '#server/platform/async/request-id.ts';
+import { measureJob } from './measure-job.ts';
 import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
 import { UnknownJobData } from './unknown-job-data.ts';
 
@@ -60,7 +61,9 @@ async function runJob(
   const log = requestId === undefined ? services.log : services.log.child({ reqId: requestId });
   const run = { id, retryCount, signal: AbortSignal.any([signal, stopping]) };
   try {
-    await withRequestId(requestId, () => handle(data, { ...services, log }, run));
+    await measureJob(name, stopping, () =>
+      withRequestId(requestId, () => handle(data, { ...services, log }, run)),
+    );
     return true;
   } catch (error) {
     if (error instanceof UnknownJobData) {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#server/platform/env/env.ts';
-import type { Mailer } from './mailer.ts';
+import { emailEnded } from '#server/platform/telemetry/events.ts';
+import { type Mailer, Undeliverable } from './mailer.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -13,6 +14,22 @@ export const getOutboxFolder = ({ dataDir }: Env) => join(dataDir, 'outbox');
  * without SMTP_URL every message fails there, and the start warns.
  */
 export function createMailer(env: Env, log: FastifyBaseLogger): Mailer {
+  const mailer = chooseMailer(env, log);
+  return {
+    async send(message, id) {
+      try {
+        await mailer.send(message, id);
+        emailEnded.publish({ outcome: 'sent' });
+      } catch (error) {
+        emailEnded.publish({ outcome: error instanceof Undeliverable ? 'rejected' : 'failed' });
+        throw error;
+      }
+    },
+    close: () => mailer.close(),
+  };
+}
+
+function chooseMailer(env: Env, log: FastifyBaseLogger): Mailer {
   if (env.smtpUrl) return createSmtpMailer(env.smtpUrl, env.mailFrom);
   if (env.production) return createUnconfiguredMailer(log);
   return createOutboxMailer(getOutboxFolder(env), log);

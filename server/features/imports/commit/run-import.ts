@@ -13,6 +13,8 @@ import { restoreStagedFile } from '#server/features/imports/stage/staged-file.ts
 import type { Choices } from '#server/features/imports/remembered-layouts/choices.ts';
 import type { JobRun } from '#server/platform/jobs/job-definition.ts';
 import type { Services } from '#server/http/services.ts';
+import { toSecondsSince } from '#server/platform/telemetry/define-event.ts';
+import { importEnded } from '#server/platform/telemetry/events.ts';
 import { commitImport } from './commit-import.ts';
 import { ImportCancelled, ImportProgress } from './import-progress.ts';
 
@@ -66,8 +68,10 @@ export async function runImport(
   if (!upload) return;
   const uploadRun = { upload: id, run: upload.run };
   if (retryCount >= ATTEMPTS) return await endAttempt(db, uploadRun, importTexts.failed);
+  const start = performance.now();
   try {
     const { staged } = await commitUpload(services, upload, signal);
+    importEnded.publish({ rows: staged, seconds: toSecondsSince(start) });
     await reads.markWritten(upload.organization_id);
     await vacuumStagedRows(db, staged);
   } catch (error) {

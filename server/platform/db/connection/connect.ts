@@ -5,7 +5,7 @@ import type { Database, Schema } from '#server/platform/db/database.ts';
 import { startEmbedded } from '#server/platform/db/embedded/start.ts';
 import { createAbortablePool } from './abortable-pool.ts';
 import { createPing } from './ping.ts';
-import { createPool, type Pool, type PoolSettings } from './pool.ts';
+import { createPool, type Pool, type PoolLabel, type PoolSettings } from './pool.ts';
 import { Primary } from './replicas/primary.ts';
 import type { ReadDatabases } from './replicas/read-databases.ts';
 import { Reads } from './replicas/reads.ts';
@@ -70,7 +70,15 @@ function toPoolConfig(limits: DatabaseLimits): PoolSettings {
 const WITHOUT_COMPILATION = '-c jit=off';
 
 /** Creates the databases for searches. Each statement has the time limit of searches. */
-function createSearchDbs(url: string, limits: DatabaseLimits, isEmbedded: boolean, onError: OnError) {
+function createSearchDbs(
+  url: string,
+  {
+    limits,
+    server,
+    isEmbedded = false,
+  }: { limits: DatabaseLimits; server: PoolLabel['server']; isEmbedded?: boolean },
+  onError: OnError,
+) {
   const { searchPoolSize, searchTimeout } = limits;
   const config = {
     connectionString: url,
@@ -83,8 +91,12 @@ function createSearchDbs(url: string, limits: DatabaseLimits, isEmbedded: boolea
     createKysely(createAbortablePool(createPool({ ...config, ...settings }, onError, patience)));
   return {
     // Slow searches keep the processors of the embedded database's machine busy, so everything else goes first.
-    searchDb: create({ max: searchPoolSize - QUICK_SEARCH_CONNECTIONS, hasLowPriority: isEmbedded }),
-    quickSearchDb: create({ max: QUICK_SEARCH_CONNECTIONS }),
+    searchDb: create({
+      max: searchPoolSize - QUICK_SEARCH_CONNECTIONS,
+      hasLowPriority: isEmbedded,
+      label: { pool: 'searches', server },
+    }),
+    quickSearchDb: create({ max: QUICK_SEARCH_CONNECTIONS, label: { pool: 'quick_searches', server } }),
   };
 }
 
@@ -98,9 +110,11 @@ function createReads(
   const patience = statementTimeout && statementTimeout + GRACE;
   const position = new Primary(url, replicaMaxLag);
   const replicas = databaseReplicaUrls.map((address) => {
-    const config = { connectionString: address, ...toPoolConfig(databaseLimits) };
+    const label = { pool: 'requests', server: 'replica' } as const;
+    const config = { connectionString: address, ...toPoolConfig(databaseLimits), label };
     const db = createKysely(createPool(config, onError, patience));
-    const databases = { db, ...createSearchDbs(address, databaseLimits, false, onError) };
+    const searchDbs = createSearchDbs(address, { limits: databaseLimits, server: 'replica' }, onError);
+    const databases = { db, ...searchDbs };
     return new Replica({ url: address, databases, primary: position, retryDelay, onError });
   });
   return new Reads({ primary, replicas, position, onError });
@@ -116,12 +130,17 @@ function connectPostgres(
   const { statementTimeout } = databaseLimits;
   const patience = statementTimeout && statementTimeout + GRACE;
   const limits = toPoolConfig(databaseLimits);
-  const pool = createPool({ connectionString: url, ...limits }, onError, patience);
+  const toConfig = (use: PoolLabel['pool']): PoolSettings => ({
+    connectionString: url,
+    ...limits,
+    label: { pool: use, server: 'primary' },
+  });
+  const pool = createPool(toConfig('requests'), onError, patience);
   const db = createKysely(pool);
-  const searchDbs = createSearchDbs(url, databaseLimits, isEmbedded, onError);
+  const searchDbs = createSearchDbs(url, { limits: databaseLimits, server: 'primary', isEmbedded }, onError);
   const reads = createReads({ db, ...searchDbs }, { url, settings, onError });
-  const importLimits = { ...limits, max: IMPORT_CONNECTIONS };
-  const importDb = createKysely(createPool({ connectionString: url, ...importLimits }, onError, patience));
+  const importConfig = { ...toConfig('imports'), max: IMPORT_CONNECTIONS };
+  const importDb = createKysely(createPool(importConfig, onError, patience));
   const { ping, readMigrationState, end } = createPing({ connectionString: url }, onError);
   return {
     url,

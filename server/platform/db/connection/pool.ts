@@ -3,11 +3,25 @@ import pg from 'pg';
 import { getStatementName } from './statement-names.ts';
 import { DatabaseUnavailable, toConnectError, toQueryError } from './unavailable.ts';
 import { constants, getPriority, setPriority } from 'node:os';
+import { toSecondsSince } from '#server/platform/telemetry/define-event.ts';
+import { type PoolUse, type RunOutcome, statementEnded } from '#server/platform/telemetry/events.ts';
 
 /** A connection pool that reports its failures as `DatabaseUnavailable`. */
 export interface Pool extends PostgresPool {
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  readonly label: PoolLabel;
+  /** Counts its open and idle connections, and the work that waits for one. */
+  count(): { open: number; idle: number; waiting: number };
 }
+
+/** What a pool is for, and on which server. */
+export interface PoolLabel {
+  pool: PoolUse;
+  server: 'primary' | 'replica';
+}
+
+/** All pools of this process that are not closed. */
+export const openPools = new Set<Pool>();
 
 /** The first statement of a transaction without time limits. */
 export const LIFT_TIMEOUTS =
@@ -21,20 +35,28 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
  * Wraps a pool client for one checkout. The server's own statement timeout is shorter than `patience` milliseconds, so
  * a server that takes longer to reply is frozen or unreachable, and the connection is closed.
  */
-function guardClient(client: pg.PoolClient, patience: number, isPrepared: boolean): PostgresPoolClient {
+function guardClient(
+  client: pg.PoolClient,
+  { patience, isPrepared, label }: { patience: number; isPrepared: boolean; label: PoolLabel },
+): PostgresPoolClient {
   let isLong = patience === 0;
   let isBroken = false;
   const query = async (text: string, values: unknown[]) => {
     isLong ||= text === LIFT_TIMEOUTS;
     const timer = isLong ? undefined : setTimeout(() => void client.end(), patience);
+    const start = performance.now();
+    let outcome: RunOutcome = 'succeeded';
     try {
       return await client.query({ name: isPrepared ? getStatementName(text) : undefined, text, values });
     } catch (error) {
+      outcome = 'failed';
       const named = toQueryError(error as Error);
       isBroken ||= named instanceof DatabaseUnavailable && named.isDisconnected;
       throw named;
     } finally {
       clearTimeout(timer);
+      if (statementEnded.isObserved)
+        statementEnded.publish({ ...label, outcome, seconds: toSecondsSince(start) });
     }
   };
   return {
@@ -50,6 +72,8 @@ export interface PoolSettings extends pg.PoolConfig {
   isPrepared?: boolean;
   /** Whether the processes of the connections, which must run on this machine, yield to all others. */
   hasLowPriority?: boolean;
+  /** Defaults to maintenance on the primary. */
+  label?: PoolLabel;
 }
 
 /**
@@ -57,7 +81,12 @@ export interface PoolSettings extends pg.PoolConfig {
  * for no limit.
  */
 export function createPool(
-  { isPrepared = false, hasLowPriority = false, ...config }: PoolSettings,
+  {
+    isPrepared = false,
+    hasLowPriority = false,
+    label = { pool: 'maintenance', server: 'primary' },
+    ...config
+  }: PoolSettings,
   onError: (error: Error) => void,
   patience = 0,
 ): Pool {
@@ -74,10 +103,12 @@ export function createPool(
     const client = await pool.connect().catch((error: Error) => {
       throw toConnectError(error);
     });
-    return guardClient(client, patience, isPrepared);
+    return guardClient(client, { patience, isPrepared, label });
   }
-  return {
+  const created: Pool = {
     options: pool.options,
+    label,
+    count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     connect,
     async query(text, values) {
       const client = await connect();
@@ -87,8 +118,13 @@ export function createPool(
         client.release();
       }
     },
-    end: () => pool.end(),
+    async end() {
+      openPools.delete(created);
+      await pool.end();
+    },
   };
+  openPools.add(created);
+  return created;
 }
 
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;

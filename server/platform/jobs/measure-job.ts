@@ -1,0 +1,23 @@
+import { toSecondsSince } from '#server/platform/telemetry/define-event.ts';
+import { jobEnded, type RunOutcome } from '#server/platform/telemetry/events.ts';
+import { PermanentFailure } from './permanent-failure.ts';
+
+/**
+ * Runs a job and publishes its outcome. A rejected recipient is no failure of the job, and a run that a stop of the process
+ * ends has no outcome.
+ */
+export async function measureJob(
+  job: string,
+  stopping: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  const start = performance.now();
+  const publish = (outcome: RunOutcome) => jobEnded.publish({ job, outcome, seconds: toSecondsSince(start) });
+  try {
+    await work();
+    publish('succeeded');
+  } catch (error) {
+    if (!stopping.aborted) publish(error instanceof PermanentFailure ? 'succeeded' : 'failed');
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { SearchType } from '#contract/calls/search.ts';
+import { defineEvent } from './define-event.ts';
+
+// What the metrics count. Events name kinds and outcomes, and never a searched word, a person, an id or an address.
+
+/** An HTTP request that has been answered, or whose client has left. */
+export const requestEnded = defineEvent<{
+  method: string;
+  /** The pattern of the route; undefined for an unknown address. */
+  route: string | undefined;
+  status: number;
+  seconds: number;
+}>('request-ended');
+
+/**
+ * - `found`: somebody who is probably meant
+ * - `similar`: only similar people
+ * - `nothing`: nobody
+ * - `refused`: an expected failure, such as a quota or a full queue
+ * - `failed`: any other failure
+ * - `abandoned`: the client has left
+ */
+export const SEARCH_OUTCOMES = ['found', 'similar', 'nothing', 'refused', 'failed', 'abandoned'] as const;
+export type SearchOutcome = (typeof SEARCH_OUTCOMES)[number];
+
+export const searchEnded = defineEvent<{ type: SearchType; outcome: SearchOutcome; seconds: number }>(
+  'search-ended',
+);
+
+/** `find` retrieves and ranks, `alternatives` looks for other searches to offer, `disclose` counts and reads those shown. */
+export type SearchStage = 'find' | 'alternatives' | 'disclose';
+
+export const searchStageEnded = defineEvent<{ type: SearchType; stage: SearchStage; seconds: number }>(
+  'search-stage-ended',
+);
+
+/** Work of a search that got a place, or did not. */
+export const searchWaitEnded = defineEvent<{
+  kind: 'search' | 'alternatives' | 'suggestions';
+  outcome: 'admitted' | 'refused' | 'abandoned';
+  seconds: number;
+}>('search-wait-ended');
+
+export const RUN_OUTCOMES = ['succeeded', 'failed'] as const;
+export type RunOutcome = (typeof RUN_OUTCOMES)[number];
+
+/** What a pool of connections is for. `maintenance` also stands for every pool without a use. */
+export type PoolUse = 'requests' | 'searches' | 'quick_searches' | 'imports' | 'maintenance';
+
+export const statementEnded = defineEvent<{
+  pool: PoolUse;
+  server: 'primary' | 'replica';
+  outcome: RunOutcome;
+  seconds: number;
+}>('statement-ended');
+
+/** A run of a background job. */
+export const jobEnded = defineEvent<{ job: string; outcome: RunOutcome; seconds: number }>('job-ended');
+
+/** An import that was committed. */
+export const importEnded = defineEvent<{ rows: number; seconds: number }>('import-ended');
+
+/** `rejected`: the mail server rejects the recipient for good. */
+export const EMAIL_OUTCOMES = ['sent', 'failed', 'rejected'] as const;
+
+/** An attempt to send an email. */
+export const emailEnded = defineEvent<{ outcome: (typeof EMAIL_OUTCOMES)[number] }>('email-ended');
