@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -40,6 +42,15 @@ async function startServer() {
   return { call: makeCall(await app.listen({ port: 0, host: '127.0.0.1' })), services };
 }
 
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 /** Lets a minute pass once the outcome of a job has been looked for. @returns a function that restores the clock */
 function passTimeAfterLook({ jobs }: Services): () => void {
   const readClock = performance.now.bind(performance);
@@ -78,6 +89,15 @@ test('delivers the queued mail of a killed server, and returns its outcome or a 
   expect((await resend()).status).toBe(200);
   const code = extractCode(await mails.to(other.email, 2));
   expect((await call(verifyEmail, { token: other.token, body: { verify_code: code } })).status).toBe(200);
+  expect(await worker.interrupt()).toBe(0);
+});
+
+test('a worker has metrics of its own', async () => {
+  const port = await findFreePort();
+  const worker = await startWorkerProcess({ ...settings, METRICS_PORT: String(port) });
+  onTestFinished(worker.kill);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toContain('hr_portal_database_up 1\n');
   expect(await worker.interrupt()).toBe(0);
 });
 

@@ -1,4 +1,5 @@
 import { readEnv } from './platform/env/env.ts';
+import { openMetrics } from './app/metrics/open-metrics.ts';
 import { openServices } from './app/open-services.ts';
 import { exitWithError, prepareProcess, print, stopOnSignals } from './platform/process/process.ts';
 import { createLog } from './platform/process/log.ts';
@@ -13,7 +14,11 @@ async function start() {
       'A separate worker needs DATABASE_URL. With the embedded database, the server itself runs the jobs.',
     );
   const { services, close } = await openServices(env, createLog(env.logLevel));
-  stopOnSignals(close);
+  const metrics = await openMetrics(services);
+  stopOnSignals(async () => {
+    await metrics?.close();
+    await close();
+  });
   await services.jobs.work(services);
   print('HR Portal runs background jobs.');
 }

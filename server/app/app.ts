@@ -32,18 +32,21 @@ import { handleErrors } from '#server/http/errors.ts';
 import { requireOneHost } from '#server/http/host.ts';
 import { readJson } from '#server/http/json.ts';
 import { logRequests } from '#server/http/log.ts';
+import { publishRequests } from '#server/http/publish-requests.ts';
 import { buildServerOptions } from '#server/http/options.ts';
 import { carryRequestIds, REQUEST_ID } from '#server/http/request-ids.ts';
 import { serveRoutes } from '#server/http/serve.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { limitSlowBodies } from '#server/http/slow-bodies.ts';
 import { protectFromForgery } from '#server/http/xsrf.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { serveApiDocument } from './openapi/serve.ts';
 import { servePhotos } from './static/serve-photos.ts';
 import { serveWeb } from './static/serve.ts';
 
 /** Builds the server: the plugins for every request, the features, then the web files. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, metrics?: Metrics): Promise<FastifyInstance> {
   const { env } = services;
   const app = fastify(buildServerOptions(env, services.log));
 
@@ -54,6 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   drainRequests(app);
   closeUnusedConnections(app);
   logRequests(app);
+  publishRequests(app);
   readJson(app);
   await setSecurityHeaders(app, env);
   requireOneHost(app);
@@ -107,6 +111,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveDidDocument(app, services);
   servePhotos(app, services);
   await serveApiDocument(app);
+  if (metrics && env.metrics.port === undefined) serveMetrics(app, metrics, env);
   if (!env.production && !env.smtpUrl) serveOutbox(app, env);
   await serveWeb(app, env);
   return app;

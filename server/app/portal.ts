@@ -4,6 +4,8 @@ import type { Env } from '#server/platform/env/env.ts';
 import { keepInMemory } from '#server/domain/search/vocabulary/find-words.ts';
 import { MemoryVocabulary } from '#server/domain/search/vocabulary/memory-vocabulary.ts';
 import { listServiceChecks } from './list-readiness-checks.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { openServices } from './open-services.ts';
 import type { Readiness } from '#server/platform/process/readiness.ts';
 import type { Services } from '#server/http/services.ts';
@@ -12,6 +14,8 @@ import type { Services } from '#server/http/services.ts';
 export interface Portal {
   app: FastifyInstance;
   services: Services;
+  /** Undefined when they are off. */
+  metrics?: Metrics;
   /** Finishes pending work and closes everything. */
   close(): Promise<void>;
 }
@@ -19,13 +23,19 @@ export interface Portal {
 /**
  * Opens the services, builds the server and, unless RUN_JOBS is off, runs background jobs.
  * @param readiness what probes are told, if they are answered before
- * @throws StartupError when the data folder cannot be written or the database cannot be reached
+ * @throws StartupError when the data folder cannot be written, the database cannot be reached or METRICS_PORT is in use
  */
 export async function openPortal(env: Env, log: FastifyBaseLogger, readiness?: Readiness): Promise<Portal> {
-  const { services, close } = await openServices(env, log, { readiness });
+  const { services, close: closeServices } = await openServices(env, log, { readiness });
+  let metrics: Metrics | undefined;
+  const close = async () => {
+    await metrics?.close();
+    await closeServices();
+  };
   try {
     services.readiness.watch(listServiceChecks(services));
-    const app = await buildApp(services);
+    metrics = await openMetrics(services);
+    const app = await buildApp(services, metrics);
     if (env.runJobs) await services.jobs.work(services);
     const vocabulary = env.vocabularyMemory > 0 ? keepVocabularyInMemory(services) : undefined;
     const stop = async () => {
@@ -33,7 +43,7 @@ export async function openPortal(env: Env, log: FastifyBaseLogger, readiness?: R
       await Promise.all([services.jobs.stop(), app.close(), vocabulary?.close()]);
       await close();
     };
-    return { app, services, close: stop };
+    return { app, services, metrics, close: stop };
   } catch (error) {
     await close();
     throw error;

@@ -113,6 +113,7 @@ export async function startTestPortal(
     mails,
     app: portal.app,
     services: portal.services,
+    metrics: portal.metrics,
     /** The database, for the test itself: with separate roles, as the role that may change everything. */
     db,
     dataDir,

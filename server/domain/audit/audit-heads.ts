@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findLostHeads, type Head, listHeads } from './queries/audit-heads.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -34,6 +34,19 @@ export async function writeAuditHeads(db: Database, dataDir: string, date: strin
   const text = kept ?? (await readFile(path, 'utf8'));
   const sha256 = createHash('sha256').update(text).digest('hex');
   return { path, chains: parseHeads(text).length, sha256 };
+}
+
+/** Returns when the heads of a day, and the latest heads, were last written. Undefined if never. */
+export async function findHeadTimes(dataDir: string): Promise<{ day?: Date; latest?: Date }> {
+  const folder = join(dataDir, FOLDER);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
+  const readTime = async (name: string | undefined) =>
+    name === undefined ? undefined : (await stat(join(folder, name)).catch(() => undefined))?.mtime;
+  const day = names
+    .filter((name) => name !== LATEST)
+    .toSorted()
+    .at(-1);
+  return { day: await readTime(day), latest: await readTime(names.find((name) => name === LATEST)) };
 }
 
 const parseHeads = (text: string): Head[] =>

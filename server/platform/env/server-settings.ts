@@ -46,6 +46,28 @@ export const createServerSettings = (production: boolean) =>
           'Seconds that a server goes on serving after SIGTERM, while `/api/ready` replies 503, so that proxies notice: see [probes](operations/probes.md). Ctrl-C and a second signal end them',
         ),
       ),
+    METRICS_PORT: z
+      .optional(wholeNumber(0, 65_535))
+      .check(
+        about(
+          'Port of `GET /metrics`, for servers and workers: see [metrics](operations/metrics.md)',
+          'no metrics, unless `METRICS_TOKEN` is set',
+        ),
+      ),
+    METRICS_HOST: z
+      ._default(z.string(), '127.0.0.1')
+      .check(
+        about('Listening address of `METRICS_PORT`. Set `METRICS_TOKEN` too if other machines can reach it'),
+      ),
+    METRICS_TOKEN: z
+      .optional(
+        z.string().check(z.regex(/^[!-~]{32,}$/u, 'must have at least 32 characters, without spaces')),
+      )
+      .check(
+        about(
+          'Bearer token that `GET /metrics` requires, of at least 32 characters. Without `METRICS_PORT`, metrics are at `PORT`',
+        ),
+      ),
     RUN_JOBS: z
       ._default(onOff, true)
       .check(
@@ -78,6 +100,12 @@ export interface ServerEnv {
   trustProxy: string[];
   /** Milliseconds from SIGTERM until the server stops listening. */
   shutdownDelay: number;
+  metrics: {
+    /** Undefined to serve them on the portal's own port, if there is a token. */
+    port?: number;
+    host: string;
+    token?: string;
+  };
   /** Whether the server also runs background jobs. */
   runJobs: boolean;
   /** Undefined enables demo data for a new embedded database outside production. */
@@ -95,6 +123,7 @@ export const buildServerEnv = (env: z.output<ReturnType<typeof createServerSetti
   corsOrigins: splitList(env.CORS_ORIGINS),
   trustProxy: splitList(env.TRUST_PROXY),
   shutdownDelay: env.SHUTDOWN_DELAY * 1000,
+  metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
   runJobs: env.RUN_JOBS,
   demoData: env.DEMO_DATA,
   logLevel: env.LOG_LEVEL,

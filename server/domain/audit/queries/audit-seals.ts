@@ -23,6 +23,15 @@ export async function lockSealing(tx: Runner): Promise<string> {
   return row.sealed_before;
 }
 
+/** Counts the entries that wait to be sealed, up to `limit`. After a restore, all entries count until they are sealed again. */
+export async function countWaitingEntries(runner: Runner, limit: number): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (
+      select from audit_entry where transaction >= (select sealed_before from audit_sealing) limit ${limit}
+    ) waiting`.execute(runner);
+  return takeOnlyRow(rows).waiting;
+}
+
 /** After a restore no entry has a transaction of its own, so those that are sealed are known only from the seals. */
 export const isSealed = sql`exists (
   select from (select unnest(entry_ids) as id from audit_seal) sealed where sealed.id = audit_entry.id)`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AnomalySignal } from '#contract/anomaly.ts';
 import type { Paging } from '#contract/pages.ts';
 import { organizationName } from '#server/domain/identity/queries/organizations.ts';
 import type { Runner } from '#server/platform/db/database.ts';
@@ -54,6 +55,18 @@ export async function listAnomalies(runner: Runner, paging: Paging) {
     .select(sql<boolean>`member.id is null`.as('has_left'))
     .orderBy('anomaly.id', 'desc');
   return { rows: await paginate(listed, paging).execute(), total: await countRows(all) };
+}
+
+/** Counts the events of the last 24 hours by signal, those without any left out. */
+export async function countRecentAnomalies(
+  runner: Runner,
+): Promise<{ signal: AnomalySignal; count: number }[]> {
+  return await runner
+    .selectFrom('anomaly')
+    .select(['signal', sql<number>`count(*)::int`.as('count')])
+    .where('raised_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .groupBy('signal')
+    .execute();
 }
 
 /** Finds the names of a member and their organisation. */

@@ -41,6 +41,15 @@ export class Primary {
     return sample !== undefined && position >= sample.position;
   }
 
+  /**
+   * The newest sample of which a replica that has replayed the log to this position lacks nothing. Undefined if it lacks all
+   * samples of `maxLag`.
+   */
+  findReplayed(position: bigint): { at: number; isNewest: boolean } | undefined {
+    const sample = this.#samples.findLast((each) => each.position <= position);
+    return sample && { at: sample.at, isNewest: sample === this.#samples.at(-1) };
+  }
+
   /** Polls until the signal aborts. Requests use the primary themselves, and report its failures. */
   async poll(signal: AbortSignal): Promise<void> {
     await pollServer<{ position: string; identity: string }>(

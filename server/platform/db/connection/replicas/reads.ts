@@ -41,6 +41,11 @@ export class Reads {
     return this.#replicas.map(({ state }) => state);
   }
 
+  /** Seconds that each replica is behind, in the order of the setting. See `Replica.delay`. */
+  listDelays(): (number | undefined)[] {
+    return this.#replicas.map(({ delay }) => delay);
+  }
+
   /** All connections for searches. */
   listSearchDbs(): Database[] {
     const servers = [this.primary, ...this.#replicas.map(({ databases }) => databases)];

@@ -1,4 +1,5 @@
 import type { ReplicaState } from '#contract/calls/health.ts';
+import { toSecondsSince } from '#server/platform/telemetry/define-event.ts';
 import { pollServer } from './poll-server.ts';
 import { IDENTITY, type Primary } from './primary.ts';
 import type { ReadDatabases } from './read-databases.ts';
@@ -38,6 +39,8 @@ export class Replica {
   #isFailureReported = false;
   #reportedMisconfiguration: string | undefined;
   #failed = new AbortController();
+  /** When the primary had what this replica had in its last reply. */
+  #currentAt: number | undefined;
 
   constructor({ url, databases, primary, retryDelay, onError }: ReplicaOptions) {
     this.databases = databases;
@@ -51,6 +54,13 @@ export class Replica {
     if (!this.#reply) return 'unreachable';
     if (this.#findMisconfiguration()) return 'not a replica';
     return this.#primary.isRecent(this.#position) ? 'used' : 'behind';
+  }
+
+  /** Seconds for which it has been lacking something; 0 if it lacks nothing. Undefined while that is unknown. */
+  get delay(): number | undefined {
+    if (!this.#reply || this.#findMisconfiguration()) return undefined;
+    if (this.#primary.findReplayed(this.#position)?.isNewest) return 0;
+    return this.#currentAt === undefined ? undefined : toSecondsSince(this.#currentAt);
   }
 
   /** Aborts when it fails, so that what runs on it need not wait. */
@@ -79,6 +89,7 @@ export class Replica {
         retryDelay: this.#retryDelay,
         onReply: (reply) => {
           this.#reply = reply;
+          this.#currentAt = this.#primary.findReplayed(this.#position)?.at ?? this.#currentAt;
           this.#isFailureReported = false;
           this.#reportMisconfiguration();
         },

@@ -12,6 +12,7 @@ import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { parseMetrics, scrape } from '#server/testing/metrics.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { type ReplicatedDatabase, startReplicatedDatabase } from '#server/testing/replicated-database.ts';
 import { createStudentFile } from '#server/testing/student-file.ts';
@@ -30,9 +31,9 @@ afterAll(async () => {
 });
 
 /** Starts a portal on the primary that tries a failed replica again at once. */
-const start = (replicas: string, replicaMaxLag = LONG) =>
+const start = (replicas: string, replicaMaxLag = LONG, settings: Record<string, string> = {}) =>
   startTestPortal(
-    { DATABASE_URL: database.url, DATABASE_REPLICA_URL: replicas },
+    { DATABASE_URL: database.url, DATABASE_REPLICA_URL: replicas, ...settings },
     // Without a time limit a statement on a frozen replica would wait for ever.
     { replicaMaxLag, replicaRetryDelay: 50, statementTimeout: 0 },
   );
@@ -94,6 +95,26 @@ test('organisations find their own writes at once, and those of others once the 
   });
   await awaitServed(writer);
 });
+
+// With the first limit the portal remembers where the primary was, with the second only where it is now.
+test.each([LONG, 300])(
+  'metrics tell for how long a replica has lacked writes, with a limit of %i ms',
+  async (limit) => {
+    const own = await start(`${database.replicaUrl}, ${database.url}`, limit, { METRICS_PORT: '0' });
+    onTestFinished(() => own.close());
+    const read = async (replica = 1) =>
+      parseMetrics(await scrape(own)).get(`hr_portal_replica_delay_seconds{replica="${replica}"}`);
+    await expect.poll(() => read()).toBe(0);
+    await database.whilePaused(async () => {
+      await own.newAccount();
+      await expect.poll(() => read()).toBeGreaterThan(0);
+      const before = (await read()) ?? 0;
+      await expect.poll(() => read(), { timeout: 5000 }).toBeGreaterThan(before + 1);
+    });
+    await expect.poll(() => read()).toBe(0);
+    expect(await read(2)).toBeUndefined();
+  },
+);
 
 /** Runs work of which the jobs end after its calls have replied. */
 async function whileCallsDoNotWait(work: () => Promise<void>) {

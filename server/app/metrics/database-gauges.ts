@@ -1,0 +1,106 @@
+import { Gauge, type Registry } from 'prom-client';
+import { anomalySignal } from '#contract/anomaly.ts';
+import { findHeadTimes } from '#server/domain/audit/audit-heads.ts';
+import { countWaitingEntries } from '#server/domain/audit/queries/audit-seals.ts';
+import { countRecentAnomalies } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
+import type { Services } from '#server/http/services.ts';
+import { shareRecent } from '#server/platform/async/share-recent.ts';
+import { untilAborted } from '#server/platform/async/until-aborted.ts';
+import { hasQueue } from '#server/platform/jobs/job-definition.ts';
+import { countJobs } from '#server/platform/jobs/count-jobs.ts';
+import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
+
+/** Scrapes within this time share what was read. */
+const SHARED_MS = 5000;
+/** A scrape does not wait longer for the database. */
+const PATIENCE_MS = 3000;
+/** Jobs of a kind, and entries, are counted up to these numbers, so that a scrape stays cheap. */
+const JOBS_MAX = 10_000;
+const ENTRIES_MAX = 100_000;
+
+/** What all processes on one database see. */
+async function measureDatabase({ db, env, jobs }: Services) {
+  const queues = jobs.definitions.filter(hasQueue).map(({ name }) => name);
+  return {
+    jobs: await countJobs(db, queues, JOBS_MAX),
+    unsealed: await countWaitingEntries(db, ENTRIES_MAX),
+    anomalies: await countRecentAnomalies(db),
+    heads: await findHeadTimes(env.dataDir),
+  };
+}
+type Measured = Awaited<ReturnType<typeof measureDatabase>>;
+
+/** Waits for work no longer than `PATIENCE_MS`. @returns undefined when it takes longer or fails, which is logged */
+async function tryInTime<T>({ log }: Services, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await untilAborted(AbortSignal.timeout(PATIENCE_MS), work);
+  } catch (error) {
+    log.warn({ err: error }, 'the database could not be measured');
+    return undefined;
+  }
+}
+
+/** Removes all values of a gauge. */
+function clear(gauge: Gauge) {
+  // Sets a gauge without labels to 0, which is a value.
+  gauge.reset();
+  gauge.remove({});
+}
+
+/**
+ * Creates the gauges that are read from the database and the data folder. Without a database they have no values.
+ * @returns a function that updates them
+ */
+export function createDatabaseGauges(registry: Registry, services: Services): () => Promise<void> {
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const up = gauge('hr_portal_database_up', 'Whether the database replies and accepts writes.');
+  const jobs = gauge('hr_portal_jobs_waiting', 'Waiting background jobs by job, and when they may run.', [
+    'job',
+    'when',
+  ]);
+  const oldest = gauge(
+    'hr_portal_job_oldest_age_seconds',
+    'How long the oldest job that may run has waited, by job.',
+    ['job'],
+  );
+  const emails = gauge('hr_portal_emails_waiting', 'Emails that wait to be sent, or to be sent again.');
+  const anomalies = gauge(
+    'hr_portal_unusual_look_ups_last_day',
+    'Events of unusual look-ups in the last 24 hours, by signal.',
+    ['signal'],
+  );
+  const unsealed = gauge('hr_portal_audit_unsealed_entries', 'Entries of the audit log that are not sealed.');
+  const headAge = gauge(
+    'hr_portal_audit_head_age_seconds',
+    'Time since the heads of the audit log were written, by file.',
+    ['file'],
+  );
+
+  function set(measured: Measured) {
+    for (const { name, due, later, oldest: seconds } of measured.jobs) {
+      jobs.set({ job: name, when: 'now' }, due);
+      jobs.set({ job: name, when: 'later' }, later);
+      oldest.set({ job: name }, seconds);
+      if (name === sendEmailJob.name) emails.set(due + later);
+    }
+    for (const signal of anomalySignal.options)
+      anomalies.set({ signal }, measured.anomalies.find((each) => each.signal === signal)?.count ?? 0);
+    unsealed.set(measured.unsealed);
+    for (const [file, time] of Object.entries(measured.heads))
+      if (time) headAge.set({ file }, Math.max(0, (Date.now() - time.getTime()) / 1000));
+  }
+
+  return shareRecent(async () => {
+    const [isUp, measured] = await Promise.all([
+      tryInTime(
+        services,
+        services.ping().then(() => true),
+      ),
+      tryInTime(services, measureDatabase(services)),
+    ]);
+    up.set(isUp ? 1 : 0);
+    for (const each of [jobs, oldest, emails, anomalies, unsealed, headAge]) clear(each);
+    if (measured) set(measured);
+  }, SHARED_MS);
+}

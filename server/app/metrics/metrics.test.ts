@@ -1,0 +1,198 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { checkHealth } from '#contract/calls/health.ts';
+import { requestReset } from '#contract/calls/accounts.ts';
+import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
+import { sealAudit } from '#server/domain/audit/seal-audit-job.ts';
+import { importJob } from '#server/features/imports/commit/import-job.ts';
+import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
+import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { measureIncrease, parseMetrics, scrape } from '#server/testing/metrics.ts';
+import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+let account: TestAccount;
+beforeAll(async () => {
+  portal = await startTestPortal({ METRICS_PORT: '0' });
+  account = await portal.newAccount({ role: 'school' });
+  await importPeople(portal, account, 3);
+});
+afterAll(() => portal.close());
+
+const search = (query: Record<string, unknown>) =>
+  portal.call(searchCandidates, { token: account.token, query });
+
+let minutes = 0;
+
+/** Scrapes the gauges of the database as they are now, and not as those of the last seconds. */
+async function scrapeNow() {
+  minutes += 1;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + minutes * 60_000);
+  const text = await scrape(portal).finally(() => clock.mockRestore());
+  return parseMetrics(text);
+}
+
+test('counts searches by type and outcome, with their stages and waits', async () => {
+  const increase = await measureIncrease(portal, async () => {
+    await search({ type: 'name', query: 'Amina Person1' });
+    await search({ type: 'name', query: 'Amina Person2' });
+    await search({ type: 'address', query: SHARED_STREET });
+    await search({ type: 'name', query: 'Xyzzyq Wvutsr' });
+    await search({ type: 'phone', query: '08035559999' });
+    await search({ type: 'name', query: '... ...' });
+  });
+  const searches = (type: string, outcome: string) =>
+    increase(`hr_portal_searches_total{type="${type}",outcome="${outcome}"}`);
+  expect(searches('name', 'found')).toBe(2);
+  expect(searches('address', 'found')).toBe(1);
+  expect(searches('name', 'nothing')).toBe(1);
+  expect(searches('name', 'refused')).toBe(1);
+  expect(searches('phone', 'found')).toBe(0);
+  expect(increase('hr_portal_search_duration_seconds_count{type="name"}')).toBe(4);
+  const stages = (stage: string) =>
+    increase(`hr_portal_search_stage_duration_seconds_count{type="name",stage="${stage}"}`);
+  expect([stages('find'), stages('alternatives'), stages('disclose')]).toEqual([4, 1, 3]);
+  expect(increase('hr_portal_search_wait_seconds_count{kind="search",outcome="admitted"}')).toBe(6);
+});
+
+test('tells only similar people from those who are meant', async () => {
+  const increase = await measureIncrease(portal, () => search({ type: 'phone', query: '08035551020' }));
+  expect(increase('hr_portal_searches_total{type="phone",outcome="similar"}')).toBe(1);
+  expect(increase('hr_portal_searches_total{type="phone",outcome="found"}')).toBe(0);
+});
+
+test('tells a failed search from a refused one', async () => {
+  vi.spyOn(portal.services.reads, 'run').mockRejectedValueOnce(new DatabaseUnavailable(new Error('gone')));
+  const increase = await measureIncrease(portal, () => search({ type: 'name', query: 'Amina Person' }));
+  expect(increase('hr_portal_searches_total{type="name",outcome="failed"}')).toBe(1);
+  expect(increase('hr_portal_searches_total{type="name",outcome="refused"}')).toBe(0);
+});
+
+test('counts requests by route, method and status', async () => {
+  const increase = await measureIncrease(portal, async () => {
+    await portal.call(checkHealth);
+    await portal.call(suggestNames, { query: { query: 'Ami' }, token: 'none' });
+    await fetch(`${portal.url}/api/nowhere`);
+  });
+  const requests = (route: string, status: number) =>
+    increase(`hr_portal_http_requests_total{route="${route}",method="GET",status="${status}"}`);
+  expect(requests(checkHealth.path, 200)).toBe(1);
+  expect(requests(suggestNames.path, 401)).toBe(1);
+  expect(requests('/api/*', 404)).toBe(1);
+  expect(increase('hr_portal_http_request_duration_seconds_count{method="GET"}')).toBe(3);
+  expect(
+    increase(`hr_portal_http_request_seconds_total{route="${checkHealth.path}",method="GET"}`),
+  ).toBeGreaterThan(0);
+});
+
+test('counts imports, their rows and their jobs', async () => {
+  const other = await portal.newAccount({ role: 'school' });
+  const increase = await measureIncrease(portal, () => importPeople(portal, other, 5));
+  expect(increase('hr_portal_imports_total')).toBe(1);
+  // With the heading.
+  expect(increase('hr_portal_import_rows_total')).toBe(6);
+  expect(increase('hr_portal_import_seconds_total')).toBeGreaterThan(0);
+  await expect
+    .poll(async () =>
+      parseMetrics(await scrape(portal)).get('hr_portal_job_runs_total{job="import",outcome="succeeded"}'),
+    )
+    .toBeGreaterThanOrEqual(1);
+  expect(
+    increase('hr_portal_database_statement_duration_seconds_count{pool="imports",server="primary"}'),
+  ).toBeGreaterThan(0);
+});
+
+test('counts sent and failed emails', async () => {
+  const { mailer } = portal.services;
+  const message = { to: account.email, subject: 'Hello', text: 'Hello' };
+  const increase = await measureIncrease(portal, async () => {
+    await portal.call(requestReset, { body: { email: account.email } });
+    await portal.mails.to(account.email);
+    await mailer.send({ ...message, to: 'nobody at all' }, 'id').catch(() => undefined);
+  });
+  expect(increase('hr_portal_emails_total{outcome="sent"}')).toBe(1);
+  const failed = ['failed', 'rejected'].map((outcome) =>
+    increase(`hr_portal_emails_total{outcome="${outcome}"}`),
+  );
+  expect(failed.toSorted()).toEqual([0, 1]);
+});
+
+test('counts waiting jobs and emails, with the age of the oldest', async () => {
+  const own = await startTestPortal({ METRICS_PORT: '0', RUN_JOBS: 'false' });
+  onTestFinished(() => own.close());
+  const { jobs, db } = own.services;
+  const shift = (seconds: number) => ({ startAfter: new Date(Date.now() + 1000 * seconds) });
+  await jobs.enqueue(db, sendEmailJob, { email: 'none', sealed: '' }, shift(600));
+  await jobs.enqueue(db, importJob, { upload: 0 }, shift(-90));
+  await jobs.enqueue(db, importJob, { upload: 0 }, shift(0));
+  const series = parseMetrics(await scrape(own));
+  expect(series.get('hr_portal_emails_waiting')).toBe(1);
+  expect(series.get('hr_portal_jobs_waiting{job="send-email",when="later"}')).toBe(1);
+  expect(series.get('hr_portal_jobs_waiting{job="import",when="now"}')).toBe(2);
+  expect(series.get('hr_portal_job_oldest_age_seconds{job="import"}')).toBeCloseTo(90, -1);
+  expect(series.get('hr_portal_job_oldest_age_seconds{job="send-email"}')).toBe(0);
+});
+
+test('tells the unsealed entries of the audit log and the age of its heads', async () => {
+  await search({ type: 'name', query: 'Amina Person1' });
+  expect((await scrapeNow()).get('hr_portal_audit_unsealed_entries')).toBeGreaterThan(0);
+  await sealAudit(portal.db);
+  const folder = join(portal.dataDir, 'audit-heads');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, '2026-01-31.txt'), '');
+  const anHourAgo = Date.now() / 1000 - 3600;
+  await utimes(join(folder, '2026-01-31.txt'), anHourAgo, anHourAgo);
+  const series = await scrapeNow();
+  expect(series.get('hr_portal_audit_unsealed_entries')).toBe(0);
+  expect(series.get('hr_portal_audit_head_age_seconds{file="day"}')).toBeCloseTo(3600, -2);
+  expect(series.has('hr_portal_audit_head_age_seconds{file="latest"}')).toBe(false);
+});
+
+test('counts the unusual look-ups of a day by signal', async () => {
+  const { organization_id, member_id } = account;
+  const event = { organization_id, member_id, searches: 9, people: 9, since: new Date() };
+  await portal.db
+    .insertInto('anomaly')
+    .values({ ...event, signal: 'volume' })
+    .execute();
+  await portal.db
+    .insertInto('anomaly')
+    .values({ ...event, signal: 'volume', raised_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+  const series = await scrapeNow();
+  expect(series.get('hr_portal_unusual_look_ups_last_day{signal="volume"}')).toBe(1);
+  expect(series.get('hr_portal_unusual_look_ups_last_day{signal="unseen records"}')).toBe(0);
+});
+
+test('reads the queue of searches and the pools', async () => {
+  const series = parseMetrics(await scrape(portal));
+  const { places } = portal.services.searchQueues;
+  expect(series.get('hr_portal_search_queue_places{queue="ordinary"}')).toBe(places.ordinary);
+  expect(series.get('hr_portal_search_queue_waiting{queue="ordinary"}')).toBe(0);
+  const connections = (state: string) =>
+    series.get(`hr_portal_database_pool_connections{pool="requests",server="primary",state="${state}"}`);
+  expect(connections('idle')).toBeGreaterThan(0);
+  expect(connections('waiting')).toBe(0);
+  expect(series.get('hr_portal_database_up')).toBe(1);
+});
+
+/** Gauges of states have no unit. */
+const UNITS = /_(?:seconds|bytes|total|info)$/u;
+const WITHOUT_UNIT = /_(?:up|used|running|waiting|places|connections|last_day|entries)$/u;
+
+test('describes every metric, in base units and on the page for operators', async () => {
+  const text = await scrape(portal);
+  const types = [...text.matchAll(/^# TYPE (hr_portal_\S+) (\S+)$/gmu)];
+  const page = readFileSync('docs/operations/metrics.md', 'utf8');
+  const documented = [...page.matchAll(/^\| `(hr_portal_\w+)/gmu)].map(([, name]) => name);
+  expect(types.map(([, name]) => name).toSorted()).toEqual(documented.toSorted());
+  for (const [, name = '', type] of types) {
+    expect(text).toMatch(new RegExp(`^# HELP ${name} \\S.*\\.$`, 'mu'));
+    expect(name.endsWith('_total')).toBe(type === 'counter');
+    expect(UNITS.test(name) || WITHOUT_UNIT.test(name), name).toBe(true);
+  }
+});

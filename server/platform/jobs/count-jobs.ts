@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { JOB_SCHEMA } from '#server/platform/db/job-schema.ts';
+import type { Runner } from '#server/platform/db/database.ts';
+
+export interface WaitingJobs {
+  name: string;
+  /** Jobs that may run now. */
+  due: number;
+  /** Jobs that run later, such as those that have failed and are repeated. */
+  later: number;
+  /** Seconds since the oldest due job could have run; 0 if none is due. */
+  oldest: number;
+}
+
+/** Counts the waiting jobs of these kinds, of each at most `limit`. */
+export async function countJobs(
+  runner: Runner,
+  names: readonly string[],
+  limit: number,
+): Promise<WaitingJobs[]> {
+  const { rows } = await sql<WaitingJobs>`
+    select kind.name, waiting.* from unnest(${names}::text[]) as kind (name)
+    cross join lateral (
+      select count(*) filter (where start_after <= now())::int as due,
+        count(*) filter (where start_after > now())::int as later,
+        coalesce(extract(epoch from now() - min(start_after) filter (where start_after <= now())), 0)::float8
+          as oldest
+      from (
+        select start_after from ${sql.id(JOB_SCHEMA)}.job
+        where job.name = kind.name and state < 'active' and not blocked limit ${limit}
+      ) counted
+    ) waiting`.execute(runner);
+  return rows;
+}

@@ -1,0 +1,28 @@
+import type { TestPortal } from './portal.ts';
+
+/** Returns the value of a series, such as `name{label="value"}` with its labels in the order of their definition. */
+export type ReadSeries = (series: string) => number | undefined;
+
+const SERIES = /^([^#\s].*) (\S+)$/gmu;
+
+/** Reads metrics in the format of Prometheus. */
+export const parseMetrics = (text: string): ReadonlyMap<string, number> =>
+  new Map([...text.matchAll(SERIES)].map(([, series = '', value]) => [series, Number(value)]));
+
+/** Scrapes a portal with METRICS_PORT. @returns all of its metrics as a text */
+export async function scrape({ metrics }: Pick<TestPortal, 'metrics'>): Promise<string> {
+  const response = await fetch(`${metrics?.url}/metrics`);
+  if (!response.ok) throw new Error(`the scrape failed with status ${response.status}`);
+  return await response.text();
+}
+
+/** Runs work. @returns a function that returns by how much it has raised a series */
+export async function measureIncrease(portal: TestPortal, work: () => Promise<unknown>): Promise<ReadSeries> {
+  const before = parseMetrics(await scrape(portal));
+  await work();
+  const after = parseMetrics(await scrape(portal));
+  return (series) => {
+    const value = after.get(series);
+    return value === undefined ? undefined : value - (before.get(series) ?? 0);
+  };
+}
