@@ -5,6 +5,7 @@ const BENCHMARKS: readonly string[] = [
   'export',
   'verifications',
   'certificates',
+  'metrics',
 ];
 
 const cliArguments = process.argv.slice(2).filter((argument) => argument !== '--');
