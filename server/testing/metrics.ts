@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { TestPortal } from './portal.ts';
 
 /** Returns the value of a series, such as `name{label="value"}` with its labels in the order of their definition. */
@@ -14,6 +15,15 @@ export async function scrape({ metrics }: Pick<TestPortal, 'metrics'>): Promise<
   const response = await fetch(`${metrics?.url}/metrics`);
   if (!response.ok) throw new Error(`the scrape failed with status ${response.status}`);
   return await response.text();
+}
+
+let minutes = 0;
+
+/** Scrapes a portal a minute later than ever before, so that what it reads from the database is new. */
+export async function scrapeLater(portal: Pick<TestPortal, 'metrics'>): Promise<ReadonlyMap<string, number>> {
+  minutes += 1;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + minutes * 60_000);
+  return parseMetrics(await scrape(portal).finally(() => clock.mockRestore()));
 }
 
 /** Runs work. @returns a function that returns by how much it has raised a series */

@@ -123,25 +123,26 @@ function countStatements(registers: Registry[]) {
   ];
 }
 
+/** The label is not `job`, which Prometheus gives to all that it scrapes. */
 function countJobs(registers: Registry[], definitions: readonly AnyJobDefinition[]) {
   const runs = new Counter({
     name: 'hr_portal_job_runs_total',
-    help: 'Runs of background jobs by job and outcome.',
-    labelNames: ['job', 'outcome'],
+    help: 'Runs of background jobs by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
     registers,
   });
   const seconds = new Counter({
     name: 'hr_portal_job_run_seconds_total',
-    help: 'Seconds that background jobs ran, by job.',
-    labelNames: ['job'],
+    help: 'Seconds that background jobs ran, by kind.',
+    labelNames: ['kind'],
     registers,
   });
   for (const { name } of definitions)
-    for (const outcome of events.RUN_OUTCOMES) runs.inc({ job: name, outcome }, 0);
+    for (const outcome of events.RUN_OUTCOMES) runs.inc({ kind: name, outcome }, 0);
   return [
     events.jobEnded.observe((run) => {
-      runs.inc({ job: run.job, outcome: run.outcome });
-      seconds.inc({ job: run.job }, run.seconds);
+      runs.inc({ kind: run.job, outcome: run.outcome });
+      seconds.inc({ kind: run.job }, run.seconds);
     }),
   ];
 }

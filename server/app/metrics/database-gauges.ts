@@ -55,14 +55,14 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const up = gauge('hr_portal_database_up', 'Whether the database replies and accepts writes.');
-  const jobs = gauge('hr_portal_jobs_waiting', 'Waiting background jobs by job, and when they may run.', [
-    'job',
+  const jobs = gauge('hr_portal_jobs_waiting', 'Waiting background jobs by kind, and when they may run.', [
+    'kind',
     'when',
   ]);
   const oldest = gauge(
     'hr_portal_job_oldest_age_seconds',
-    'How long the oldest job that may run has waited, by job.',
-    ['job'],
+    'How long the oldest job that may run has waited, by kind.',
+    ['kind'],
   );
   const emails = gauge('hr_portal_emails_waiting', 'Emails that wait to be sent, or to be sent again.');
   const anomalies = gauge(
@@ -79,9 +79,9 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
 
   function set(measured: Measured) {
     for (const { name, due, later, oldest: seconds } of measured.jobs) {
-      jobs.set({ job: name, when: 'now' }, due);
-      jobs.set({ job: name, when: 'later' }, later);
-      oldest.set({ job: name }, seconds);
+      jobs.set({ kind: name, when: 'now' }, due);
+      jobs.set({ kind: name, when: 'later' }, later);
+      oldest.set({ kind: name }, seconds);
       if (name === sendEmailJob.name) emails.set(due + later);
     }
     for (const signal of anomalySignal.options)

@@ -10,7 +10,7 @@ import { importJob } from '#server/features/imports/commit/import-job.ts';
 import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { measureIncrease, parseMetrics, scrape } from '#server/testing/metrics.ts';
+import { measureIncrease, parseMetrics, scrape, scrapeLater } from '#server/testing/metrics.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -25,16 +25,6 @@ afterAll(() => portal.close());
 
 const search = (query: Record<string, unknown>) =>
   portal.call(searchCandidates, { token: account.token, query });
-
-let minutes = 0;
-
-/** Scrapes the gauges of the database as they are now, and not as those of the last seconds. */
-async function scrapeNow() {
-  minutes += 1;
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + minutes * 60_000);
-  const text = await scrape(portal).finally(() => clock.mockRestore());
-  return parseMetrics(text);
-}
 
 test('counts searches by type and outcome, with their stages and waits', async () => {
   const increase = await measureIncrease(portal, async () => {
@@ -98,7 +88,7 @@ test('counts imports, their rows and their jobs', async () => {
   expect(increase('hr_portal_import_seconds_total')).toBeGreaterThan(0);
   await expect
     .poll(async () =>
-      parseMetrics(await scrape(portal)).get('hr_portal_job_runs_total{job="import",outcome="succeeded"}'),
+      parseMetrics(await scrape(portal)).get('hr_portal_job_runs_total{kind="import",outcome="succeeded"}'),
     )
     .toBeGreaterThanOrEqual(1);
   expect(
@@ -131,22 +121,22 @@ test('counts waiting jobs and emails, with the age of the oldest', async () => {
   await jobs.enqueue(db, importJob, { upload: 0 }, shift(0));
   const series = parseMetrics(await scrape(own));
   expect(series.get('hr_portal_emails_waiting')).toBe(1);
-  expect(series.get('hr_portal_jobs_waiting{job="send-email",when="later"}')).toBe(1);
-  expect(series.get('hr_portal_jobs_waiting{job="import",when="now"}')).toBe(2);
-  expect(series.get('hr_portal_job_oldest_age_seconds{job="import"}')).toBeCloseTo(90, -1);
-  expect(series.get('hr_portal_job_oldest_age_seconds{job="send-email"}')).toBe(0);
+  expect(series.get('hr_portal_jobs_waiting{kind="send-email",when="later"}')).toBe(1);
+  expect(series.get('hr_portal_jobs_waiting{kind="import",when="now"}')).toBe(2);
+  expect(series.get('hr_portal_job_oldest_age_seconds{kind="import"}')).toBeCloseTo(90, -1);
+  expect(series.get('hr_portal_job_oldest_age_seconds{kind="send-email"}')).toBe(0);
 });
 
 test('tells the unsealed entries of the audit log and the age of its heads', async () => {
   await search({ type: 'name', query: 'Amina Person1' });
-  expect((await scrapeNow()).get('hr_portal_audit_unsealed_entries')).toBeGreaterThan(0);
+  expect((await scrapeLater(portal)).get('hr_portal_audit_unsealed_entries')).toBeGreaterThan(0);
   await sealAudit(portal.db);
   const folder = join(portal.dataDir, 'audit-heads');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, '2026-01-31.txt'), '');
   const anHourAgo = Date.now() / 1000 - 3600;
   await utimes(join(folder, '2026-01-31.txt'), anHourAgo, anHourAgo);
-  const series = await scrapeNow();
+  const series = await scrapeLater(portal);
   expect(series.get('hr_portal_audit_unsealed_entries')).toBe(0);
   expect(series.get('hr_portal_audit_head_age_seconds{file="day"}')).toBeCloseTo(3600, -2);
   expect(series.has('hr_portal_audit_head_age_seconds{file="latest"}')).toBe(false);
@@ -163,7 +153,7 @@ test('counts the unusual look-ups of a day by signal', async () => {
     .insertInto('anomaly')
     .values({ ...event, signal: 'volume', raised_at: new Date(Date.now() - 25 * 3_600_000) })
     .execute();
-  const series = await scrapeNow();
+  const series = await scrapeLater(portal);
   expect(series.get('hr_portal_unusual_look_ups_last_day{signal="volume"}')).toBe(1);
   expect(series.get('hr_portal_unusual_look_ups_last_day{signal="unseen records"}')).toBe(0);
 });
@@ -180,15 +170,33 @@ test('reads the queue of searches and the pools', async () => {
   expect(series.get('hr_portal_database_up')).toBe(1);
 });
 
+test('reads processor time, memory and event loop', async () => {
+  const before = parseMetrics(await scrape(portal));
+  const start = process.cpuUsage();
+  while (process.cpuUsage(start).user < 100_000) Math.random();
+  const series = parseMetrics(await scrape(portal));
+  const grown = (name: string) => (series.get(name) ?? 0) - (before.get(name) ?? 0);
+  expect(grown('process_cpu_seconds_total')).toBeGreaterThan(0.05);
+  expect(grown('nodejs_eventloop_active_seconds_total')).toBeGreaterThan(0.05);
+  expect(series.get('nodejs_eventloop_lag_max_seconds')).toBeGreaterThanOrEqual(0);
+  const memory = [
+    'process_resident_memory_bytes',
+    'nodejs_heap_size_used_bytes',
+    'nodejs_external_memory_bytes',
+  ];
+  for (const name of memory) expect(series.get(name)).toBeGreaterThan(100_000);
+  expect(series.get('process_start_time_seconds')).toBeCloseTo(performance.timeOrigin / 1000, 0);
+});
+
 /** Gauges of states have no unit. */
 const UNITS = /_(?:seconds|bytes|total|info)$/u;
 const WITHOUT_UNIT = /_(?:up|used|running|waiting|places|connections|last_day|entries)$/u;
 
 test('describes every metric, in base units and on the page for operators', async () => {
   const text = await scrape(portal);
-  const types = [...text.matchAll(/^# TYPE (hr_portal_\S+) (\S+)$/gmu)];
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gmu)];
   const page = readFileSync('docs/operations/metrics.md', 'utf8');
-  const documented = [...page.matchAll(/^\| `(hr_portal_\w+)/gmu)].map(([, name]) => name);
+  const documented = [...page.matchAll(/^\| `(\w+)` \|/gmu)].map(([, name]) => name);
   expect(types.map(([, name]) => name).toSorted()).toEqual(documented.toSorted());
   for (const [, name = '', type] of types) {
     expect(text).toMatch(new RegExp(`^# HELP ${name} \\S.*\\.$`, 'mu'));
