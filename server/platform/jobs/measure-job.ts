@@ -1,10 +1,11 @@
 import { toSecondsSince } from '#server/platform/telemetry/define-event.ts';
 import { jobEnded, type RunOutcome } from '#server/platform/telemetry/events.ts';
 import { PermanentFailure } from './permanent-failure.ts';
+import { UnknownJobData } from './unknown-job-data.ts';
 
 /**
- * Runs a job and publishes its outcome. A rejected recipient is no failure of the job, and a run that a stop of the process
- * ends has no outcome.
+ * Runs a job and publishes its outcome. A rejected recipient is no failure of the job. A run that a stop of the process ends, and
+ * one that is left to a newer version, have no outcome.
  */
 export async function measureJob(
   job: string,
@@ -17,7 +18,8 @@ export async function measureJob(
     await work();
     publish('succeeded');
   } catch (error) {
-    if (!stopping.aborted) publish(error instanceof PermanentFailure ? 'succeeded' : 'failed');
+    const hasOutcome = !stopping.aborted && !(error instanceof UnknownJobData);
+    if (hasOutcome) publish(error instanceof PermanentFailure ? 'succeeded' : 'failed');
     throw error;
   }
 }
