@@ -15,14 +15,14 @@ export const upgradeMutants: readonly Mutant[] = [
   {
     name: 'starts on a newer database without a migration of its own',
     file: REJECT,
-    search: 'misses || ',
+    search: 'lacksOwn || ',
     replace: '',
     tests: versionTests,
   },
   {
     name: 'refuses every newer database',
     file: REJECT,
-    search: "misses || (getRequiredMigration(name) ?? '') > newest",
+    search: "lacksOwn || (getRequiredMigration(name) ?? '') > newest",
     replace: "name !== ''",
     tests: versionTests,
   },

@@ -1,5 +1,8 @@
 import { useTestHashCost } from './hash-cost.ts';
-import { recordStatementsOfPortal } from './releases/record-all-statements.ts';
 
 useTestHashCost();
-recordStatementsOfPortal();
+// Loaded only then, because it takes the place of the database driver's function in every process.
+if (process.env['RECORD_STATEMENTS_IN'] !== undefined) {
+  const { recordPortalStatements } = await import('./releases/record-portal-statements.ts');
+  recordPortalStatements();
+}

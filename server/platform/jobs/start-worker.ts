@@ -12,8 +12,12 @@ import { UnknownJobData } from './unknown-job-data.ts';
 /** Polling finds jobs without a notification: retries, delayed jobs, and all jobs behind a pooler. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
 
-/** How long a job of a newer version waits until a worker fetches it again. */
-const LEFT_SECONDS = 5;
+/**
+ * How long a job of a newer version waits until a worker fetches it again: longer the older it is, so that many of them do not keep
+ * others waiting.
+ */
+const REQUEUE_DELAY =
+  "least(interval '15 minutes', greatest(interval '5 seconds', (now() - created_on) / 2))";
 
 /** The jobs of a kind that a worker fetches. */
 export type WorkerSlot = Pick<JobFetchOptions, 'minPriority'>;
@@ -67,8 +71,8 @@ async function runJob(
     return true;
   } catch (error) {
     if (error instanceof UnknownJobData) {
-      log.warn({ err: error, job: name, id }, 'a job is left to a newer version');
-      await leaveToOthers(boss, job);
+      log.warn({ job: name, id }, `a job is left to a newer version: ${error.message}`);
+      await requeue(boss, job);
       return false;
     }
     log.error({ err: error, job: name, id, retryCount }, 'a job failed');
@@ -111,10 +115,10 @@ async function endRetries(boss: PgBoss, { name, id, retryCount }: JobWithMetadat
 }
 
 /** Returns a running job to the queue, without counting this attempt. */
-async function leaveToOthers(boss: PgBoss, { name, id, retryCount }: JobWithMetadata): Promise<void> {
+async function requeue(boss: PgBoss, { name, id, retryCount }: JobWithMetadata): Promise<void> {
   await boss.getDb().executeSql(
-    `update ${JOB_SCHEMA}.job set state = 'created', started_on = null, start_after = now() + $4 * interval '1 second'
+    `update ${JOB_SCHEMA}.job set state = 'created', started_on = null, start_after = now() + ${REQUEUE_DELAY}
      where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
-    [name, id, retryCount, LEFT_SECONDS],
+    [name, id, retryCount],
   );
 }

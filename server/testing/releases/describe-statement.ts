@@ -18,7 +18,7 @@ export async function connectToDescribe(url: string): Promise<pg.Client> {
 
 /**
  * Prepares and plans a statement without executing it. Planning also finds the indexes that `on conflict` needs.
- * @throws pg.DatabaseError when the database has not what it uses, or it cannot be prepared, such as `begin`
+ * @throws pg.DatabaseError when the database lacks what it uses, or it cannot be prepared, such as `begin`
  */
 export async function describeStatement(client: pg.Client, text: string): Promise<DescribedStatement> {
   await client.query(`prepare described as ${text}`);

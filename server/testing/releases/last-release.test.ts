@@ -29,7 +29,7 @@ async function findFailure(client: pg.Client, recorded: DescribedStatement): Pro
   try {
     const now = await describeStatement(client, text);
     if (parameters.join() !== now.parameters.join()) return `it takes ${now.parameters.join()}`;
-    // PostgreSQL tells the types of results since version 16.
+    // PostgreSQL reports the types of results only since version 16.
     if (results && now.results && !includesInOrder(now.results, results))
       return `it returns ${now.results.join()}`;
     return undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getRequiredMigration } from '#server/platform/db/connection/reject-other-versions.ts';
-import { findBreakingStatements } from './breaking-statements.ts';
+import { findBreakingStatements } from './find-breaking-statements.ts';
 import { hashMigrations, readLastRelease, readMigrationTexts } from './last-release.ts';
 
 it.each([
@@ -21,6 +21,13 @@ it.each([
     'refuses their rows without the new column',
     'alter table code add kind text not null, add note text default (lower($$A$$))',
   ],
+  ['does what no check can read', 'do $$ begin alter table code drop column tries; end $$'],
+  ['locks rows that they change', 'update code set tries = 0'],
+  [
+    'rewrites the table while they wait',
+    'alter table code add column next int generated always as (tries + 1) stored',
+  ],
+  ['drops what they use', '/* A note */ drop table code'],
   ['refuses rows that they write', 'alter table code add check (tries < 5)'],
   ['refuses rows that they write', 'alter table code add constraint few check (tries < 5)'],
   ['refuses rows that they write', 'create unique index if not exists code_hash on code (hash)'],
@@ -37,7 +44,6 @@ it.each([
   'create table proof (id bigint not null unique); create unique index proof_id on proof (id)',
   'create table proof (id bigint); alter table proof rename id to number; drop table proof',
   "alter table code add column kind text not null default 'a', add note text check (note <> '')",
-  'alter table code add column next bigint not null generated always as (tries + 1) stored',
   'alter table code alter tries drop not null, drop constraint few',
   'create index if not exists code_hash on code (hash)',
   'create or replace function f() returns int language plpgsql as $$ begin drop table code; end $$',

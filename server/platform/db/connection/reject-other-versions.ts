@@ -11,7 +11,7 @@ const describeNewerVersion = (migration: string) =>
   `This database was last used by a newer version of HR Portal (migration ${migration}): start that version, or set ` +
   'DATA_DIR or DATABASE_URL to another database.';
 
-/** The end of the name of a migration that removes what older servers use: the first migration of servers that do not. */
+/** `…_requires_1281`: after this migration, only servers that know migration 1281 work. */
 const REQUIRED = /_requires_(\d{4})$/u;
 
 const UNFINISHED =
@@ -47,8 +47,8 @@ export async function rejectOtherVersions(
   const unknown = applied.filter((name) => !known.includes(name));
   const [oldest = '', newest = ''] = [known.toSorted()[0], known.toSorted().at(-1)];
   if (unknown.some((name) => name < oldest)) throw new StartupError(PRE_RELEASE);
-  const misses = known.some((name) => !applied.includes(name));
-  const unusable = unknown.findLast((name) => misses || (getRequiredMigration(name) ?? '') > newest);
+  const lacksOwn = known.some((name) => !applied.includes(name));
+  const unusable = unknown.findLast((name) => lacksOwn || (getRequiredMigration(name) ?? '') > newest);
   if (unusable !== undefined) throw new StartupError(describeNewerVersion(unusable));
   return { applied, isNewer: unknown.length > 0 };
 }

@@ -1,5 +1,8 @@
-/** What servers of the last release notice of a statement on a table that they use, by its name. */
+/** How a statement can break servers of the last release, and patterns that find it. */
 const BREAKING: readonly [name: string, pattern: RegExp][] = [
+  ['does what no check can read', /^do\b/u],
+  ['locks rows that they change', /^(?:update|delete)\b/u],
+  ['rewrites the table while they wait', /^alter table .*\badd [^,]*\bgenerated\b/u],
   ['drops what they use', /^drop (?!trigger\b)|^alter .*\bdrop (?!constraint\b|not null\b|expression\b)/u],
   ['renames what they use', /^alter .*\brename\b/u],
   ['changes a type', /^alter table .*\balter (?:column )?\w+ (?:set data )?type\b/u],
@@ -27,7 +30,7 @@ const CHANGED =
 /** Splits SQL into statements, without comments and the bodies of functions. */
 const splitStatements = (text: string): string[] =>
   text
-    .replaceAll(/--[^\n]*/gu, '')
+    .replaceAll(/--[^\n]*|\/\*.*?\*\//gsu, '')
     .replaceAll(/(\$\w*\$).*?\1/gsu, "''")
     .replaceAll(/'[^']*'/gu, "''")
     .replaceAll(/\s+/gu, ' ')

@@ -16,7 +16,7 @@ const TESTS = /\.test\.ts$|^server\/testing\/|^e2e\//u;
 function findSender(): string | undefined {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = FRAMES;
-  const { stack = '' } = new Error('for its stack');
+  const { stack = '' } = new Error();
   Error.stackTraceLimit = limit;
   const files = [...stack.matchAll(PLACE)].map(([, path = '']) => relative(ROOT, path));
   return files.find(
@@ -29,7 +29,7 @@ const isOfPortal = (): boolean => !TESTS.test(findSender() ?? '');
 let isRecording = false;
 
 /** Writes the statements of the portal that this process sends, for `npm run record-release`. Those of tests are left out. */
-export function recordStatementsOfPortal(): void {
+export function recordPortalStatements(): void {
   if (FOLDER === undefined || isRecording) return;
   isRecording = true;
   const file = join(FOLDER, `${process.pid}-${crypto.randomUUID()}`);
