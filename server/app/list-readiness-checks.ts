@@ -1,6 +1,5 @@
 import type { Connection } from '#server/platform/db/connection/connect.ts';
 import type { ReadinessCheck } from '#server/platform/process/readiness.ts';
-import { isDiskFull } from '#server/platform/process/system-failure.ts';
 import type { Services } from '#server/http/services.ts';
 
 /** Lists the checks of the database, which work before the services are open. */
@@ -13,7 +12,7 @@ export const listDatabaseChecks = ({ ping, readMigrationState }: Connection): Re
  * Lists the checks of the other parts. What is `degraded` either has a substitute, or fails on all servers at once while most
  * calls work, so that taking them out would only make it worse.
  */
-export function listServiceChecks({ env, reads, searchQueues, photos }: Services): ReadinessCheck[] {
+export function listServiceChecks({ reads, searchQueues, photos }: Services): ReadinessCheck[] {
   const replicas = reads.listStates().map((_, at): ReadinessCheck => ({
     name: `replica ${at + 1}`,
     failure: 'degraded',
@@ -22,16 +21,6 @@ export function listServiceChecks({ env, reads, searchQueues, photos }: Services
   return [
     ...replicas,
     { name: 'search queue', failure: 'degraded', read: () => (searchQueues.isFull ? 'degraded' : 'ok') },
-    {
-      name: 'photo storage',
-      failure: env.s3 ? 'degraded' : 'unavailable',
-      read: () => photos.check().then(() => 'ok', degradeWhenFull),
-    },
+    { name: 'photo storage', failure: 'degraded', read: () => photos.check().then(() => 'ok') },
   ];
-}
-
-/** A full disk stores nothing more, and still serves what it has. @throws any other error */
-function degradeWhenFull(error: unknown): 'degraded' {
-  if (isDiskFull(error)) return 'degraded';
-  throw error;
 }
