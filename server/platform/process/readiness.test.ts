@@ -39,6 +39,14 @@ test('is not ready until the server listens', async () => {
   expect(await readiness.read()).toMatchObject({ status: 'ready', components: [{ state: 'ok' }] });
 });
 
+test('logs nothing before it changes, as in a worker that no probe asks', () => {
+  const log = { info: vi.fn<LogFn>(), warn: vi.fn<LogFn>() };
+  const readiness = new Readiness(log);
+  expect(log.info).not.toHaveBeenCalled();
+  readiness.set('server', 'ok');
+  expect(log.info).toHaveBeenCalledTimes(1);
+});
+
 test('says since when a part has had its state, and logs only changes', async () => {
   let state: ComponentState = 'ok';
   const { log, probe } = createReadiness(() => state);
@@ -76,6 +84,15 @@ test('logs why a check failed and does not show it', async () => {
   expect(JSON.stringify(await readiness.read())).not.toContain('db.internal');
 });
 
+test('warns of every change with an error', async () => {
+  const { log, readiness } = createReadiness(() => 'ok');
+  readiness.watch([{ name: 'other', failure: () => 'unknown', read: () => Promise.reject(new Error('no')) }]);
+  await readiness.read();
+  expect(log.warn.mock.calls).toEqual([
+    [expect.objectContaining({ component: 'other', state: 'unknown' }), 'readiness'],
+  ]);
+});
+
 test('shares the checks of a second among all probes', async () => {
   const { readiness, check } = createReadiness(() => 'ok');
   await Promise.all(Array.from({ length: 1000 }, () => readiness.read()));
@@ -108,6 +125,18 @@ test('keeps the state of a part that is late once, and not of one that is late t
   expect(log.warn.mock.calls).toEqual([
     [expect.objectContaining({ err: new Error('no reply in time') }), 'readiness'],
   ]);
+});
+
+test('counts a late run once, however many probes wait for it', async () => {
+  const replies: (ComponentState | Promise<ComponentState>)[] = ['ok', never];
+  const { readiness, probe } = createReadiness(() => replies.shift() ?? 'ok');
+  await probe();
+  const first = readiness.read();
+  // Further checks make the next probe wait for the same run.
+  readiness.watch([{ name: 'other', failure: 'unavailable', read: () => 'ok' }]);
+  const second = readiness.read();
+  await vi.advanceTimersByTimeAsync(1000);
+  for (const { status } of [await first, await second]) expect(status).toBe('ready');
 });
 
 test('shows the other parts while one is frozen', async () => {
