@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readEnv } from '#server/platform/env/env.ts';
 import { createStorage, type PhotoStorage } from './storage.ts';
 
@@ -57,6 +61,21 @@ test('checks that the bucket replies, without storing anything', async () => {
   await expect(storage.check()).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
   refusal = undefined;
   await storage.check();
+});
+
+test('leaves no file in a folder whose disk fills up during the check', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-test-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const folder = createStorage(readEnv({ DATA_DIR: dataDir }));
+  await folder.check();
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  const put = vi.spyOn(Disk.prototype, 'put').mockImplementationOnce(async (key) => {
+    await writeFile(join(dataDir, 'photos', key), '');
+    throw full;
+  });
+  onTestFinished(() => put.mockRestore());
+  await expect(folder.check()).rejects.toMatchObject({ code: 'storage_full' });
+  expect(await readdir(join(dataDir, 'photos'))).toEqual([]);
 });
 
 test('stores photos in the configured bucket', async () => {

@@ -65,8 +65,12 @@ export function createStorage(env: Env): PhotoStorage {
     async check() {
       // A bucket with versions would keep every file. This lists none, and fails without the bucket or its rights.
       if (env.s3) return void (await (await disk()).listAll(PROBE_KEY));
-      await storage.put(PROBE_KEY, PROBE);
-      await storage.delete(PROBE_KEY);
+      try {
+        await storage.put(PROBE_KEY, PROBE);
+      } finally {
+        // A full disk leaves a truncated file.
+        await storage.delete(PROBE_KEY);
+      }
     },
   };
   return storage;
