@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { withRequestId } from '#server/platform/async/request-id.ts';
 import { createPool } from '#server/platform/db/connection/pool.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import type { Database, Schema } from '#server/platform/db/database.ts';
@@ -338,8 +339,11 @@ test('reports a job whose second attempt fails too', async () => {
   const queue = { retryLimit: 2, retryDelay: 0 };
   const { job } = createGreetingJob('repeated', { queue, handle: endWith(failure, failure) });
   const { jobs, reported } = await openReporting('report-repeated', [job]);
-  await jobs.enqueue(db, job, { to: 'Amara' });
+  await withRequestId('edge-1', () => jobs.enqueue(db, job, { to: 'Amara' }));
   await expect.poll(() => reported, { timeout: 10_000 }).toEqual(['repeated']);
+  // The report leads back to the request that queued the job.
+  const [report] = await findJobRows('report-repeated');
+  expect(report?.data).toMatchObject({ job: 'repeated', request_id: 'edge-1' });
 });
 
 test('reports a job that exceeds its time limit after a failure', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { RepeatedFailure } from './job-definition.ts';
+import { addRequestId } from './queued-data.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -24,7 +25,7 @@ export function createFailureReporter(
     if (reportName === undefined || name === reportName) return;
     try {
       if (!(await hasFailedBefore())) return;
-      const failure: RepeatedFailure = { job: name, failed_at: new Date().toISOString() };
+      const failure = addRequestId<RepeatedFailure>({ job: name, failed_at: new Date().toISOString() });
       await boss.send(reportName, failure, { singletonKey: name, singletonSeconds: DAY_SECONDS });
     } catch (error) {
       log.error({ err: error, job: name }, 'a failed job could not be reported');

@@ -43,7 +43,8 @@ export async function startWorker(work: Work): Promise<void> {
       // Fetches the next job right after this one instead of at the next poll.
       boss.notifyWorker(worker);
       for (const job of jobs) {
-        const isDone = await runJob(work, job);
+        const { requestId, data } = takeRequestId(job.data as object | null);
+        const isDone = await withRequestId(requestId, () => runJob(work, job, data));
         if (isDone && isDeletedWhenDone) await boss.deleteJob(name, job.id);
       }
     },
@@ -57,17 +58,14 @@ class JobFailed extends Error {}
 async function runJob(
   { boss, definition, services, reportFailure, stopping }: Omit<Work, 'slot'>,
   job: JobWithMetadata,
+  data: object,
 ): Promise<boolean> {
   const { name, handle, isDeletedWhenDone = false } = definition;
   const { id, retryCount, signal } = job;
-  const { requestId, data } = takeRequestId(job.data as object | null);
-  // Named as in the lines of requests.
-  const log = requestId === undefined ? services.log : services.log.child({ reqId: requestId });
+  const { log } = services;
   const run = { id, retryCount, signal: AbortSignal.any([signal, stopping]) };
   try {
-    await measureJob(name, stopping, () =>
-      withRequestId(requestId, () => handle(data, { ...services, log }, run)),
-    );
+    await measureJob(name, stopping, () => handle(data, services, run));
     return true;
   } catch (error) {
     if (error instanceof UnknownJobData) {

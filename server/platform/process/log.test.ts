@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { withRequestId } from '#server/platform/async/request-id.ts';
 import { createLog } from './log.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 
@@ -18,6 +19,17 @@ function logError(error: unknown) {
   const { err } = JSON.parse(lines.join('')) as { err: Record<string, unknown> };
   return { err, line: lines.join('') };
 }
+
+test('names the request of a line once', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  withRequestId('edge-1', () => {
+    log.info('by a service');
+    log.child({ reqId: 'edge-1' }).info('by a handler');
+  });
+  log.info('by nobody');
+  expect(lines.map((line) => line.match(/"reqId":"edge-1"/gu)?.length ?? 0)).toEqual([1, 1, 0]);
+});
 
 test('an error of the database is logged without the rows that it names', async () => {
   const portal = await startTestPortal();
