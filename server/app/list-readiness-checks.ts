@@ -1,11 +1,12 @@
 import type { Connection } from '#server/platform/db/connection/connect.ts';
+import { toFailedMigrationState } from '#server/platform/db/connection/migration-state.ts';
 import type { ReadinessCheck } from '#server/platform/process/readiness.ts';
 import type { Services } from '#server/http/services.ts';
 
 /** Lists the checks of the database, which work before the services are open. */
 export const listDatabaseChecks = ({ ping, readMigrationState }: Connection): ReadinessCheck[] => [
   { name: 'database', failure: 'unavailable', read: () => ping().then(() => 'ok') },
-  { name: 'migrations', failure: 'unknown', read: readMigrationState },
+  { name: 'migrations', failure: toFailedMigrationState, read: readMigrationState },
 ];
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { checkLiveness, checkReadiness } from '#contract/calls/health.ts';
+import { checkHealth, checkLiveness, checkReadiness } from '#contract/calls/health.ts';
 import { FairQueue } from '#server/platform/async/fair-queue.ts';
 import {
   type ProxiedPortal,
@@ -50,15 +50,23 @@ test('needs no account, has no limit, and leaves no lines in the log', async () 
   const { limits } = portal.services;
   const counting = vi.spyOn(limits, 'use');
   onTestFinished(() => counting.mockRestore());
-  await portal.call(checkReadiness);
-  const before = portal.readLog();
+  const headers = { 'x-request-id': 'probe-1' };
   const replies = await Promise.all(
-    Array.from({ length: 60 }, (_, at) => portal.call(at % 2 ? checkReadiness : checkLiveness)),
+    Array.from({ length: 60 }, (_, at) => portal.call(at % 2 ? checkReadiness : checkLiveness, { headers })),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(counting).not.toHaveBeenCalled();
-  expect(portal.readLog()).toBe(before);
+  // The line of a later request shows that those of the probes would have been written.
+  await portal.call(checkHealth, { headers: { 'x-request-id': 'health-1' } });
+  await expect.poll(() => portal.readLog()).toContain('health-1');
+  const ofProbes = portal
+    .readLog()
+    .split('\n')
+    .filter((line) => line.includes('probe-1'));
+  expect(ofProbes.filter((line) => line.includes('"msg":"request"'))).toEqual([]);
 });
+
+const HOLDING = "query = 'select pg_sleep(60)' and state = 'active' and datname = current_database()";
 
 describe('the database', () => {
   let own: ProxiedPortal;
@@ -89,11 +97,23 @@ describe('the database', () => {
 
   test('is asked although requests use all connections of the server', async () => {
     const { db, env } = portal.services;
-    const holders = Array.from({ length: env.databaseLimits.poolSize }, () =>
-      sql`select pg_sleep(3)`.execute(db),
+    const { poolSize } = env.databaseLimits;
+    const observer = await connect();
+    const holders = Promise.allSettled(
+      Array.from({ length: poolSize }, () => sql`select pg_sleep(60)`.execute(db)),
     );
+    const end = async () => {
+      await observer.query(`select pg_cancel_backend(pid) from pg_stat_activity where ${HOLDING}`);
+      await holders;
+    };
+    onTestFinished(end);
+    const countHolders = async () => {
+      const { rowCount } = await observer.query(`select from pg_stat_activity where ${HOLDING}`);
+      return rowCount;
+    };
+    await expect.poll(countHolders, PATIENT).toBe(poolSize);
     await expect.poll(() => probe('database'), PATIENT).toEqual([200, 'ok']);
-    await Promise.all(holders);
+    expect(await countHolders()).toBe(poolSize);
   });
 });
 
@@ -119,11 +139,25 @@ test('is unready when the database lacks a migration', async () => {
   const { rows } = await owner.query<{ name: string; timestamp: string }>(
     'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
   );
+  const restore = () =>
+    owner.query('insert into kysely_migration (name, timestamp) values ($1, $2) on conflict do nothing', [
+      rows[0]?.name,
+      rows[0]?.timestamp,
+    ]);
+  onTestFinished(async () => void (await restore()));
   await expect.poll(() => probe('migrations'), PATIENT).toEqual([503, 'unavailable']);
-  await owner.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
-    rows[0]?.name,
-    rows[0]?.timestamp,
-  ]);
+  await restore();
+  await expect.poll(() => probe('migrations'), PATIENT).toEqual([200, 'ok']);
+});
+
+test('is unready when the database has no table of migrations', async () => {
+  const owner = await connect();
+  await owner.query('alter table kysely_migration rename to hidden_migration');
+  onTestFinished(
+    async () => void (await owner.query('alter table if exists hidden_migration rename to kysely_migration')),
+  );
+  await expect.poll(() => probe('migrations'), PATIENT).toEqual([503, 'unavailable']);
+  await owner.query('alter table hidden_migration rename to kysely_migration');
   await expect.poll(() => probe('migrations'), PATIENT).toEqual([200, 'ok']);
 });
 
@@ -149,6 +183,7 @@ test('a folder of photos that cannot be written degrades the server', async () =
 
 test('a full queue of searches degrades the server', async () => {
   const estimate = vi.spyOn(FairQueue.prototype, 'estimateWait').mockReturnValue({ shared: 60_000, own: 0 });
+  onTestFinished(() => estimate.mockRestore());
   await expect.poll(() => probe('search queue'), PATIENT).toEqual([200, 'degraded']);
   estimate.mockRestore();
   await expect.poll(() => probe('search queue'), PATIENT).toEqual([200, 'ok']);

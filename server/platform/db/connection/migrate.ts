@@ -14,19 +14,26 @@ const LOCK_TIMEOUT = '1s';
 
 const folder = new URL('../../../../migrations/', import.meta.url);
 
+const JOB_MIGRATION = '1100_jobs';
+
+const listFileMigrations = async (): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace('.sql', ''))
+    .toSorted();
+
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  const entries = names.map(async (name) => {
-    const text = await readFile(new URL(name, folder), 'utf8');
+  const entries = (await listFileMigrations()).map(async (name) => {
+    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
     const migration: Migration = {
       up: async (db) => {
         await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
         await sql.raw(text).execute(db);
       },
     };
-    return [name.replace('.sql', ''), migration] as const;
+    return [name, migration] as const;
   });
-  return { ...Object.fromEntries(await Promise.all(entries)), '1100_jobs': jobSchemaMigration };
+  return { ...Object.fromEntries(await Promise.all(entries)), [JOB_MIGRATION]: jobSchemaMigration };
 }
 
 /**
@@ -63,7 +70,10 @@ export async function requireMigrations(db: Database, remedy: string): Promise<v
 }
 
 /** Lists the names of the migrations of this version in their order. */
-export const listKnownMigrations = async (): Promise<string[]> => Object.keys(await getMigrations());
+export const listKnownMigrations = async (): Promise<string[]> => [
+  ...(await listFileMigrations()),
+  JOB_MIGRATION,
+];
 
 /** Applies the missing migrations up to the last of `names` in a transaction. @returns the names of those it applied */
 export async function migrateTo(tx: Transaction<Schema>, names: readonly string[]): Promise<string[]> {
