@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkHealth, checkLiveness, checkReadiness } from '#contract/calls/health.ts';
@@ -7,18 +5,10 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import { makeFolder } from '#server/testing/backup.ts';
 import { makeCall } from '#server/testing/call.ts';
 import { createDatabaseWithRoles } from '#server/testing/database.ts';
+import { findFreePort } from '#server/testing/free-port.ts';
 import { spawnPortal } from '#server/testing/server-process.ts';
 
 const PATIENT = { timeout: 30_000, interval: 100 };
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test('a server that migrates is alive and not ready, and then serves at the same address', async () => {
   const database = await createDatabaseWithRoles('template template0');
