@@ -30,11 +30,11 @@ async function start() {
   const stopping = new AbortController();
   const serving = serve(portal, starting, { env, log, stopping: stopping.signal });
 
-  stopOnSignals(async (hurry) => {
+  stopOnSignals(async (skipDelay) => {
     stopping.abort();
     await serving.catch(() => undefined);
     readiness.set('server', 'stopping');
-    if (portal.app.server.listening) await pause(env.shutdownDelay, hurry);
+    if (portal.app.server.listening) await pause(env.shutdownDelay, skipDelay);
     await portal.close();
   });
   await serving.catch(async (error: unknown) => {

@@ -22,6 +22,9 @@ export function describeFailure(
   return { message: sentence, lines: [error.message, ...error.lines, ...describeWait(error, again)] };
 }
 
+/** Names the request that failed, which the portal's support can find by its id. */
+export const describeReference = (requestId: string): string => `Reference: ${requestId}`;
+
 function describeWait({ retryAfter, code }: CallFailure, again: string): string[] {
   if (!retryAfter) return [];
   return code === 'quota_exceeded' && retryAfter >= 60

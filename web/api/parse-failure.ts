@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { problem } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
+import { describeReference } from './describe-failure.ts';
 import { CallFailure } from './failure.ts';
 import { routeErrorTexts } from '#web/ui/feedback/route-error-texts.ts';
 
@@ -10,7 +11,7 @@ export function parseFailure(status: number, body: string, retryAfterHeader: str
   try {
     const { message, data, request_id, ...details } = problem.parse(JSON.parse(body));
     const isUnexpected = details.code === ('internal_error' satisfies ErrorCode);
-    const reference = isUnexpected && request_id ? [`Reference: ${request_id}`] : [];
+    const reference = isUnexpected && request_id ? [describeReference(request_id)] : [];
     return new CallFailure(status, message, { ...details, lines: [...data, ...reference], retryAfter });
   } catch {
     const message = status === 413 ? errorTexts.tooLarge : routeErrorTexts.unknown;

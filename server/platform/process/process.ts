@@ -29,17 +29,17 @@ export function prepareProcess() {
 }
 
 /**
- * Closes the portal and ends the process on a stop signal. `hurry` aborts when somebody waits for it: after Ctrl-C, a closed
+ * Closes the portal and ends the process on a stop signal. `skipDelay` aborts when somebody waits for it: after Ctrl-C, a closed
  * terminal or a second signal. A third one ends the process at once.
  */
-export function stopOnSignals(close: (hurry: AbortSignal) => Promise<void>) {
+export function stopOnSignals(close: (skipDelay: AbortSignal) => Promise<void>) {
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-  const hurry = new AbortController();
+  const skipDelay = new AbortController();
   let closing: Promise<void> | undefined;
   const stop = (signal: NodeJS.Signals) => {
     if (closing) for (const name of signals) process.off(name, stop);
-    if (closing || signal !== 'SIGTERM') hurry.abort();
-    closing ??= close(hurry.signal).then(() => process.exit(0), exitWithError);
+    if (closing || signal !== 'SIGTERM') skipDelay.abort();
+    closing ??= close(skipDelay.signal).then(() => process.exit(0), exitWithError);
   };
   for (const name of signals) process.on(name, stop);
 }
