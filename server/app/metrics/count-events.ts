@@ -150,7 +150,8 @@ function countJobs(registers: Registry[], definitions: readonly AnyJobDefinition
 function countImports(registers: Registry[]) {
   const total = new Counter({
     name: 'hr_portal_imports_total',
-    help: 'Imports that were committed.',
+    help: 'Imports by outcome.',
+    labelNames: ['outcome'],
     registers,
   });
   const rows = new Counter({
@@ -163,9 +164,11 @@ function countImports(registers: Registry[]) {
     help: 'Seconds that committed imports ran.',
     registers,
   });
+  for (const outcome of events.IMPORT_OUTCOMES) total.inc({ outcome }, 0);
   return [
     events.importEnded.observe((ended) => {
-      total.inc();
+      total.inc({ outcome: ended.outcome });
+      if (ended.outcome !== 'committed') return;
       rows.inc(ended.rows);
       seconds.inc(ended.seconds);
     }),

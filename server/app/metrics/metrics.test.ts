@@ -82,7 +82,8 @@ test('counts requests by route, method and status', async () => {
 test('counts imports, their rows and their jobs', async () => {
   const other = await portal.newAccount({ role: 'school' });
   const increase = await measureIncrease(portal, () => importPeople(portal, other, 5));
-  expect(increase('hr_portal_imports_total')).toBe(1);
+  expect(increase('hr_portal_imports_total{outcome="committed"}')).toBe(1);
+  expect(increase('hr_portal_imports_total{outcome="failed"}')).toBe(0);
   // With the heading.
   expect(increase('hr_portal_import_rows_total')).toBe(6);
   expect(increase('hr_portal_import_seconds_total')).toBeGreaterThan(0);

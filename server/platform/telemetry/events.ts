@@ -57,8 +57,16 @@ export const statementEnded = defineEvent<{
 /** A run of a background job. */
 export const jobEnded = defineEvent<{ job: string; outcome: RunOutcome; seconds: number }>('job-ended');
 
-/** An import that was committed. */
-export const importEnded = defineEvent<{ rows: number; seconds: number }>('import-ended');
+/** `cancelled`: its upload was cancelled, or another attempt has replaced this one. */
+export const IMPORT_OUTCOMES = ['committed', 'failed', 'cancelled'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** An import that will not be tried again. `rows` that were not committed count as 0. */
+export const importEnded = defineEvent<{
+  outcome: ImportOutcome;
+  rows: number;
+  seconds: number;
+}>('import-ended');
 
 /** `rejected`: the mail server rejects the recipient for good. */
 export const EMAIL_OUTCOMES = ['sent', 'failed', 'rejected'] as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { logIn } from '#contract/calls/accounts.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { cancelUpload, followUpload, importUpload } from '#contract/calls/import-uploads.ts';
@@ -9,6 +9,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { lockImports } from '#server/domain/imports/queries/imports.ts';
 import { removeAbandonedUploads } from '#server/domain/imports/queries/remove-uploads.ts';
 import { longTransaction } from '#server/platform/db/connection/long-transaction.ts';
+import { importEnded } from '#server/platform/telemetry/events.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { holdDeletes, holdInserts } from '#server/testing/hold-statements.ts';
@@ -92,6 +93,13 @@ const countActiveJobs = async () => {
   return rows[0]?.count;
 };
 const school = () => portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
+
+/** Collects the outcomes of imports until the test ends. */
+function observeOutcomes() {
+  const outcomes: string[] = [];
+  onTestFinished(importEnded.observe(({ outcome }) => outcomes.push(outcome)));
+  return outcomes;
+}
 
 /** Returns the internal id of an upload. */
 const uploadId = async ({ params }: Upload) => {
@@ -186,6 +194,7 @@ test('serialises the imports of one account across processes', async () => {
 
 test('cancels an import that waits for another import of the account', async () => {
   const account = await school();
+  const outcomes = observeOutcomes();
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.organization_id);
     const upload = await begin(account, createStudentFile(20));
@@ -194,6 +203,7 @@ test('cancels an import that waits for another import of the account', async () 
     expect([status, body.message, body.data.import]).toEqual([200, importTexts.cancelled, null]);
     await expect.poll(countActiveJobs, PATIENT).toBe(0);
   });
+  await expect.poll(() => outcomes, PATIENT).toEqual(['cancelled']);
   expect(await left(account)).toEqual(NOTHING);
 });
 
@@ -286,6 +296,7 @@ async function breakRow(code: string, times: number) {
 test('reports a permanent failure, and imports on a repeated call', async () => {
   const account = await school();
   const { token } = account;
+  const outcomes = observeOutcomes();
   const mend = await breakRow('23514', 1);
   const { status, problem } = await portal.call(importStudents, {
     token,
@@ -302,6 +313,7 @@ test('reports a permanent failure, and imports on a repeated call', async () => 
   expect(await left(account)).toEqual({ candidates: 0, imports: 0, uploads: 1, rows: 21 });
   const again = await portal.call(importUpload, { ...upload, body: { all_current: true } });
   expect([again.status, again.body.data.added]).toEqual([200, 20]);
+  expect(outcomes).toEqual(['failed', 'committed']);
   await mend();
 });
 
@@ -361,7 +373,9 @@ test('fails an import that is interrupted too often', async () => {
     const upload = await begin(account, createStudentFile(20));
     await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
     const id = await uploadId(upload);
+    const outcomes = observeOutcomes();
     await runImport(id, portal.services, { id: '', retryCount: ATTEMPTS, signal });
+    expect(outcomes).toEqual(['failed']);
     expect(await follow(upload)).toMatchObject({ state: 'failed', failure: importTexts.failed });
     await portal.call(cancelUpload, upload);
   });

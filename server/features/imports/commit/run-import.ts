@@ -14,7 +14,7 @@ import type { Choices } from '#server/features/imports/remembered-layouts/choice
 import type { JobRun } from '#server/platform/jobs/job-definition.ts';
 import type { Services } from '#server/http/services.ts';
 import { toSecondsSince } from '#server/platform/telemetry/define-event.ts';
-import { importEnded } from '#server/platform/telemetry/events.ts';
+import { importEnded, type ImportOutcome } from '#server/platform/telemetry/events.ts';
 import { commitImport } from './commit-import.ts';
 import { ImportCancelled, ImportProgress } from './import-progress.ts';
 
@@ -67,20 +67,26 @@ export async function runImport(
   // It was cancelled, or an earlier attempt committed without being able to report it.
   if (!upload) return;
   const uploadRun = { upload: id, run: upload.run };
-  if (retryCount >= ATTEMPTS) return await endAttempt(db, uploadRun, importTexts.failed);
   const start = performance.now();
+  const publish = (outcome: ImportOutcome, rows = 0) =>
+    importEnded.publish({ outcome, rows, seconds: toSecondsSince(start) });
+  const fail = async () => {
+    await endAttempt(db, uploadRun, importTexts.failed);
+    publish('failed');
+  };
+  if (retryCount >= ATTEMPTS) return await fail();
   try {
     const { staged } = await commitUpload(services, upload, signal);
-    importEnded.publish({ rows: staged, seconds: toSecondsSince(start) });
+    publish('committed', staged);
     await reads.markWritten(upload.organization_id);
     await vacuumStagedRows(db, staged);
   } catch (error) {
-    if (error instanceof ImportCancelled) return;
+    if (error instanceof ImportCancelled) return publish('cancelled');
     if (signal.aborted || error instanceof DatabaseUnavailable) {
       await endAttempt(db, uploadRun, null).catch(() => undefined);
       throw error;
     }
     log.error({ err: error, upload: id }, 'an import failed');
-    await endAttempt(db, uploadRun, importTexts.failed);
+    await fail();
   }
 }
