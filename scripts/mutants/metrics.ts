@@ -12,8 +12,8 @@ export const metricsMutants: readonly Mutant[] = [
   {
     name: 'metrics name the addresses of requests',
     file: 'server/http/publish-requests.ts',
-    search: '{ method, routeOptions, is404 }',
-    replace: '{ method, raw: routeOptions, is404 }',
+    search: '{ method, routeOptions, is404 } = request',
+    replace: '{ method, raw: routeOptions, is404 } = request',
     tests: ['server/app/metrics/private-metrics.test.ts'],
   },
   {
