@@ -12,7 +12,7 @@ interface RequestLabels {
   status: string;
 }
 
-/** Creates a function that labels requests. Once there are too many labels, further ones differ only by status. */
+/** Creates a function that labels requests. Once there are too many labels, further ones have the route `other`. */
 export function createRequestLabels(max = LABELS_MAX) {
   const known = new Set<string>();
   return (request: { route: string | undefined; method: string; status: number }): RequestLabels => {
@@ -24,7 +24,7 @@ export function createRequestLabels(max = LABELS_MAX) {
     };
     const key = Object.values(labels).join(' ');
     if (known.has(key)) return labels;
-    if (known.size >= max) return { ...labels, route: 'other', method: 'other' };
+    if (known.size >= max) return { ...labels, route: 'other' };
     known.add(key);
     return labels;
   };

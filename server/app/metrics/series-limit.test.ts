@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { createRequestLabels } from './request-labels.ts';
 
 const SERIES_MAX = 2000;
-/** What `createRequestLabels` allows, with one for each status beyond that. */
+/** What `createRequestLabels` allows, with one for each method and status beyond that. */
 const REQUESTS_MAX = 950;
 const REQUESTS = 'hr_portal_http_requests_total';
 
@@ -31,10 +31,12 @@ test('has at most 2,000 series after every call, with every status that requests
   expect(others.length + REQUESTS_MAX).toBeLessThanOrEqual(SERIES_MAX);
 });
 
-test('counts requests beyond the limit of labels together', () => {
+test('counts requests beyond the limit of labels together, by method and status', () => {
   const toLabels = createRequestLabels(3);
-  const label = (route: string) => toLabels({ route, method: 'GET', status: 200 }).route;
-  expect(['/a', '/b', '/c', '/d', '/a', '/e'].map(label)).toEqual(['/a', '/b', '/c', 'other', '/a', 'other']);
+  const label = (route: string) => toLabels({ route, method: 'GET', status: 200 });
+  const routes = ['/a', '/b', '/c', '/d', '/a', '/e'].map((route) => label(route).route);
+  expect(routes).toEqual(['/a', '/b', '/c', 'other', '/a', 'other']);
+  expect(label('/f')).toEqual({ route: 'other', method: 'GET', status: '200' });
 });
 
 test('labels unknown methods, unknown addresses and built files alike', () => {
