@@ -1,5 +1,5 @@
 import { readEnv } from './platform/env/env.ts';
-import { openMetrics } from './app/metrics/open-metrics.ts';
+import { openWorkerMetrics } from './app/metrics/open-metrics.ts';
 import { openServices } from './app/open-services.ts';
 import { exitWithError, prepareProcess, print, stopOnSignals } from './platform/process/process.ts';
 import { createLog } from './platform/process/log.ts';
@@ -14,7 +14,7 @@ async function start() {
       'A separate worker needs DATABASE_URL. With the embedded database, the server itself runs the jobs.',
     );
   const { services, close } = await openServices(env, createLog(env.logLevel));
-  const metrics = await openMetrics(services);
+  const metrics = await openWorkerMetrics(services);
   stopOnSignals(async () => {
     await metrics?.close();
     await close();

@@ -2,16 +2,25 @@ import type { Services } from '#server/http/services.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Starts to measure this process, and listens at METRICS_PORT if there is one. Without that and METRICS_TOKEN it measures
- * nothing, and loads nothing for it.
- * @throws StartupError when METRICS_PORT is in use
+ * Starts to measure a server: for METRICS_PORT, or with METRICS_TOKEN alone for the portal's own port. Without both
+ * settings it measures nothing, and loads nothing for it.
+ * @throws StartupError when it cannot listen at METRICS_PORT
  */
 export async function openMetrics(services: Services): Promise<Metrics | undefined> {
   const { port, token } = services.env.metrics;
-  if (port === undefined && token === undefined) return undefined;
+  if (port !== undefined || token === undefined) return await openWorkerMetrics(services);
+  const { collectMetrics } = await import('./collect-metrics.ts');
+  return collectMetrics(services);
+}
+
+/**
+ * Starts to measure a worker, which has no port but METRICS_PORT. Without that it measures nothing.
+ * @throws StartupError when it cannot listen at METRICS_PORT
+ */
+export async function openWorkerMetrics(services: Services): Promise<Metrics | undefined> {
+  if (services.env.metrics.port === undefined) return undefined;
   const { collectMetrics } = await import('./collect-metrics.ts');
   const metrics = collectMetrics(services);
-  if (port === undefined) return metrics;
   try {
     const { listenForScrapes } = await import('./listen-for-scrapes.ts');
     const listener = await listenForScrapes(metrics, services);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { parseMetrics, scrape, scrapeLater } from '#server/testing/metrics.ts';
+import { openWorkerMetrics } from './open-metrics.ts';
 import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 const TOKEN = 'a-token-of-metrics-with-40-characters-00';
@@ -54,6 +55,10 @@ test('serves the metrics at METRICS_PORT alone, with the token if there is one',
   expect((await get(url, `Bearer ${TOKEN}`)).status).toBe(200);
   expect((await get(own.url, `Bearer ${TOKEN}`)).status).toBe(404);
   expect((await fetch(`${url}/api/health`)).status).toBe(404);
+});
+
+test('measures nothing in a worker without METRICS_PORT', async () => {
+  expect(await openWorkerMetrics(portal.services)).toBeUndefined();
 });
 
 test('stops listening at METRICS_PORT when the portal closes', async () => {
