@@ -6,18 +6,12 @@ import { type Env, readEnv } from './platform/env/env.ts';
 import { openPortal, type Portal } from './app/portal.ts';
 import { exitWithError, pause, prepareProcess, print, stopOnSignals } from './platform/process/process.ts';
 import { buildStartingApp } from './app/build-starting-app.ts';
+import { listen } from './http/listen.ts';
 import { createLog } from './platform/process/log.ts';
 import { Readiness } from './platform/process/readiness.ts';
-import { StartupError } from './platform/errors/startup-error.ts';
 
-async function listen(app: FastifyInstance, { port, host }: Env): Promise<string> {
-  try {
-    return await app.listen({ port, host });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartupError(`Port ${port} is in use already. Set PORT to another.`, { cause: error });
-  }
-}
+/** The settings of the address that the portal listens at. */
+const ADDRESS = { port: 'PORT', host: 'HOST' };
 
 async function start() {
   prepareProcess();
@@ -25,7 +19,7 @@ async function start() {
   const log = createLog(env.logLevel);
   const readiness = new Readiness(log);
   const starting = await buildStartingApp(env, log, readiness);
-  await listen(starting, env);
+  await listen(starting, env, ADDRESS);
   const portal = await openPortal(env, log, readiness);
   const stopping = new AbortController();
   const serving = serve(portal, starting, { env, log, stopping: stopping.signal });
@@ -54,8 +48,9 @@ async function serve(
     log.warn('OPERATOR_NAME is not set: the legal and contact pages name an example operator');
   await prepareDemo({ ...portal.services, print, signal: stopping });
   await starting.close();
-  const { port } = new URL(await listen(portal.app, env));
+  const { port } = new URL(await listen(portal.app, env, ADDRESS));
   print(`HR Portal runs at ${env.publicUrl ?? `http://localhost:${port}`}`);
+  if (portal.metrics?.url) print(`Metrics at ${portal.metrics.url}/metrics`);
 }
 
 start().catch(exitWithError);

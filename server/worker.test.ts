@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -16,7 +14,11 @@ import { makeCall } from '#server/testing/call.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { addMigrationRole } from '#server/testing/database-roles.ts';
 import { extractCode, type MailServer, startMailServer } from '#server/testing/mails.ts';
-import { startServerProcess, startWorkerProcess } from '#server/testing/server-process.ts';
+import {
+  startMeasuredWorker,
+  startServerProcess,
+  startWorkerProcess,
+} from '#server/testing/server-process.ts';
 
 let database: TestDatabase;
 let mails: MailServer;
@@ -40,15 +42,6 @@ async function startServer() {
   const { app, services, close } = await openPortal(env, pino({ level: 'silent' }));
   onTestFinished(close);
   return { call: makeCall(await app.listen({ port: 0, host: '127.0.0.1' })), services };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Lets a minute pass once the outcome of a job has been looked for. @returns a function that restores the clock */
@@ -93,10 +86,9 @@ test('delivers the queued mail of a killed server, and returns its outcome or a 
 });
 
 test('a worker has metrics of its own', async () => {
-  const port = await findFreePort();
-  const worker = await startWorkerProcess({ ...settings, METRICS_PORT: String(port) });
+  const worker = await startMeasuredWorker(settings);
   onTestFinished(worker.kill);
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const text = await (await fetch(worker.metricsUrl)).text();
   expect(text).toContain('hr_portal_database_up 1\n');
   expect(await worker.interrupt()).toBe(0);
 });

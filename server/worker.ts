@@ -21,6 +21,7 @@ async function start() {
   });
   await services.jobs.work(services);
   print('HR Portal runs background jobs.');
+  if (metrics?.url) print(`Metrics at ${metrics.url}/metrics`);
 }
 
 start().catch(exitWithError);

@@ -23,7 +23,7 @@ export interface Portal {
 /**
  * Opens the services, builds the server and, unless RUN_JOBS is off, runs background jobs.
  * @param readiness what probes are told, if they are answered before
- * @throws StartupError when the data folder cannot be written, the database cannot be reached or METRICS_PORT is in use
+ * @throws StartupError when the data folder cannot be written, the database cannot be reached or it cannot listen at METRICS_PORT
  */
 export async function openPortal(env: Env, log: FastifyBaseLogger, readiness?: Readiness): Promise<Portal> {
   const { services, close: closeServices } = await openServices(env, log, { readiness });

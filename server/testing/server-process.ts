@@ -91,6 +91,13 @@ export async function startWorkerProcess(settings: Record<string, string>) {
   return createEndings(worker);
 }
 
+/** Starts the worker in a separate process, with metrics at a free port. */
+export async function startMeasuredWorker(settings: Record<string, string>) {
+  const worker = spawnServer('server/worker.ts', { ...settings, METRICS_PORT: '0' });
+  const metricsUrl = await waitForLine(worker, /Metrics at (\S+)/u);
+  return { metricsUrl, ...createEndings(worker) };
+}
+
 /**
  * Starts a command of `scripts` in a separate process, which a test may kill at any moment. `input` is what the operator
  * types.

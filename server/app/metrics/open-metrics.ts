@@ -18,12 +18,13 @@ export async function openMetrics(services: Services): Promise<Metrics | undefin
  * @throws StartupError when it cannot listen at METRICS_PORT
  */
 export async function openWorkerMetrics(services: Services): Promise<Metrics | undefined> {
-  if (services.env.metrics.port === undefined) return undefined;
+  const { port } = services.env.metrics;
+  if (port === undefined) return undefined;
   const { collectMetrics } = await import('./collect-metrics.ts');
   const metrics = collectMetrics(services);
   try {
     const { listenForScrapes } = await import('./listen-for-scrapes.ts');
-    const listener = await listenForScrapes(metrics, services);
+    const listener = await listenForScrapes(metrics, port, services);
     const close = async () => {
       await listener.close();
       await metrics.close();

@@ -13,6 +13,18 @@ describe('readEnv', () => {
     expect(readEnv({ NODE_ENV: 'production' }).shutdownDelay).toBe(5000);
     expect(readEnv({}).shutdownDelay).toBe(0);
   });
+  test.each(['0.0.0.0', '::', '10.0.0.5', 'portal.example', '127.0.0.1.example'])(
+    'requires a token for metrics at %s',
+    (host) => {
+      const message = 'The setting METRICS_HOST needs METRICS_TOKEN, unless it is a loopback address.';
+      expect(() => readEnv({ METRICS_HOST: host })).toThrow(message);
+      const token = 'a token of metrics'.repeat(2).replaceAll(' ', '-');
+      expect(readEnv({ METRICS_HOST: host, METRICS_TOKEN: token }).metrics).toEqual({ host, token });
+    },
+  );
+  test.each(['localhost', '127.0.0.2', '::1'])('requires no token for metrics at %s', (host) =>
+    expect(readEnv({ METRICS_HOST: host }).metrics.host).toBe(host),
+  );
   test('treats an empty value as unset', () => expect(readEnv({ PORT: '' }).port).toBe(3000));
   test.each([
     ['PORT', 'many', 'The setting PORT must be a whole number from 0 to 65535.'],

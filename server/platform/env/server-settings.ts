@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { about, onOff, splitList, url, wholeNumber } from './values.ts';
 
 /** How the server runs: its addresses, its data and its log. */
@@ -57,7 +58,7 @@ export const createServerSettings = (production: boolean) =>
     METRICS_HOST: z
       ._default(z.string(), '127.0.0.1')
       .check(
-        about('Listening address of `METRICS_PORT`. Set `METRICS_TOKEN` too if other machines can reach it'),
+        about('Listening address of `METRICS_PORT`. Any other than a loopback address needs `METRICS_TOKEN`'),
       ),
     METRICS_TOKEN: z
       .optional(
@@ -113,7 +114,17 @@ export interface ServerEnv {
   logLevel: string;
 }
 
-export const buildServerEnv = (env: z.output<ReturnType<typeof createServerSettings>>): ServerEnv => ({
+type ServerSettings = z.output<ReturnType<typeof createServerSettings>>;
+
+const LOOPBACK = /^(?:localhost|::1|127(?:\.\d{1,3}){3})$/u;
+
+function buildMetricsEnv({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: ServerSettings) {
+  if (token === undefined && !LOOPBACK.test(host))
+    throw new StartupError('The setting METRICS_HOST needs METRICS_TOKEN, unless it is a loopback address.');
+  return { port, host, token };
+}
+
+export const buildServerEnv = (env: ServerSettings): ServerEnv => ({
   port: env.PORT,
   host: env.HOST,
   dataDir: env.DATA_DIR,
@@ -123,7 +134,7 @@ export const buildServerEnv = (env: z.output<ReturnType<typeof createServerSetti
   corsOrigins: splitList(env.CORS_ORIGINS),
   trustProxy: splitList(env.TRUST_PROXY),
   shutdownDelay: env.SHUTDOWN_DELAY * 1000,
-  metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
+  metrics: buildMetricsEnv(env),
   runJobs: env.RUN_JOBS,
   demoData: env.DEMO_DATA,
   logLevel: env.LOG_LEVEL,
