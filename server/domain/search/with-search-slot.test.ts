@@ -12,6 +12,7 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import { holdNameSearches } from '#server/testing/hold-searches.ts';
 import { markRequests } from '#server/testing/mark-requests.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { searchWaitEnded } from '#server/platform/telemetry/events.ts';
 import { FairQueue } from '#server/platform/async/fair-queue.ts';
 import { type SearchPlaces, SearchQueues, toSearchPlaces } from '#server/platform/limits/search-queues.ts';
 
@@ -62,6 +63,13 @@ function expectWait(wait: { shared: number; own: number }) {
   onTestFinished(() => estimate.mockRestore());
 }
 
+/** Collects the outcomes of waits for a place until the test ends. */
+function observeOutcomes() {
+  const outcomes: string[] = [];
+  onTestFinished(searchWaitEnded.observe(({ outcome }) => outcomes.push(outcome)));
+  return outcomes;
+}
+
 test('runs three searches of a member at once, and rejects those that would wait too long', async () => {
   const held = await holdNameSearches(portal);
   const searches = Array.from({ length: AT_ONCE + 1 }, () => searchName());
@@ -70,7 +78,9 @@ test('runs three searches of a member at once, and rejects those that would wait
   await held.waitFor({ running: AT_ONCE + 1, waiting: 1 });
 
   expectWait({ shared: 0, own: 60_000 });
+  const outcomes = observeOutcomes();
   const { status, problem, headers } = await searchName();
+  expect(outcomes).toEqual(['refused_own']);
   expect([status, problem.code, problem.message]).toEqual([
     429,
     'too_many_searches',
@@ -94,7 +104,9 @@ test('says that search is busy when the searches of all members wait too long', 
   const running = searchName(account);
   await held.waitFor({ running: 1, waiting: 0 });
   expectWait({ shared: 60_000, own: 0 });
+  const outcomes = observeOutcomes();
   const { status, problem, headers } = await searchName(other);
+  expect(outcomes).toEqual(['refused']);
   expect([status, problem.code, problem.message]).toEqual([503, 'search_busy', candidateTexts.searchBusy]);
   expect(headers.get('retry-after')).toBe('60');
   expect((await portal.call(checkHealth)).status).toBe(200);

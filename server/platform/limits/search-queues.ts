@@ -4,7 +4,7 @@ import { FairQueue, type Place, QueueFull } from '#server/platform/async/fair-qu
 import { QUICK_SEARCH_CONNECTIONS } from '#server/platform/db/connection/connect.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { toSecondsSince } from '#server/platform/telemetry/define-event.ts';
-import { searchWaitEnded } from '#server/platform/telemetry/events.ts';
+import { searchWaitEnded, type SearchWaitOutcome } from '#server/platform/telemetry/events.ts';
 
 /** Work that runs at once in this process. */
 export interface SearchPlaces {
@@ -153,15 +153,18 @@ class SearchSlot {
     const wait = Math.max(0, this.#deadline - performance.now());
     const { priority } = KINDS[kind];
     const start = performance.now();
-    const publish = (outcome: 'admitted' | 'refused' | 'abandoned') =>
+    const publish = (outcome: SearchWaitOutcome) =>
       searchWaitEnded.publish({ kind, outcome, seconds: toSecondsSince(start) });
     try {
       this.#places.push(await queue.acquire({ key: member_id, priority, wait, signal }));
       this.#queue = queue;
       publish('admitted');
     } catch (error) {
-      publish(error instanceof QueueFull ? 'refused' : 'abandoned');
-      if (!(error instanceof QueueFull)) throw error;
+      if (!(error instanceof QueueFull)) {
+        publish('abandoned');
+        throw error;
+      }
+      publish(error.isOwn ? 'refused_own' : 'refused');
       const retryAfter = Math.max(1, Math.ceil(error.delay / 1000));
       throw new DomainError(error.isOwn ? 'too_many_searches' : 'search_busy', undefined, { retryAfter });
     }

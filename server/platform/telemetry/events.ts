@@ -34,10 +34,13 @@ export const searchStageEnded = defineEvent<{ type: SearchType; stage: SearchSta
   'search-stage-ended',
 );
 
+/** `refused_own`: the member's own searches take too long, so others are not affected. */
+export type SearchWaitOutcome = 'admitted' | 'refused' | 'refused_own' | 'abandoned';
+
 /** Work of a search that got a place, or did not. */
 export const searchWaitEnded = defineEvent<{
   kind: 'search' | 'alternatives' | 'suggestions';
-  outcome: 'admitted' | 'refused' | 'abandoned';
+  outcome: SearchWaitOutcome;
   seconds: number;
 }>('search-wait-ended');
 
