@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { anomalySignal } from '#contract/anomaly.ts';
 import { findHeadTimes } from '#server/domain/audit/audit-heads.ts';
-import { countWaitingEntries } from '#server/domain/audit/queries/audit-seals.ts';
+import { measureWaitingEntries } from '#server/domain/audit/queries/audit-seals.ts';
 import { countRecentAnomalies } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
 import type { Services } from '#server/http/services.ts';
 import { shareRecent } from '#server/platform/async/share-recent.ts';
@@ -19,26 +19,43 @@ const JOBS_MAX = 10_000;
 const ENTRIES_MAX = 100_000;
 
 /** What all processes on one database see. */
-async function measureDatabase({ db, env, jobs }: Services) {
+async function measureDatabase({ db, jobs }: Services) {
   const queues = jobs.definitions.filter(hasQueue).map(({ name }) => name);
   return {
     jobs: await countJobs(db, queues, JOBS_MAX),
-    unsealed: await countWaitingEntries(db, ENTRIES_MAX),
+    unsealed: await measureWaitingEntries(db, ENTRIES_MAX),
     anomalies: await countRecentAnomalies(db),
-    heads: await findHeadTimes(env.dataDir),
   };
 }
 type Measured = Awaited<ReturnType<typeof measureDatabase>>;
+type HeadTimes = Awaited<ReturnType<typeof findHeadTimes>>;
 
-/** Waits for work no longer than `PATIENCE_MS`. @returns undefined when it takes longer or fails, which is logged */
-async function tryInTime<T>({ log }: Services, work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await untilAborted(AbortSignal.timeout(PATIENCE_MS), work);
-  } catch (error) {
-    log.warn({ err: error }, 'the database could not be measured');
-    return undefined;
-  }
+/**
+ * Bounds the time of a reading to `PATIENCE_MS`. Until a late one has ended, no other begins, so that scrapes of a database
+ * that does not reply take one connection.
+ * @param subject what is read, for the log
+ * @returns a function whose result is undefined when the reading is late or fails
+ */
+function withDeadline<T>(
+  { log }: Services,
+  subject: string,
+  read: () => Promise<T>,
+): () => Promise<T | undefined> {
+  let isReading = false;
+  return async () => {
+    if (isReading) return undefined;
+    isReading = true;
+    const reading = read().finally(() => void (isReading = false));
+    try {
+      return await untilAborted(AbortSignal.timeout(PATIENCE_MS), reading);
+    } catch (error) {
+      log.warn({ err: error }, `${subject} could not be measured`);
+      return undefined;
+    }
+  };
 }
+
+const HEADS = ['day', 'latest'] as const;
 
 /** Removes all values of a gauge. */
 function clear(gauge: Gauge) {
@@ -55,6 +72,10 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const up = gauge('hr_portal_database_up', 'Whether the database replies and accepts writes.');
+  const isMeasured = gauge(
+    'hr_portal_database_measured',
+    'Whether the jobs, the look-ups and the audit log could be read from the database.',
+  );
   const jobs = gauge('hr_portal_jobs_waiting', 'Waiting background jobs by kind, and when they may run.', [
     'kind',
     'when',
@@ -71,9 +92,13 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
     ['signal'],
   );
   const unsealed = gauge('hr_portal_audit_unsealed_entries', 'Entries of the audit log that are not sealed.');
+  const unsealedAge = gauge(
+    'hr_portal_audit_unsealed_age_seconds',
+    'How long the first entry of the audit log that is not sealed has waited.',
+  );
   const headAge = gauge(
     'hr_portal_audit_head_age_seconds',
-    'Time since the heads of the audit log were written, by file.',
+    'Time since the heads of the audit log were written, or since the start of the process, by file.',
     ['file'],
   );
 
@@ -86,21 +111,33 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
     }
     for (const signal of anomalySignal.options)
       anomalies.set({ signal }, measured.anomalies.find((each) => each.signal === signal)?.count ?? 0);
-    unsealed.set(measured.unsealed);
-    for (const [file, time] of Object.entries(measured.heads))
-      if (time) headAge.set({ file }, Math.max(0, (Date.now() - time.getTime()) / 1000));
+    unsealed.set(measured.unsealed.count);
+    unsealedAge.set(measured.unsealed.age);
   }
 
+  function setHeads(times: HeadTimes) {
+    for (const file of HEADS) {
+      // A head that was never written would otherwise be missing, and no alert would fire.
+      const since = times[file]?.getTime() ?? performance.timeOrigin;
+      headAge.set({ file }, Math.max(0, (Date.now() - since) / 1000));
+    }
+  }
+
+  const ping = withDeadline(services, 'the reply of the database', async () => {
+    await services.ping();
+    return true;
+  });
+  const readDatabase = withDeadline(services, 'the database', () => measureDatabase(services));
+  const readHeads = withDeadline(services, 'the heads of the audit log', () =>
+    findHeadTimes(services.env.dataDir),
+  );
+
   return shareRecent(async () => {
-    const [isUp, measured] = await Promise.all([
-      tryInTime(
-        services,
-        services.ping().then(() => true),
-      ),
-      tryInTime(services, measureDatabase(services)),
-    ]);
+    const [isUp, measured, heads] = await Promise.all([ping(), readDatabase(), readHeads()]);
     up.set(isUp ? 1 : 0);
-    for (const each of [jobs, oldest, emails, anomalies, unsealed, headAge]) clear(each);
+    isMeasured.set(measured ? 1 : 0);
+    for (const each of [jobs, oldest, emails, anomalies, unsealed, unsealedAge, headAge]) clear(each);
     if (measured) set(measured);
+    if (heads) setHeads(heads);
   }, SHARED_MS);
 }

@@ -130,7 +130,9 @@ test('counts waiting jobs and emails, with the age of the oldest', async () => {
 
 test('tells the unsealed entries of the audit log and the age of its heads', async () => {
   await search({ type: 'name', query: 'Amina Person1' });
-  expect((await scrapeLater(portal)).get('hr_portal_audit_unsealed_entries')).toBeGreaterThan(0);
+  const before = await scrapeLater(portal);
+  expect(before.get('hr_portal_audit_unsealed_entries')).toBeGreaterThan(0);
+  expect(before.get('hr_portal_audit_unsealed_age_seconds')).toBeGreaterThan(0);
   await sealAudit(portal.db);
   const folder = join(portal.dataDir, 'audit-heads');
   await mkdir(folder, { recursive: true });
@@ -139,8 +141,10 @@ test('tells the unsealed entries of the audit log and the age of its heads', asy
   await utimes(join(folder, '2026-01-31.txt'), anHourAgo, anHourAgo);
   const series = await scrapeLater(portal);
   expect(series.get('hr_portal_audit_unsealed_entries')).toBe(0);
+  expect(series.get('hr_portal_audit_unsealed_age_seconds')).toBe(0);
   expect(series.get('hr_portal_audit_head_age_seconds{file="day"}')).toBeCloseTo(3600, -2);
-  expect(series.has('hr_portal_audit_head_age_seconds{file="latest"}')).toBe(false);
+  const sinceStart = (Date.now() - performance.timeOrigin) / 1000;
+  expect(series.get('hr_portal_audit_head_age_seconds{file="latest"}')).toBeCloseTo(sinceStart, -1);
 });
 
 test('counts the unusual look-ups of a day by signal', async () => {
@@ -191,7 +195,7 @@ test('reads processor time, memory and event loop', async () => {
 
 /** Gauges of states have no unit. */
 const UNITS = /_(?:seconds|bytes|total|info)$/u;
-const WITHOUT_UNIT = /_(?:up|used|running|waiting|places|connections|last_day|entries)$/u;
+const WITHOUT_UNIT = /_(?:up|measured|used|running|waiting|places|connections|last_day|entries)$/u;
 
 test('describes every metric, in base units and on the page for operators', async () => {
   const text = await scrape(portal);

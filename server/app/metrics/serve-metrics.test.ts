@@ -95,6 +95,19 @@ test('reads the database once for scrapes within seconds of each other', async (
   expect(ping).toHaveBeenCalledTimes(1);
 });
 
+test('starts no reading of the database while a late one still runs', async () => {
+  const own = await startTestPortal({ METRICS_PORT: '0' });
+  onTestFinished(() => own.close());
+  const late = Promise.withResolvers<void>();
+  const ping = vi.spyOn(own.services, 'ping').mockReturnValue(late.promise);
+  expect((await scrapeLater(own)).get('hr_portal_database_up')).toBe(0);
+  expect((await scrapeLater(own)).get('hr_portal_database_up')).toBe(0);
+  expect(ping).toHaveBeenCalledTimes(1);
+  late.resolve();
+  expect((await scrapeLater(own)).get('hr_portal_database_up')).toBe(1);
+  expect(ping).toHaveBeenCalledTimes(2);
+});
+
 test('logs no line for a scrape, but one for a wrong token', async () => {
   const before = portal.readLog().length;
   await get(portal.url, `Bearer ${TOKEN}`);
@@ -114,6 +127,8 @@ test('returns the metrics of the process while the database does not reply', asy
   own.proxy.restore();
   expect(performance.now() - start).toBeLessThan(20_000);
   expect(series.get('hr_portal_database_up')).toBe(0);
+  expect(series.get('hr_portal_database_measured')).toBe(0);
+  expect(series.has('hr_portal_audit_head_age_seconds{file="day"}')).toBe(true);
   expect([series.has('hr_portal_emails_waiting'), series.has(oldest)]).toEqual([false, false]);
   expect(series.get('process_resident_memory_bytes')).toBeGreaterThan(0);
   expect(series.get('hr_portal_search_queue_running{queue="ordinary"}')).toBe(0);

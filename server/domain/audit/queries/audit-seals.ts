@@ -23,13 +23,27 @@ export async function lockSealing(tx: Runner): Promise<string> {
   return row.sealed_before;
 }
 
-/** Counts the entries that wait to be sealed, up to `limit`. After a restore, all entries count until they are sealed again. */
-export async function countWaitingEntries(runner: Runner, limit: number): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (
-      select from audit_entry where transaction >= (select sealed_before from audit_sealing) limit ${limit}
-    ) waiting`.execute(runner);
-  return takeOnlyRow(rows).waiting;
+/** The entries that wait to be sealed. */
+interface WaitingEntries {
+  count: number;
+  /** The age of the first one, in seconds; 0 if none waits. */
+  age: number;
+}
+
+/**
+ * Counts the entries that wait to be sealed, up to `limit`. After a restore, all entries count until they are sealed
+ * again.
+ */
+export async function measureWaitingEntries(runner: Runner, limit: number): Promise<WaitingEntries> {
+  const { rows } = await sql<WaitingEntries>`
+    with waiting as not materialized (
+      select at, transaction from audit_entry
+      where transaction >= (select sealed_before from audit_sealing)
+    )
+    select (select count(*)::int from (select from waiting limit ${limit}) counted) as count,
+      coalesce((select greatest(extract(epoch from now() - at), 0)::float8 from waiting
+        order by transaction limit 1), 0) as age`.execute(runner);
+  return takeOnlyRow(rows);
 }
 
 /** After a restore no entry has a transaction of its own, so those that are sealed are known only from the seals. */
