@@ -65,7 +65,7 @@ export function createProcessGauges(registry: Registry, { searchQueues, reads }:
     },
   );
   addGauge(
-    'hr_portal_replica_delay_seconds',
+    'hr_portal_replica_lag_seconds',
     'How long a read replica has been lacking writes, by its place in DATABASE_REPLICA_URL.',
     {
       labelNames: ['replica'],

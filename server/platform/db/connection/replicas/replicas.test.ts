@@ -103,7 +103,7 @@ test.each([LONG, 300])(
     const own = await start(`${database.replicaUrl}, ${database.url}`, limit, { METRICS_PORT: '0' });
     onTestFinished(() => own.close());
     const read = async (replica = 1) =>
-      parseMetrics(await scrape(own)).get(`hr_portal_replica_delay_seconds{replica="${replica}"}`);
+      parseMetrics(await scrape(own)).get(`hr_portal_replica_lag_seconds{replica="${replica}"}`);
     await expect.poll(() => read()).toBe(0);
     await database.whilePaused(async () => {
       await own.newAccount();
