@@ -47,7 +47,7 @@ const countFound = async ({ token }: Imported) =>
     .total;
 const listJobStates = async ({ params: { id }, actor }: Imported, { db } = portal) => {
   const { rows } = await sql<{ state: string }>`select state from pgboss.job
-    where name = ${undoImportJob.name} and data = ${JSON.stringify({ import_id: id, actor })}::jsonb`.execute(
+    where name = ${undoImportJob.name} and data @> ${JSON.stringify({ import_id: id, actor })}::jsonb`.execute(
     db,
   );
   return rows.map(({ state }) => state);
