@@ -7,6 +7,7 @@ import { type HttpPortal, startHttpPortal } from './search/http-portal.ts';
 import { openBenchPortal } from './search/portal.ts';
 import { measureProcessorTime } from './search/processor-time.ts';
 import { type BenchQuery, buildQueries } from './search/queries.ts';
+import { spread } from './search/spread.ts';
 import { measureRate } from './search/timing.ts';
 
 /** The processor time of a search with metrics, as a share of that without them. */
@@ -75,12 +76,6 @@ export async function run(options: string[]): Promise<void> {
     await portal.close();
   }
 }
-
-/** Takes up to `count` items at equal distances. */
-const spread = <T>(items: readonly T[], count: number): T[] =>
-  items.filter(
-    (_, at) => Math.floor((at * count) / items.length) !== Math.floor(((at - 1) * count) / items.length),
-  );
 
 /** The processor time of a search, in milliseconds. */
 type Times = Record<'off' | 'on', number>;

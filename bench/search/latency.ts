@@ -4,6 +4,7 @@ import type { HttpPortal } from './http-portal.ts';
 import type { BenchPerson } from './people.ts';
 import { measureProcessorTime } from './processor-time.ts';
 import type { BenchQuery } from './queries.ts';
+import { spread } from './spread.ts';
 import { listPartialInputs } from './suggestions.ts';
 import { measureAlternating, measureRate } from './timing.ts';
 
@@ -52,12 +53,6 @@ function listJobs(
     suggestion: typed.map((text) => (client: number) => http.suggest(text, client)),
   };
 }
-
-/** Takes `count` items at equal distances. */
-const spread = <T>(items: readonly T[], count: number): T[] =>
-  Array.from({ length: Math.min(count, items.length) }, (_, at) => {
-    return items[Math.floor((at * items.length) / Math.min(count, items.length))] as T;
-  });
 
 /** Measures searches over HTTP and plain ILIKE queries in turn: latency, throughput and processor time. */
 export async function describeLatency(
