@@ -8,7 +8,8 @@ import type { Metrics } from './metrics.ts';
  */
 export async function openMetrics(services: Services): Promise<Metrics | undefined> {
   const { port, token } = services.env.metrics;
-  if (port !== undefined || token === undefined) return await openWorkerMetrics(services);
+  if (port !== undefined) return await openMetricsAt(port, services);
+  if (token === undefined) return undefined;
   const { collectMetrics } = await import('./collect-metrics.ts');
   return collectMetrics(services);
 }
@@ -19,7 +20,10 @@ export async function openMetrics(services: Services): Promise<Metrics | undefin
  */
 export async function openWorkerMetrics(services: Services): Promise<Metrics | undefined> {
   const { port } = services.env.metrics;
-  if (port === undefined) return undefined;
+  return port === undefined ? undefined : await openMetricsAt(port, services);
+}
+
+async function openMetricsAt(port: number, services: Services): Promise<Metrics> {
   const { collectMetrics } = await import('./collect-metrics.ts');
   const metrics = collectMetrics(services);
   try {

@@ -45,7 +45,8 @@ export async function rejectOtherVersions(
   if (restores.length > 0) throw new StartupError(UNFINISHED);
   const applied = await listAppliedMigrations(db);
   const unknown = applied.filter((name) => !known.includes(name));
-  const [oldest = '', newest = ''] = [known.toSorted()[0], known.toSorted().at(-1)];
+  const sorted = known.toSorted();
+  const [oldest = '', newest = ''] = [sorted[0], sorted.at(-1)];
   if (unknown.some((name) => name < oldest)) throw new StartupError(PRE_RELEASE);
   const lacksOwn = known.some((name) => !applied.includes(name));
   const unusable = unknown.findLast((name) => lacksOwn || (getRequiredMigration(name) ?? '') > newest);
