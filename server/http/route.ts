@@ -52,7 +52,7 @@ interface Options<C extends Call> {
   isLast?: (reply: Reply<C>) => boolean;
   /** Whether the reply has the status 503. */
   isUnavailable?: (reply: Reply<C>) => boolean;
-  /** Whether only its failures are logged, as of a call that somebody repeats every few seconds. */
+  /** Whether its requests leave no line in the log, as for probes that are repeated every few seconds. */
   isQuiet?: boolean;
 }
 

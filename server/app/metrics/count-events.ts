@@ -11,7 +11,7 @@ const SHORT = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const LONG = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Counts the events of this process. Outcomes that somebody may wait for begin at 0, so that the first one is an increase.
+ * Counts the events of this process. Known outcomes start at 0, so that a rate includes the first event.
  * @returns a function that stops it
  */
 export function countEvents(registry: Registry, { jobs }: Pick<Services, 'jobs'>): () => void {

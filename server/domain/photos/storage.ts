@@ -24,7 +24,7 @@ export interface PhotoStorage {
 /** Seconds until another upload makes sense while there is no space. */
 const FULL_SECONDS = 60;
 
-/** Keys of photos are hexadecimal. */
+/** No photo has this key, because the keys of photos are hexadecimal. */
 const PROBE_KEY = 'probe';
 const PROBE = Buffer.from('probe');
 

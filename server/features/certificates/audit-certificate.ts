@@ -6,7 +6,7 @@ import type { Runner } from '#server/platform/db/database.ts';
 /** What happens to a certificate, as the audit log names it. */
 export type CertificateEvent = 'issue' | 'download' | 'withdraw';
 
-/** Who causes an event: a member of one of the organisations, or an operator, whose name they do not see. */
+/** Who caused an event: a member of either organisation, or an operator, whose name the organisations do not see. */
 export type Causer = { member: Actor; clientAddress: string } | { operator_id: number };
 
 /** Audits an event for the member who caused it, and for each of the two organisations to which that member does not belong. */

@@ -29,8 +29,8 @@ export function prepareProcess() {
 }
 
 /**
- * Closes the portal and ends the process on a stop signal. `skipDelay` aborts when somebody waits for it: after Ctrl-C, a closed
- * terminal or a second signal. A third one ends the process at once.
+ * Closes the portal and ends the process on a stop signal. `skipDelay` aborts when the process should not wait for
+ * proxies: after Ctrl-C, a closed terminal or a second signal. A third one ends the process at once.
  */
 export function stopOnSignals(close: (skipDelay: AbortSignal) => Promise<void>) {
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;

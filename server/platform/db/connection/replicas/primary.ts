@@ -42,7 +42,7 @@ export class Primary {
   }
 
   /**
-   * The newest sample of which a replica that has replayed the log to this position lacks nothing. Undefined if it lacks all
+   * The newest sample that a replica at this position of the log has fully replayed. Undefined if it lacks all
    * samples of `maxLag`.
    */
   findReplayed(position: bigint): { at: number; isNewest: boolean } | undefined {
