@@ -13,7 +13,7 @@ import { readUsage } from '#server/domain/disclosure/queries/disclosures.ts';
 import { limitPeople, searchStreet } from '#server/testing/quotas.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { jumpDatabaseClock } from '#server/testing/jump-database-clock.ts';
-import { extractCode } from '#server/testing/mails.ts';
+import { extractCode, type Mail } from '#server/testing/mails.ts';
 import { importPeople } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -28,7 +28,7 @@ describe.each([
   let reader: TestAccount;
   let asked: TestAccount;
   let forgetful: TestAccount;
-  let resetCode: string;
+  let firstCode: Mail;
   /** The statuses of searches before the jump. */
   let before: number[];
 
@@ -49,7 +49,7 @@ describe.each([
     before = [await searchPage(1), await searchPage(2), await searchPage(3)];
     await raiseAnomaly(portal, asked);
     await portal.call(requestReset, { body: { email: forgetful.email } });
-    resetCode = extractCode(await portal.mails.to(forgetful.email, 1));
+    firstCode = await portal.mails.to(forgetful.email, 1);
     await sealAudit(portal.db);
     await jumpDatabaseClock(portal.db, seconds);
   });
@@ -94,10 +94,14 @@ describe.each([
       const { status, problem } = await portal.call(resetPassword, { body });
       return problem.code ?? status;
     };
-    expect(await reset(resetCode)).toBe(seconds < 0 ? 200 : 'code_expired');
+    expect(await reset(extractCode(firstCode))).toBe(seconds < 0 ? 200 : 'code_expired');
     await portal.call(requestReset, { body: { email: forgetful.email } });
-    const mail = await portal.mails.to(forgetful.email, seconds < 0 ? 3 : 2);
-    expect(await reset(extractCode(mail))).toBe(200);
+    // The email that tells of a changed password may arrive before or after the second code.
+    const listCodes = () =>
+      portal.mails.all(forgetful.email).filter(({ subject }) => subject === firstCode.subject);
+    await expect.poll(() => listCodes().length).toBe(2);
+    const codes = listCodes().map(extractCode);
+    expect(await reset(codes[1] ?? '')).toBe(200);
     const body = { email: forgetful.email, password, role: forgetful.role };
     expect((await portal.call(logIn, { body })).status).toBe(200);
   });
