@@ -65,7 +65,7 @@ export default function DuplicatesScreen() {
       <DuplicateList
         pairs={pairs}
         decisions={decisions}
-        isEmpty={found?.total === 0 && !found.in_progress}
+        isEmpty={found?.total === 0 && !found.in_progress && !decisions.waiting}
         isOutdated={isPlaceholderData}
       />
       {decisions.marked && <DistinctPairMessage pair={decisions.marked} onUndone={decisions.forgetMarked} />}

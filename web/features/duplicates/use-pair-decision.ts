@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
 import { type DuplicatePair, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
@@ -18,22 +19,29 @@ export interface Merge {
 export const mergeKey = ['merge candidates'] as const;
 
 /**
- * Merges a pair or marks it as two people, then calls `onDistinct`; reports failures. A merge may be sent after its
- * screen has been left, so its failure is also a notice.
+ * Merges a pair or marks it as two people, then calls `onDistinct`; returns what failed. A merge may be sent after its
+ * screen has been left: its failure is then a notice.
  */
 export function usePairDecision(pair: DuplicatePair, onDistinct: () => Promise<void>) {
   const client = useQueryClient();
+  const isOnScreen = useRef(false);
+  useEffect(() => {
+    isOnScreen.current = true;
+    return () => void (isOnScreen.current = false);
+  }, []);
   const merge = useMutation({
     mutationKey: mergeKey,
     mutationFn: async (sent: Merge) =>
       await send(mergeCandidates, { body: buildMergeBody(sent.pair, sent.choices) }, { keepalive: true }),
     onSuccess: () => refetchOwnLists(client),
-    onError: (error, { pair: { first } }) =>
+    onError(error, { pair: { first } }) {
+      if (isOnScreen.current) return;
       showNotice({
         tone: 'failure',
         title: duplicateScreenTexts.notMerged(first.name),
         message: listFailureDetails(error).join(' '),
-      }),
+      });
+    },
   });
   const mark = useMutation({
     mutationFn: async () => {

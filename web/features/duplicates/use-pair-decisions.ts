@@ -7,7 +7,7 @@ import { candidatesKey } from '#web/shared/queries/candidates-key.ts';
 import { useFocusAfterDecision } from './use-focus-after-decision.ts';
 import { type WaitingMerge, useWaitingMerge } from './use-waiting-merge.ts';
 
-/** The decisions about the pairs of a page, and the last one of each kind, which can be undone. */
+/** The decisions about the pairs of a page, and the last one, which can be undone. */
 export function usePairDecisions(pairs: readonly DuplicatePair[]) {
   const client = useQueryClient();
   const { waiting, left, start, undo, send } = useWaitingMerge(pairs);
@@ -31,6 +31,7 @@ export function usePairDecisions(pairs: readonly DuplicatePair[]) {
       focusAgain(pair);
     },
     async keepDifferent(pair: DuplicatePair) {
+      void send();
       setMarked(pair);
       focusNext(pair);
       await client.invalidateQueries({ queryKey: candidatesKey });

@@ -23,7 +23,7 @@ const sharesCandidate = (a: DuplicatePair, b: DuplicatePair) =>
 
 /**
  * Keeps the last merge until its time is up. It is sent at once when its pair is no longer listed and before anything
- * that could lose it: another merge, a log-out, leaving the screen, and hiding the page, which may end it.
+ * that could lose it: another decision, a log-out, leaving the screen, and hiding the page, which may end it.
  */
 export function useWaitingMerge(pairs: readonly DuplicatePair[]) {
   const [waiting, setWaiting] = useState<WaitingMerge | null>(null);
