@@ -31,7 +31,9 @@ export function Tooltip({
         role="tooltip"
         className={`absolute top-full left-1/2 z-20 w-48 -translate-x-1/2 pt-2 sm:top-1/2 sm:left-full sm:w-60 sm:translate-x-0 sm:-translate-y-1/2 sm:pt-0 sm:pl-2.5 large-text:right-0 large-text:left-auto large-text:w-32 large-text:translate-x-0 ${dismissed ? 'hidden' : 'invisible opacity-0 transition-opacity delay-150 group-hover:visible group-hover:opacity-100 group-has-focus-visible:visible group-has-focus-visible:opacity-100'}`}
       >
-        <span className="block rounded-md bg-brand-950 px-3 py-2 text-sm text-white shadow-lg">{text}</span>
+        <span className="block rounded-md bg-brand-950 px-3 py-2 text-sm text-white shadow-lg ring-1 ring-white/20">
+          {text}
+        </span>
       </span>
     </span>
   );

@@ -17,7 +17,7 @@ export function Explanation({
       onOpenChange={onOpenChange}
       aria-label={label}
       placement="bottom start"
-      className="max-w-72 animate-rise rounded-md bg-brand-950 px-3 py-2 text-sm wrap-anywhere text-white shadow-lg outline-none"
+      className="max-w-72 animate-rise rounded-md bg-brand-950 px-3 py-2 text-sm wrap-anywhere text-white shadow-lg ring-1 ring-white/20 outline-none"
     >
       {text}
     </Popover>
