@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listSigningCertificates } from '#server/domain/certificates/signing-keys/queries/signing-keys.ts';
 import { resolveOrigin } from '#server/http/origin.ts';
-import { API_HEADERS } from '#server/http/security-headers.ts';
+import { ANY_ORIGIN, API_HEADERS } from '#server/http/security-headers.ts';
 import type { Services } from '#server/http/services.ts';
 import { toPublicJwk } from './es256.ts';
 import { toDid, toKeyUrl } from './issuer.ts';
@@ -21,7 +21,7 @@ export function serveDidDocument(app: FastifyInstance, { db, env }: Services) {
         : [];
     });
     return reply
-      .headers(API_HEADERS)
+      .headers({ ...API_HEADERS, ...ANY_ORIGIN })
       .type('application/did+json; charset=utf-8')
       .send(
         JSON.stringify({
