@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { isSecret, toFileSetting } from '#server/platform/env/secret-files.ts';
 import { createSettings } from '#server/platform/env/env.ts';
 
 const INTRODUCTION = `# Settings
 
 All settings are environment variables. An empty one counts as not set. An invalid one stops the start with a message
-that names it. \`npm run settings\` writes this page from \`server/platform/env/\`.
+that names it. A setting with a second name, such as \`DATABASE_URL_FILE\`, can instead be given as the path of a file that
+holds the value, so that a secret is in no environment. \`npm run settings\` writes this page from \`server/platform/env/\`.
 `;
 
 type Setting = z.core.$ZodType;
@@ -20,7 +22,9 @@ function buildRow(name: string, inProduction: Setting, otherwise: Setting): stri
   if (!description) throw new Error(`The setting ${name} has no description.`);
   const [strict, usual] = [formatDefault(inProduction), formatDefault(otherwise)];
   const both = strict === usual ? (usual ?? 'none') : `${strict} in production, otherwise ${usual}`;
-  return `| \`${name}\` | ${String(byDefault ?? both)} | ${description} |`;
+  const names = isSecret(otherwise) ? [name, toFileSetting(name)] : [name];
+  const first = names.map((each) => `\`${each}\``).join(' or ');
+  return `| ${first} | ${String(byDefault ?? both)} | ${description} |`;
 }
 
 /** The settings of each topic. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { secret } from './secret-files.ts';
 import { about, onOff, splitList, url, urls, wholeNumber } from './values.ts';
 
 /** One connection for each processor, because a search keeps one busy, and two for quick searches. */
@@ -19,12 +20,14 @@ export const databaseSettings = z.object({
       'PostgreSQL 15 or newer, built with ICU, as the usual packages are. Its parameters can change the time limits, 0 for none: `connect_timeout` (3 seconds), and in milliseconds `statement_timeout` (20000), `lock_timeout` (4000) and `idle_in_transaction_session_timeout` (60000). A search has 2 seconds for each statement, an export of a search 10; migrations, imports and undos have no limit',
       'the embedded database',
     ),
+    secret(),
   ),
   MIGRATION_DATABASE_URL: databaseUrl.check(
     about(
       'The role that migrates and owns the audit log, while `DATABASE_URL` names a role that can only add to it: see [database roles](operations/database-roles.md)',
       'one role for both',
     ),
+    secret(),
   ),
   DATABASE_REPLICA_URL: z
     .optional(urls('postgres:', 'postgresql:'))
@@ -32,6 +35,7 @@ export const databaseSettings = z.object({
       about(
         'Read replicas for search, lists and the overview, separated by commas. Each is used while it is less than five seconds behind, and for an organisation only once it has what the organisation wrote; otherwise `DATABASE_URL` is. Servers and workers need the same list',
       ),
+      secret(),
     ),
   DATABASE_POOL_SIZE: z
     ._default(wholeNumber(2, 1000), 10)

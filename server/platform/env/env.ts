@@ -4,6 +4,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { buildDatabaseEnv, type DatabaseEnv, databaseSettings } from './database-settings.ts';
 import { buildLimits, createLimitSettings, type Limits } from './limit-settings.ts';
 import { buildPolicyEnv, createPolicySettings, type PolicyEnv } from './policy-settings.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { buildServerEnv, createServerSettings, type ServerEnv } from './server-settings.ts';
 import { buildServiceEnv, type ServiceEnv, serviceSettings } from './service-settings.ts';
 import { buildSigningSettings, type SigningSettings, signingSettings } from './signing-settings.ts';
@@ -66,7 +67,7 @@ function parseSettings(source: Record<string, string | undefined>, production: b
     ...topics.Limits.shape,
   });
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = z.safeParse(settings, given);
+  const result = z.safeParse(settings, readSecretFiles(given, settings.shape));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const reason = issue?.message === 'Invalid input' ? 'cannot be used' : issue?.message;

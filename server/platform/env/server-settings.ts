@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { secret } from './secret-files.ts';
 import { about, onOff, splitList, url, wholeNumber } from './values.ts';
 
 /** How the server runs: its addresses, its data and its log. */
@@ -37,6 +38,7 @@ export const createServerSettings = (production: boolean) =>
           'At least 32 characters. Required in production with `DATABASE_URL`',
           'generated on the first start and stored in `DATA_DIR`',
         ),
+        secret(),
       ),
     CORS_ORIGINS: z._default(z.string(), '').check(about('Other allowed origins, separated by commas')),
     TRUST_PROXY: z._default(z.string(), '').check(about('Trusted proxies, separated by commas')),
@@ -68,6 +70,7 @@ export const createServerSettings = (production: boolean) =>
         about(
           'Bearer token that `GET /metrics` requires, of at least 32 characters. Without `METRICS_PORT`, metrics are at `PORT`',
         ),
+        secret(),
       ),
     RUN_JOBS: z
       ._default(onOff, true)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { secret } from './secret-files.ts';
 import { about, url } from './values.ts';
 
 /** Other services that the portal uses: mail server, photo bucket and OpenID provider. */
@@ -11,6 +12,7 @@ export const serviceSettings = z.object({
         'Mail server. Delivery is retried for a day. Without it, messages are in `DATA_DIR/outbox` and at `/dev/outbox`; in production no email is sent',
         'the outbox',
       ),
+      secret(),
     ),
   MAIL_FROM: z._default(z.string(), 'HR Portal <no-reply@localhost>').check(about('Sender of emails')),
   S3_BUCKET: z.optional(z.string()).check(about('Bucket for photos', 'photos in `DATA_DIR`')),
@@ -18,8 +20,8 @@ export const serviceSettings = z.object({
     .optional(url('http:', 'https:'))
     .check(about('Address of a storage service other than Amazon S3', 'Amazon S3')),
   S3_REGION: z._default(z.string(), 'auto').check(about('Region of the bucket')),
-  S3_ACCESS_KEY_ID: z.optional(z.string()).check(about('Required with `S3_BUCKET`')),
-  S3_SECRET_ACCESS_KEY: z.optional(z.string()).check(about('Required with `S3_BUCKET`')),
+  S3_ACCESS_KEY_ID: z.optional(z.string()).check(about('Required with `S3_BUCKET`'), secret()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()).check(about('Required with `S3_BUCKET`'), secret()),
   GOOGLE_CLIENT_ID: z
     .optional(z.string())
     .check(
@@ -28,7 +30,7 @@ export const serviceSettings = z.object({
         'no sign-in with Google',
       ),
     ),
-  GOOGLE_CLIENT_SECRET: z.optional(z.string()).check(about('Required with `GOOGLE_CLIENT_ID`')),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()).check(about('Required with `GOOGLE_CLIENT_ID`'), secret()),
   GOOGLE_ISSUER: z
     ._default(url('http:', 'https:'), 'https://accounts.google.com')
     .check(about('Issuer of the OpenID provider, with `https` in production')),

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { secret } from './secret-files.ts';
 import { about } from './values.ts';
 
 const RSA_MIN_BITS = 2048;
@@ -14,10 +15,14 @@ export const signingSettings = z.object({
         'Private key that signs certificates, as unencrypted PEM: ECDSA P-256, or RSA with at least 2,048 bits. In one line, write `\\n` for line breaks',
         'a key made when the first certificate is signed, with a self-signed certificate',
       ),
+      secret(),
     ),
   SIGNING_CERTIFICATE: z
     .optional(z.string())
-    .check(about('Required with `SIGNING_KEY`: its certificate as PEM, followed by those of its issuers')),
+    .check(
+      about('Required with `SIGNING_KEY`: its certificate as PEM, followed by those of its issuers'),
+      secret(),
+    ),
 });
 
 /** A key of the settings with its certificates. */
