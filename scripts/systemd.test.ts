@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createSettings } from '#server/platform/env/env.ts';
+import { isSecret, toFileSetting } from '#server/platform/env/secret-files.ts';
+
+const EXPOSURE_MAX = 2;
+const units = globSync('ops/systemd/*.service').toSorted();
+
+const settings = Object.values(createSettings(true)).flatMap(({ shape }) => Object.entries(shape));
+const secrets = new Set(settings.filter(([, setting]) => isSecret(setting)).map(([name]) => name));
+const names = new Set([...settings.map(([name]) => name), ...[...secrets].map(toFileSetting)]);
+
+/** Lists the values of a directive. */
+const listValues = (unit: string, directive: string) =>
+  [...readFileSync(unit, 'utf8').matchAll(new RegExp(`^${directive}=(.*)$`, 'gmu'))].map(
+    ([, value = '']) => value,
+  );
+
+test('there is a unit for the portal and one for background jobs', () => {
+  expect(units.map((unit) => basename(unit))).toEqual(['hr-portal-worker.service', 'hr-portal.service']);
+});
+
+describe.each(units)('%s', (unit) => {
+  test('sets only settings that exist, and secrets only as files of its credentials', () => {
+    const set = listValues(unit, 'Environment').map((value) => value.split('='));
+    expect(set.length).toBeGreaterThan(3);
+    expect(set.map(([name]) => name).filter((name = '') => !names.has(name))).toEqual([]);
+    const files = set.filter(([name]) => name?.endsWith('_FILE')).map(([, path = '']) => path);
+    const credentials = listValues(unit, 'LoadCredential').map((value) => `%d/${value.split(':')[0]}`);
+    expect(files.toSorted()).toEqual(credentials.toSorted());
+    expect(set.map(([name]) => name).filter((name = '') => secrets.has(name))).toEqual([]);
+  });
+
+  test('starts a file that exists, and waits longer for its end than SHUTDOWN_DELAY and 20 seconds', () => {
+    const [command = ''] = listValues(unit, 'ExecStart');
+    expect(existsSync(command.split(' ').at(-1) ?? '')).toBe(true);
+    const delay = createSettings(true).Server.parse({}).SHUTDOWN_DELAY;
+    expect(Number(listValues(unit, 'TimeoutStopSec')[0])).toBeGreaterThan(delay + 20);
+  });
+});
+
+const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+
+describe('systemd-analyze', () => {
+  beforeEach(({ skip }) => {
+    if (analyze('--version').error) skip('Install the Debian package systemd to run this test.');
+  });
+
+  test.each(units)('finds %s little exposed', (unit) => {
+    const { stdout } = analyze('security', '--offline=true', '--no-pager', unit);
+    const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/u.exec(stdout) ?? [];
+    expect(Number(exposure)).toBeLessThanOrEqual(EXPOSURE_MAX);
+  });
+
+  test.each(units)('accepts every line of %s', (unit) => {
+    const { stderr } = analyze('verify', '--man=no', resolve(unit));
+    // A machine without the portal's program is no mistake of the unit.
+    const complaints = stderr.split('\n').filter((line) => line.includes(basename(unit)));
+    expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([]);
+  });
+});
