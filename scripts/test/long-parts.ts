@@ -32,6 +32,12 @@ const kinds: readonly Kind[] = [
     files: /\/replicas\//u,
   },
   {
+    name: 'proxies',
+    proves:
+      'behind nginx and Caddy as the examples set them up, uploads, events and addresses arrive as they should',
+    files: /\/proxies\//u,
+  },
+  {
     name: 'upgrade',
     proves:
       'servers of the last release and of this version serve side by side, upgrade and go back under load',
