@@ -51,6 +51,7 @@ async function createServices(
     reads: connection.reads,
     searchQueues: new SearchQueues(toSearchPlaces(connection.searchPoolSize)),
     importDb: connection.importDb,
+    pools: connection.pools,
     candidateIds: createCandidateIds(candidateIdKey),
     candidateReferences: createCandidateReferences(candidateIdKey),
     ping: connection.ping,

@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { requestEnded } from '#server/platform/telemetry/events.ts';
 
+/** The status, in metrics alone, of a request whose client left before its reply began. */
+const CLIENT_LEFT = 499;
+
 /** Publishes every request that has ended: by the pattern of its route, never by its address. */
 export function publishRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    if (!requestEnded.isObserved) return;
-    // Fastify builds the options of the route whenever they are read.
-    const { method, routeOptions, is404 } = request;
-    const route = is404 ? undefined : routeOptions.url;
-    requestEnded.publish({ method, route, status: statusCode, seconds: elapsedTime / 1000 });
+  app.addHook('onRequest', (request, reply, done) => {
+    // Only `close` also comes for a client that has left.
+    if (requestEnded.isObserved)
+      reply.raw.once('close', () => {
+        // Fastify builds the options of the route whenever they are read.
+        const { method, routeOptions, is404 } = request;
+        const route = is404 ? undefined : routeOptions.url;
+        const status = reply.raw.headersSent ? reply.statusCode : CLIENT_LEFT;
+        requestEnded.publish({ method, route, status, seconds: reply.elapsedTime / 1000 });
+      });
+    done();
   });
 }

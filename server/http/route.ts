@@ -48,6 +48,11 @@ interface Options<C extends Call> {
   handler: Handler<C>;
   /** Counted before the request is read, under the key of `toLimitKey`. */
   limits?: (env: Env) => Limit[];
+  /** Called with the failure of a request that does not reach the handler. `milliseconds`: how long it took */
+  onRejection?: (
+    error: unknown,
+    request: { query: unknown; signal: AbortSignal; milliseconds: number },
+  ) => void;
   /** Whether a stream of events ends with this one. */
   isLast?: (reply: Reply<C>) => boolean;
   /** Whether the reply has the status 503. */
@@ -59,6 +64,7 @@ interface Options<C extends Call> {
 export interface Route {
   call: Call;
   handler: Handler<Call>;
+  onRejection: NonNullable<Options<Call>['onRejection']>;
   isLast: (reply: unknown) => boolean;
   isUnavailable: (reply: unknown) => boolean;
   isQuiet: boolean;
@@ -71,6 +77,7 @@ export function route<C extends Call>(
   {
     handler,
     limits = () => [],
+    onRejection = () => undefined,
     isLast = () => false,
     isUnavailable = () => false,
     isQuiet = false,
@@ -80,6 +87,7 @@ export function route<C extends Call>(
   return {
     call,
     handler: handler as unknown as Handler<Call>,
+    onRejection,
     isLast: isLast as Route['isLast'],
     isUnavailable: isUnavailable as Route['isUnavailable'],
     isQuiet,

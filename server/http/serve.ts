@@ -79,10 +79,13 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
       bodyLimit: route.call.bodyMaxBytes,
       exposeHeadRoute: method === 'GET' && typeof route.call.reply !== 'string' && !route.call.isEventStream,
       async handler(request, reply) {
-        const bearer = permission === 'public' ? undefined : await authenticate(request, services);
-        const principal = bearer?.principal;
-        if (principal) reply.header(MEMBER_ACCESS, describeAccess(principal));
+        const signal = createDisconnectSignal(reply.raw);
+        let principal: Principal | undefined;
+        let isHandled = false;
         try {
+          const bearer = permission === 'public' ? undefined : await authenticate(request, services);
+          principal = bearer?.principal;
+          if (principal) reply.header(MEMBER_ACCESS, describeAccess(principal));
           if (bearer) await authorizeCall(route.call, { ...bearer, clientAddress: request.ip }, services);
           const limitKey = toLimitKey(principal, request.ip);
           for (const limit of limits) await services.limits.use(limit, limitKey);
@@ -95,11 +98,12 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
             setHeaders: (headers: Record<string, string>) => void reply.headers(headers),
             origin: resolveOrigin(request, services.env),
             isDisconnected: () => request.socket.destroyed,
-            signal: createDisconnectSignal(reply.raw),
+            signal,
             log: request.log,
           };
           const handle = (as: Principal | undefined) =>
             route.handler({ ...context, principal: as } as Parameters<Handler<Route['call']>>[0], services);
+          isHandled = true;
           const body = await handle(principal);
           if (principal && method !== 'GET') await services.reads.markWritten(principal.organization.id);
           if (!route.call.isEventStream) return sendReply(route, reply, body);
@@ -110,10 +114,12 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
               return toReply(route.call, await handle(current.principal));
             },
             isLast: route.isLast,
-            signal: AbortSignal.any([context.signal, services.jobs.stopping]),
+            signal: AbortSignal.any([signal, services.jobs.stopping]),
           });
           return reply.headers(EVENT_STREAM_HEADERS).send(events);
         } catch (error) {
+          if (!isHandled)
+            route.onRejection(error, { query: request.query, signal, milliseconds: reply.elapsedTime });
           if (principal)
             await auditRefusal(services, error, { call: route.call, principal, clientAddress: request.ip });
           throw error;

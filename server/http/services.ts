@@ -25,6 +25,8 @@ export interface Services {
   searchQueues: SearchQueues;
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
+  /** The pools of these databases. */
+  pools: Connection['pools'];
   candidateIds: CandidateIds;
   candidateReferences: CandidateReferences;
   /** Checks the database, however busy its pool is. */

@@ -9,6 +9,7 @@ import { sealAudit } from '#server/domain/audit/seal-audit-job.ts';
 import { importJob } from '#server/features/imports/commit/import-job.ts';
 import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
+import { requestEnded, searchEnded } from '#server/platform/telemetry/events.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { measureIncrease, parseMetrics, scrape, scrapeLater } from '#server/testing/metrics.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
@@ -60,6 +61,50 @@ test('tells a failed search from a refused one', async () => {
   const increase = await measureIncrease(portal, () => search({ type: 'name', query: 'Amina Person' }));
   expect(increase('hr_portal_searches_total{type="name",outcome="failed"}')).toBe(1);
   expect(increase('hr_portal_searches_total{type="name",outcome="refused"}')).toBe(0);
+});
+
+test('counts searches that are refused before their handler, by their type or as those by name', async () => {
+  const increase = await measureIncrease(portal, async () => {
+    await portal.call(searchCandidates, { token: 'none', query: { type: 'phone', query: '08035551020' } });
+    await search({ type: 'address', query: '' });
+    await search({ type: 'shoe size', query: 'Amina Person1' });
+  });
+  for (const type of ['phone', 'address', 'name'])
+    expect(increase(`hr_portal_searches_total{type="${type}",outcome="refused"}`), type).toBe(1);
+});
+
+test('counts a search whose client leaves as abandoned, and its request with status 499', async () => {
+  const started = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  const requestIsOver = Promise.withResolvers<void>();
+  const searchIsOver = Promise.withResolvers<void>();
+  onTestFinished(requestEnded.observe(() => requestIsOver.resolve()));
+  onTestFinished(searchEnded.observe(() => searchIsOver.resolve()));
+  vi.spyOn(portal.services.reads, 'run').mockImplementationOnce(async () => {
+    started.resolve();
+    await gone.promise;
+    throw new Error('the client has left');
+  });
+  const increase = await measureIncrease(portal, async () => {
+    const leaving = new AbortController();
+    const reply = fetch(`${portal.url}${searchCandidates.path}?query=Amina%20Person1`, {
+      headers: { authorization: `Bearer ${account.token}` },
+      signal: leaving.signal,
+    });
+    await started.promise;
+    leaving.abort();
+    await expect(reply).rejects.toThrow('aborted');
+    await requestIsOver.promise;
+    gone.resolve();
+    await searchIsOver.promise;
+  });
+  const requests = (status: number) =>
+    increase(
+      `hr_portal_http_requests_total{route="${searchCandidates.path}",method="GET",status="${status}"}`,
+    );
+  expect(requests(499)).toBe(1);
+  expect([undefined, 0]).toContain(requests(200));
+  expect(increase('hr_portal_searches_total{type="name",outcome="abandoned"}')).toBe(1);
 });
 
 test('counts requests by route, method and status', async () => {

@@ -1,11 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Services } from '#server/http/services.ts';
-import { openPools } from '#server/platform/db/connection/pool.ts';
 
 const QUEUES = ['quick', 'ordinary', 'heavy'] as const;
 
 /** Creates the gauges that are read from this process whenever it is scraped. */
-export function createProcessGauges(registry: Registry, { searchQueues, reads }: Services): void {
+export function createProcessGauges(registry: Registry, { searchQueues, reads, pools }: Services): void {
   /** `update` sets the values of an empty gauge. */
   function addGauge<Label extends string>(
     name: string,
@@ -43,7 +42,7 @@ export function createProcessGauges(registry: Registry, { searchQueues, reads }:
     {
       labelNames: ['pool', 'server', 'state'],
       update(gauge) {
-        for (const pool of openPools) {
+        for (const pool of pools) {
           const { label } = pool;
           const { open, idle, waiting } = pool.count();
           gauge.inc({ ...label, state: 'busy' }, open - idle);

@@ -1,4 +1,4 @@
-import type { SearchType } from '#contract/calls/search.ts';
+import { searchType, type SearchType } from '#contract/calls/search.ts';
 import type { Services } from '#server/http/services.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
@@ -18,9 +18,21 @@ function toOutcome({ data }: SearchReply): SearchOutcome {
   return data.total > 0 ? 'similar' : 'nothing';
 }
 
-function toFailure(error: unknown, { signal }: SearchContext): SearchOutcome {
+function toFailure(error: unknown, { signal }: Pick<SearchContext, 'signal'>): SearchOutcome {
   if (signal.aborted) return 'abandoned';
   return error instanceof DomainError && !(error instanceof DatabaseUnavailable) ? 'refused' : 'failed';
+}
+
+/** The type that a request without a valid one is counted under, as in the contract. */
+const DEFAULT_TYPE: SearchType = 'name';
+
+/** Publishes a search that does not reach its handler, because of a limit, a missing right or invalid input. */
+export function publishRejection(
+  error: unknown,
+  { query, signal, milliseconds }: { query: unknown; signal: AbortSignal; milliseconds: number },
+): void {
+  const { data: type = DEFAULT_TYPE } = searchType.safeParse((query as { type?: unknown }).type);
+  searchEnded.publish({ type, outcome: toFailure(error, { signal }), seconds: milliseconds / 1000 });
 }
 
 /** Lets the handler of a search publish what each search has found, and how long it took. */

@@ -16,7 +16,7 @@ import { closeProblemReport } from './problem-reports/close-problem-report.ts';
 import { listProblemReports } from './problem-reports/list-problem-reports.ts';
 import { reportProblem } from './problem-reports/report-problem.ts';
 import { restoreVersion } from './restore-version.ts';
-import { measureSearch } from './measure-search.ts';
+import { measureSearch, publishRejection } from './measure-search.ts';
 import { searchCandidates } from './search-candidates.ts';
 import { searchUploaded } from './search-uploaded.ts';
 import { suggestNames } from './suggest-names.ts';
@@ -25,8 +25,8 @@ import { uploadCandidate } from './upload-candidate.ts';
 import { viewDetails } from './view-details.ts';
 
 export const candidateRoutes: Route[] = [
-  route(search.searchCandidates, { handler: measureSearch(searchCandidates) }),
-  route(search.searchUploaded, { handler: measureSearch(searchUploaded) }),
+  route(search.searchCandidates, { handler: measureSearch(searchCandidates), onRejection: publishRejection }),
+  route(search.searchUploaded, { handler: measureSearch(searchUploaded), onRejection: publishRejection }),
   route(search.suggestNames, { handler: suggestNames, limits: suggestionLimits }),
   route(quotas.getQuota, { handler: getQuota }),
   route(candidates.listCandidates, { handler: listCandidates }),

@@ -23,6 +23,8 @@ export interface Connection {
   /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
   pool: Pool;
+  /** All of its pools, without those of `maintain`. */
+  pools: readonly Pool[];
   /** Checks the database over a dedicated connection. @throws when there is no reply within seconds, or it is read-only */
   ping(): Promise<void>;
   /** Reads the state of the migrations over the same connection. @throws when there is no reply within seconds */
@@ -40,6 +42,8 @@ interface Settings {
   dataDir: string;
 }
 type OnError = (error: Error) => void;
+/** Opens a pool of the connection, see `createPool`. */
+type OpenPool = (settings: PoolSettings, patience: number) => Pool;
 
 /** One for each concurrent import job. */
 const IMPORT_CONNECTIONS = 3;
@@ -77,7 +81,7 @@ function createSearchDbs(
     server,
     isEmbedded = false,
   }: { limits: DatabaseLimits; server: PoolLabel['server']; isEmbedded?: boolean },
-  onError: OnError,
+  openPool: OpenPool,
 ) {
   const { searchPoolSize, searchTimeout } = limits;
   const config = {
@@ -88,7 +92,7 @@ function createSearchDbs(
   };
   const patience = searchTimeout && searchTimeout + GRACE;
   const create = (settings: PoolSettings) =>
-    createKysely(createAbortablePool(createPool({ ...config, ...settings }, onError, patience)));
+    createKysely(createAbortablePool(openPool({ ...config, ...settings }, patience)));
   return {
     // Slow searches keep the processors of the embedded database's machine busy, so everything else goes first.
     searchDb: create({
@@ -103,7 +107,12 @@ function createSearchDbs(
 /** Polls the replicas and the primary, and uses the replicas as soon as they reply. Nothing waits for them. */
 function createReads(
   primary: ReadDatabases,
-  { url, settings, onError }: { url: string; settings: Settings; onError: OnError },
+  {
+    url,
+    settings,
+    openPool,
+    onError,
+  }: { url: string; settings: Settings; openPool: OpenPool; onError: OnError },
 ): Reads {
   const { databaseReplicaUrls = [], databaseLimits } = settings;
   const { replicaMaxLag, replicaRetryDelay: retryDelay, statementTimeout } = databaseLimits;
@@ -112,8 +121,8 @@ function createReads(
   const replicas = databaseReplicaUrls.map((address) => {
     const label = { pool: 'requests', server: 'replica' } as const;
     const config = { connectionString: address, ...toPoolConfig(databaseLimits), label };
-    const db = createKysely(createPool(config, onError, patience));
-    const searchDbs = createSearchDbs(address, { limits: databaseLimits, server: 'replica' }, onError);
+    const db = createKysely(openPool(config, patience));
+    const searchDbs = createSearchDbs(address, { limits: databaseLimits, server: 'replica' }, openPool);
     const databases = { db, ...searchDbs };
     return new Replica({ url: address, databases, primary: position, retryDelay, onError });
   });
@@ -135,12 +144,18 @@ function connectPostgres(
     ...limits,
     label: { pool: use, server: 'primary' },
   });
-  const pool = createPool(toConfig('requests'), onError, patience);
+  const pools: Pool[] = [];
+  const openPool: OpenPool = (config, poolPatience) => {
+    const opened = createPool(config, onError, poolPatience);
+    pools.push(opened);
+    return opened;
+  };
+  const pool = openPool(toConfig('requests'), patience);
   const db = createKysely(pool);
-  const searchDbs = createSearchDbs(url, { limits: databaseLimits, server: 'primary', isEmbedded }, onError);
-  const reads = createReads({ db, ...searchDbs }, { url, settings, onError });
+  const searchDbs = createSearchDbs(url, { limits: databaseLimits, server: 'primary', isEmbedded }, openPool);
+  const reads = createReads({ db, ...searchDbs }, { url, settings, openPool, onError });
   const importConfig = { ...toConfig('imports'), max: IMPORT_CONNECTIONS };
-  const importDb = createKysely(createPool(importConfig, onError, patience));
+  const importDb = createKysely(openPool(importConfig, patience));
   const { ping, readMigrationState, end } = createPing({ connectionString: url }, onError);
   return {
     url,
@@ -149,6 +164,7 @@ function connectPostgres(
     searchPoolSize: databaseLimits.searchPoolSize,
     importDb,
     pool,
+    pools,
     ping,
     readMigrationState,
     async maintain(work) {

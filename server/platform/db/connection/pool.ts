@@ -20,9 +20,6 @@ export interface PoolLabel {
   server: 'primary' | 'replica';
 }
 
-/** All pools of this process that are not closed. */
-export const openPools = new Set<Pool>();
-
 /** The first statement of a transaction without time limits. */
 export const LIFT_TIMEOUTS =
   "select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)";
@@ -105,7 +102,7 @@ export function createPool(
     });
     return guardClient(client, { patience, isPrepared, label });
   }
-  const created: Pool = {
+  return {
     options: pool.options,
     label,
     count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -118,13 +115,8 @@ export function createPool(
         client.release();
       }
     },
-    async end() {
-      openPools.delete(created);
-      await pool.end();
-    },
+    end: () => pool.end(),
   };
-  openPools.add(created);
-  return created;
 }
 
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
