@@ -1,7 +1,10 @@
+import { X509Certificate } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { anomalySignal } from '#contract/anomaly.ts';
 import { findHeadTimes } from '#server/domain/audit/audit-heads.ts';
 import { measureWaitingEntries } from '#server/domain/audit/queries/audit-seals.ts';
+import { findOwnSigningKey } from '#server/domain/certificates/signing-keys/queries/signing-keys.ts';
 import { countRecentAnomalies } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
 import type { Services } from '#server/http/services.ts';
 import { shareRecent } from '#server/platform/async/share-recent.ts';
@@ -19,16 +22,24 @@ const JOBS_MAX = 10_000;
 const ENTRIES_MAX = 100_000;
 
 /** What all processes on one database see. */
-async function measureDatabase({ db, jobs }: Services) {
+async function measureDatabase({ db, jobs, env }: Services) {
   const queues = jobs.definitions.filter(hasQueue).map(({ name }) => name);
   return {
     jobs: await countJobs(db, queues, JOBS_MAX),
     unsealed: await measureWaitingEntries(db, ENTRIES_MAX),
     anomalies: await countRecentAnomalies(db),
+    /** Undefined until the portal makes a key of its own. */
+    certificate: env.signing?.certificates[0] ?? (await findOwnSigningKey(db))?.certificate,
   };
 }
 type Measured = Awaited<ReturnType<typeof measureDatabase>>;
-type HeadTimes = Awaited<ReturnType<typeof findHeadTimes>>;
+
+/** Reads the data folder, also while the database is down. */
+async function measureDataFolder({ env: { dataDir } }: Services) {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return { heads: await findHeadTimes(dataDir), free: bavail * bsize, size: blocks * bsize };
+}
+type DataFolder = Awaited<ReturnType<typeof measureDataFolder>>;
 
 /**
  * Bounds the time of a reading to `PATIENCE_MS`. Until a late one has ended, no other begins, so that scrapes of a database
@@ -101,6 +112,12 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
     'Time since the heads of the audit log were written, or since the start of the process, by file.',
     ['file'],
   );
+  const free = gauge('hr_portal_data_folder_free_bytes', 'Free space of the disk of the data folder.');
+  const size = gauge('hr_portal_data_folder_size_bytes', 'Size of the disk of the data folder.');
+  const validity = gauge(
+    'hr_portal_signing_certificate_validity_seconds',
+    'How long the certificate of the key that signs is still valid. Negative once it has expired.',
+  );
 
   function set(measured: Measured) {
     for (const { name, due, later, oldest: seconds } of measured.jobs) {
@@ -113,9 +130,13 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
       anomalies.set({ signal }, measured.anomalies.find((each) => each.signal === signal)?.count ?? 0);
     unsealed.set(measured.unsealed.count);
     unsealedAge.set(measured.unsealed.age);
+    if (measured.certificate !== undefined)
+      validity.set((Date.parse(new X509Certificate(measured.certificate).validTo) - Date.now()) / 1000);
   }
 
-  function setHeads(times: HeadTimes) {
+  function setDataFolder({ heads: times, ...disk }: DataFolder) {
+    free.set(disk.free);
+    size.set(disk.size);
     for (const file of HEADS) {
       // A head that was never written would otherwise be missing, and no alert would fire.
       const since = times[file]?.getTime() ?? performance.timeOrigin;
@@ -128,16 +149,15 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
     return true;
   });
   const readDatabase = withDeadline(services, 'the database', () => measureDatabase(services));
-  const readHeads = withDeadline(services, 'the heads of the audit log', () =>
-    findHeadTimes(services.env.dataDir),
-  );
+  const readDataFolder = withDeadline(services, 'the data folder', () => measureDataFolder(services));
 
   return shareRecent(async () => {
-    const [isUp, measured, heads] = await Promise.all([ping(), readDatabase(), readHeads()]);
+    const [isUp, measured, folder] = await Promise.all([ping(), readDatabase(), readDataFolder()]);
     up.set(isUp ? 1 : 0);
     isMeasured.set(measured ? 1 : 0);
-    for (const each of [jobs, oldest, emails, anomalies, unsealed, unsealedAge, headAge]) clear(each);
+    const gauges = [jobs, oldest, emails, anomalies, unsealed, unsealedAge, headAge, free, size, validity];
+    for (const each of gauges) clear(each);
     if (measured) set(measured);
-    if (heads) setHeads(heads);
+    if (folder) setDataFolder(folder);
   }, SHARED_MS);
 }

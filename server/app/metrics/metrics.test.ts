@@ -1,4 +1,5 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { X509Certificate } from 'node:crypto';
+import { mkdir, statfs, utimes, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -6,6 +7,8 @@ import { checkHealth } from '#contract/calls/health.ts';
 import { requestReset } from '#contract/calls/accounts.ts';
 import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
 import { sealAudit } from '#server/domain/audit/seal-audit-job.ts';
+import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
+import { createIdentity } from '#server/testing/pdf/signing-identities.ts';
 import { importJob } from '#server/features/imports/commit/import-job.ts';
 import { sendEmailJob } from '#server/platform/mail/send-email-job.ts';
 import { DatabaseUnavailable } from '#server/platform/db/connection/unavailable.ts';
@@ -194,6 +197,32 @@ test('tells the unsealed entries of the audit log and the age of its heads', asy
   expect(series.get('hr_portal_audit_head_age_seconds{file="day"}')).toBeCloseTo(3600, -2);
   const sinceStart = (Date.now() - performance.timeOrigin) / 1000;
   expect(series.get('hr_portal_audit_head_age_seconds{file="latest"}')).toBeCloseTo(sinceStart, -1);
+});
+
+test('reads the disk of the data folder', async () => {
+  const series = await scrapeLater(portal);
+  const { bavail, blocks, bsize } = await statfs(portal.dataDir);
+  expect(series.get('hr_portal_data_folder_size_bytes')).toBe(blocks * bsize);
+  const free = series.get('hr_portal_data_folder_free_bytes') ?? 0;
+  expect(Math.abs(free - bavail * bsize)).toBeLessThan(0.1 * blocks * bsize);
+});
+
+test('tells how long the certificate of the signing key is valid, once there is one', async () => {
+  const validity = 'hr_portal_signing_certificate_validity_seconds';
+  expect((await scrapeLater(portal)).has(validity)).toBe(false);
+  const { certificates } = await findSigningKey(portal.services);
+  const end = Date.parse(new X509Certificate(certificates[0]).validTo);
+  expect((await scrapeLater(portal)).get(validity)).toBeCloseTo((end - Date.now()) / 1000, -2);
+
+  const identity = await createIdentity();
+  const own = await startTestPortal({
+    METRICS_PORT: '0',
+    SIGNING_KEY: identity.pem,
+    SIGNING_CERTIFICATE: identity.certificates.join('\n'),
+  });
+  onTestFinished(() => own.close());
+  const given = Date.parse(new X509Certificate(identity.certificates[0]).validTo);
+  expect((await scrapeLater(own)).get(validity)).toBeCloseTo((given - Date.now()) / 1000, -2);
 });
 
 test('counts the unusual look-ups of a day by signal', async () => {
