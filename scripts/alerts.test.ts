@@ -3,14 +3,18 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const rules = readFileSync('ops/alerts.yaml', 'utf8');
+const dashboard = readFileSync('ops/dashboard.json', 'utf8');
 const page = readFileSync('docs/operations/metrics.md', 'utf8');
 
 /** What histograms add to the names of their series. */
 const SUFFIX = /_(?:bucket|count|sum)$/u;
 
-test('every metric of an alert rule exists', () => {
+test.each([
+  ['alert rule', rules],
+  ['panel of the dashboard', dashboard],
+])('the metrics of every %s exist', (_, text) => {
   const documented = new Set([...page.matchAll(/^\| `(\w+)` \|/gmu)].map(([, name]) => name));
-  const named = [...rules.matchAll(/\b(?:hr_portal|nodejs|process)_\w+/gu)].map(([name]) => name);
+  const named = [...text.matchAll(/\b(?:hr_portal|nodejs|process)_\w+/gu)].map(([name]) => name);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !documented.has(name) && !documented.has(name.replace(SUFFIX, '')))).toEqual(
     [],
