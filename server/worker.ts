@@ -1,5 +1,6 @@
 import { readEnv } from './platform/env/env.ts';
 import { openWorkerMetrics } from './app/metrics/open-metrics.ts';
+import { openTraces } from './app/traces/open-traces.ts';
 import { openServices } from './app/open-services.ts';
 import { exitWithError, prepareProcess, print, stopOnSignals } from './platform/process/process.ts';
 import { createLog } from './platform/process/log.ts';
@@ -15,9 +16,11 @@ async function start() {
     );
   const { services, close } = await openServices(env, createLog(env.logLevel));
   const metrics = await openWorkerMetrics(services);
+  const traces = await openTraces(services);
   stopOnSignals(async () => {
     await metrics?.close();
     await close();
+    await traces?.close();
   });
   await services.jobs.work(services);
   print('HR Portal runs background jobs.');

@@ -6,6 +6,8 @@ import { MemoryVocabulary } from '#server/domain/search/vocabulary/memory-vocabu
 import { listServiceChecks } from './list-readiness-checks.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
+import { openTraces } from './traces/open-traces.ts';
+import type { Traces } from './traces/traces.ts';
 import { openServices } from './open-services.ts';
 import type { Readiness } from '#server/platform/process/readiness.ts';
 import type { Services } from '#server/http/services.ts';
@@ -16,6 +18,8 @@ export interface Portal {
   services: Services;
   /** Undefined when they are off. */
   metrics?: Metrics;
+  /** Undefined when they are off. */
+  traces?: Traces;
   /** Finishes pending work and closes everything. */
   close(): Promise<void>;
 }
@@ -28,13 +32,16 @@ export interface Portal {
 export async function openPortal(env: Env, log: FastifyBaseLogger, readiness?: Readiness): Promise<Portal> {
   const { services, close: closeServices } = await openServices(env, log, { readiness });
   let metrics: Metrics | undefined;
+  let traces: Traces | undefined;
   const close = async () => {
     await metrics?.close();
     await closeServices();
+    await traces?.close();
   };
   try {
     services.readiness.watch(listServiceChecks(services));
     metrics = await openMetrics(services);
+    traces = await openTraces(services);
     const app = await buildApp(services, metrics);
     if (env.runJobs) await services.jobs.work(services);
     const vocabulary = env.vocabularyMemory > 0 ? keepVocabularyInMemory(services) : undefined;
@@ -43,7 +50,7 @@ export async function openPortal(env: Env, log: FastifyBaseLogger, readiness?: R
       await Promise.all([services.jobs.stop(), app.close(), vocabulary?.close()]);
       await close();
     };
-    return { app, services, metrics, close: stop };
+    return { app, services, metrics, traces, close: stop };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withRequestId } from '#server/platform/async/request-id.ts';
 import { requestEnded } from '#server/platform/telemetry/events.ts';
 
 /** The status, in metrics alone, of a request whose client left before its reply began. */
@@ -14,7 +15,8 @@ export function publishRequests(app: FastifyInstance) {
         const { method, routeOptions, is404 } = request;
         const route = is404 ? undefined : routeOptions.url;
         const status = reply.raw.headersSent ? reply.statusCode : CLIENT_LEFT;
-        requestEnded.publish({ method, route, status, seconds: reply.elapsedTime / 1000 });
+        const seconds = reply.elapsedTime / 1000;
+        withRequestId(request.id, () => requestEnded.publish({ method, route, status, seconds }));
       });
     done();
   });

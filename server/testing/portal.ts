@@ -114,6 +114,7 @@ export async function startTestPortal(
     app: portal.app,
     services: portal.services,
     metrics: portal.metrics,
+    traces: portal.traces,
     /** The database, for the test itself: with separate roles, as the role that may change everything. */
     db,
     dataDir,

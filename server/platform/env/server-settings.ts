@@ -72,6 +72,14 @@ export const createServerSettings = (production: boolean) =>
         ),
         secret(),
       ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .optional(url('http:', 'https:'))
+      .check(
+        about(
+          'Base address of a collector of OpenTelemetry, for servers and workers: see [traces](operations/traces.md)',
+          'no traces',
+        ),
+      ),
     RUN_JOBS: z
       ._default(onOff, true)
       .check(
@@ -110,6 +118,8 @@ export interface ServerEnv {
     host: string;
     token?: string;
   };
+  /** The base address of the collector of traces. */
+  tracesEndpoint?: string;
   /** Whether the server also runs background jobs. */
   runJobs: boolean;
   /** Undefined enables demo data for a new embedded database outside production. */
@@ -138,6 +148,7 @@ export const buildServerEnv = (env: ServerSettings): ServerEnv => ({
   trustProxy: splitList(env.TRUST_PROXY),
   shutdownDelay: env.SHUTDOWN_DELAY * 1000,
   metrics: buildMetricsEnv(env),
+  tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   runJobs: env.RUN_JOBS,
   demoData: env.DEMO_DATA,
   logLevel: env.LOG_LEVEL,

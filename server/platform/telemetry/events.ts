@@ -1,7 +1,7 @@
 import type { SearchType } from '#contract/calls/search.ts';
 import { defineEvent } from './define-event.ts';
 
-// What the metrics count. Events name kinds and outcomes, and never a searched word, a person, an id or an address.
+// What metrics count and traces show. Listeners run in the context of the work, which knows the request it comes from. Events name kinds and outcomes, and never a searched word, a person, an id or an address.
 
 /** An HTTP request that has been answered, or whose client has left. */
 export const requestEnded = defineEvent<{
@@ -53,6 +53,8 @@ export type PoolUse = 'requests' | 'searches' | 'quick_searches' | 'imports' | '
 export const statementEnded = defineEvent<{
   pool: PoolUse;
   server: 'primary' | 'replica';
+  /** With placeholders for its values. */
+  text: string;
   outcome: RunOutcome;
   seconds: number;
 }>('statement-ended');

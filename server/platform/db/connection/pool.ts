@@ -53,7 +53,7 @@ function guardClient(
     } finally {
       clearTimeout(timer);
       if (statementEnded.isObserved)
-        statementEnded.publish({ ...label, outcome, seconds: toSecondsSince(start) });
+        statementEnded.publish({ ...label, text, outcome, seconds: toSecondsSince(start) });
     }
   };
   return {
