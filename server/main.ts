@@ -14,6 +14,7 @@ import { Readiness } from './platform/process/readiness.ts';
 const ADDRESS = { port: 'PORT', host: 'HOST' };
 
 async function start() {
+  const stopping = stopOnSignals();
   prepareProcess();
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
@@ -21,11 +22,9 @@ async function start() {
   const starting = await buildStartingApp(env, log, readiness);
   await listen(starting, env, ADDRESS);
   const portal = await openPortal(env, log, readiness);
-  const stopping = new AbortController();
   const serving = serve(portal, starting, { env, log, stopping: stopping.signal });
 
-  stopOnSignals(async (skipDelay) => {
-    stopping.abort();
+  stopping.beforeExit(async (skipDelay) => {
     await serving.catch(() => undefined);
     readiness.set('server', 'stopping');
     if (portal.app.server.listening) await pause(env.shutdownDelay, skipDelay);

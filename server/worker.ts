@@ -8,6 +8,7 @@ import { StartupError } from './platform/errors/startup-error.ts';
 
 /** Runs background jobs without serving requests: `npm run worker`. */
 async function start() {
+  const stopping = stopOnSignals();
   prepareProcess();
   const env = readEnv(process.env);
   if (!env.databaseUrl)
@@ -17,7 +18,7 @@ async function start() {
   const { services, close } = await openServices(env, createLog(env.logLevel));
   const metrics = await openWorkerMetrics(services);
   const traces = await openTraces(services);
-  stopOnSignals(async () => {
+  stopping.beforeExit(async () => {
     await metrics?.close();
     await close();
     await traces?.close();

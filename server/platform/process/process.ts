@@ -28,20 +28,36 @@ export function prepareProcess() {
   setFlagsFromString('--heap-growing-percent=30');
 }
 
+/** What a stop signal closes. */
+export interface Stopping {
+  /** Aborts on the first stop signal. */
+  signal: AbortSignal;
+  /**
+   * Sets what the first stop signal calls before the process ends. `skipDelay` aborts when the process should not wait for
+   * proxies: after Ctrl-C, a closed terminal or a second signal.
+   */
+  beforeExit(close: (skipDelay: AbortSignal) => Promise<void>): void;
+}
+
 /**
- * Closes the portal and ends the process on a stop signal. `skipDelay` aborts when the process should not wait for
- * proxies: after Ctrl-C, a closed terminal or a second signal. A third one ends the process at once.
+ * Ends the process on a stop signal, at once until `beforeExit` is called. Call it first of all: as the first process of a container,
+ * Node ignores signals without a handler. A third signal ends the process in any case.
  */
-export function stopOnSignals(close: (skipDelay: AbortSignal) => Promise<void>) {
+export function stopOnSignals(): Stopping {
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-  const skipDelay = new AbortController();
-  let closing: Promise<void> | undefined;
+  const [stopping, skipDelay] = [new AbortController(), new AbortController()];
+  let close = async (_skipDelay: AbortSignal): Promise<void> => undefined;
+  let received = 0;
   const stop = (signal: NodeJS.Signals) => {
-    if (closing) for (const name of signals) process.off(name, stop);
-    if (closing || signal !== 'SIGTERM') skipDelay.abort();
-    closing ??= close(skipDelay.signal).then(() => process.exit(0), exitWithError);
+    received += 1;
+    if (received > 2) process.exit(1);
+    if (received > 1 || signal !== 'SIGTERM') skipDelay.abort();
+    if (received > 1) return;
+    stopping.abort();
+    close(skipDelay.signal).then(() => process.exit(0), exitWithError);
   };
   for (const name of signals) process.on(name, stop);
+  return { signal: stopping.signal, beforeExit: (newClose) => (close = newClose) };
 }
 
 /** Waits for some milliseconds, or until the signal aborts. */

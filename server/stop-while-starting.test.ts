@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Starts a process whose database accepts connections and never replies. @returns it once it has connected */
+async function startWithoutDatabase(file: string) {
+  const database = createServer((socket) => socket.on('error', () => undefined));
+  database.listen(0, '127.0.0.1');
+  await once(database, 'listening');
+  const { port } = database.address() as AddressInfo;
+  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-starting-'));
+  const child = spawn(process.execPath, [file], {
+    env: {
+      ...process.env,
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO_DATA: 'false',
+    },
+    stdio: 'ignore',
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    database.close();
+    await rm(dataDir, { recursive: true });
+  });
+  await once(database, 'connection');
+  return child;
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'a server that waits for its database ends on %s without a failure',
+  async (signal) => {
+    const server = await startWithoutDatabase('server/main.ts');
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    expect(await exited).toEqual([0, null]);
+  },
+);
+
+test('a worker that waits for its database ends on SIGTERM without a failure', async () => {
+  const worker = await startWithoutDatabase('server/worker.ts');
+  const exited = once(worker, 'exit');
+  worker.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
