@@ -1,11 +1,18 @@
 import { configure } from '@testing-library/dom';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
-// Like `expect.poll`, because a busy machine may be several times slower.
-configure({ asyncUtilTimeout: 20_000 });
+// The time is that of `expect.poll`, because a busy machine may be several times slower. What one test file sets would hold for the next.
+configure({ asyncUtilTimeout: 20_000, defaultHidden: false });
 
-// As on a page that has been open for a moment.
 if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react');
+  const { closeNotice } = await import('#web/ui/feedback/notice-store.ts');
+  afterEach(() => {
+    cleanup();
+    closeNotice();
+  });
+
+  // As on a page that has been open for a moment.
   vi.stubGlobal('fetch', async () => new Response());
   const { loadModals } = await import('#web/ui/layout/modal.tsx');
   await loadModals();

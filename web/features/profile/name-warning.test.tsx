@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OwnAssurance } from '#contract/calls/assurance.ts';
 import { screens } from '#contract/screens.ts';
 import { assuranceQuery } from '#web/shared/queries/assurance-query.ts';
 import { NameWarning } from './name-warning.tsx';
 import { profileScreenTexts as texts } from './profile-screen-texts.ts';
-
-afterEach(cleanup);
 
 const AT = '2024-05-01T10:00:00.000Z';
 const NAME = 'Kestrel Foods';

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 
 import { candidateListTexts } from './candidate-list-texts.ts';
 import { type CandidateRow, columns } from './columns.tsx';
-
-afterEach(cleanup);
 
 const row = {
   phone_display: '0803 … 1187',

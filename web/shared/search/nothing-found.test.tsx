@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SearchAlternative, SearchType } from '#contract/calls/search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { searchScreenTexts } from './search-screen-texts.ts';
 
 const { nothingFound: texts } = searchScreenTexts;
-
-afterEach(cleanup);
 
 const createAlternative = (change: Partial<SearchAlternative>): SearchAlternative => ({
   why: 'nearest name',

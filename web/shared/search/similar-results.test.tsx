@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { UseQueryResult } from '@tanstack/react-query';
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { searchType, type SearchAlternative } from '#contract/calls/search.ts';
 import { candidateListTexts } from '#web/shared/candidate-list/candidate-list-texts.ts';
 import type { CandidatePage } from '#web/shared/candidate-list/candidate-queries.ts';
@@ -15,8 +15,6 @@ import {
   useSearchNote,
 } from './similar-results.tsx';
 import { ListNotes } from '#web/shared/candidate-list/list-count.tsx';
-
-afterEach(cleanup);
 
 const alternative: SearchAlternative = {
   why: 'without filters',

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
-
-afterEach(cleanup);
 
 function show({ isPending = false } = {}) {
   const submission = { isPending, reset: vi.fn<() => void>(), mutate: vi.fn<(values: object) => void>() };

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
 import { useRefusal } from './use-refusal.ts';
-
-afterEach(cleanup);
 
 function show(refusal: { field?: string; message: string }) {
   const submission = { isPending: false, mutate: () => undefined };

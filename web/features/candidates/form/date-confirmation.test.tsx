@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type CandidateEntry, createEmptyEntry } from './entry.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
-
-afterEach(cleanup);
 
 const stored: CandidateEntry = {
   ...createEmptyEntry('employee'),

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type MemberRole, listPermissions, memberRoles } from '#contract/permissions.ts';
 import type { User } from '#contract/user.ts';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { security } from '#web/testing/security.ts';
 import { userQuery } from '#web/shared/queries/user-query.ts';
 import { OrganizationSection } from './organization-section.tsx';
-
-afterEach(cleanup);
 
 const texts = securityScreenTexts.organization;
 /** Lists the settings that a member of such an organisation sees. */

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { securityScreenTexts } from '#web/features/profile/security/security-texts.ts';
 import { security } from '#web/testing/security.ts';
 import { RequireSecondFactorRow } from './require-second-factor-row.tsx';
 
 const texts = securityScreenTexts.organization;
-
-afterEach(cleanup);
 
 const app = { added_at: '2024-05-01T10:00:00.000Z' };
 test.each([

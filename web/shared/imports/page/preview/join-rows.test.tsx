@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Corrections } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { JoinRows } from './join-rows.tsx';
 import { structureTexts } from './structure-texts.ts';
-
-afterEach(cleanup);
 
 const first = [{ row: 2, sheet: null, line: 2, text: 'Ngozi Okeke, 12 Wetheral Road, Owerri 200284' }];
 const preview = { wrapped_rows: 5, joined: { count: 3, first } } as unknown as ImportPreview;

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { type Confirmation, findReason } from './find-obstacle.ts';
 import { MissingFields } from './missing-fields.tsx';
 import { OpenQuestions } from './open-questions.tsx';
 import { previewTexts } from './preview-texts.ts';
-
-afterEach(cleanup);
 
 const preview = {
   candidate_type: 'student',

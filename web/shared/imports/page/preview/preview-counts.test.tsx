@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describePreview } from './describe-preview.ts';
 import { PreviewCounts } from './preview-counts.tsx';
-
-afterEach(cleanup);
 
 const none = {
   to_add: 0,

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { PreviewRemarks } from './preview-remarks.tsx';
 import { previewTexts } from './preview-texts.ts';
-
-afterEach(cleanup);
 
 type Counts = Partial<ImportPreview['counts']>;
 

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Corrections, ImportField } from '#contract/calls/import-corrections.ts';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { listOpenSettings } from './list-open-settings.ts';
 import { PreviewSettings } from './preview-settings.tsx';
 import { previewTexts } from './preview-texts.ts';
 import type { ConstantValuesState } from './use-constant-values.ts';
-
-afterEach(cleanup);
 
 const column = (name: string, field: ImportField | null, is_certain = true) => ({
   name,

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 
 import type { Imported } from '#contract/calls/imports.ts';
 import { recentImportsTexts } from '#web/shared/imports/recent-imports-texts.ts';
 
 import { ImportProblems } from './import-problems.tsx';
-
-afterEach(cleanup);
 
 const problem = (row: number, column: string, sheet: string | null = null) => ({
   row,

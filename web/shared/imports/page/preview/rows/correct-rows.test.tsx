@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImportPreview } from '#contract/calls/import-previews.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { CorrectRows } from './correct-rows.tsx';
 import { rowTexts } from './row-texts.ts';
 import { useRowCorrections } from './use-row-corrections.ts';
-
-afterEach(cleanup);
 
 const ID = '3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f';
 const counts = {
