@@ -1,28 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import {
+  type Attributes,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
+import { getJobRunId } from '#server/platform/async/job-run-id.ts';
 import { getRequestId } from '#server/platform/async/request-id.ts';
 import * as events from '#server/platform/telemetry/events.ts';
-import { SpanExporter } from './export-spans.ts';
+import { LoggedExporter } from './logged-exporter.ts';
 import { nameStatement } from './name-statement.ts';
-import { createSpanId, type Span, toTrace } from './span.ts';
+import { PATIENCE_MS } from './patience.ts';
+import { SpanIds, type SpanPlace, toTrace } from './span-ids.ts';
 import type { Traces } from './traces.ts';
 
+const NAME = 'hr-portal';
 const SERVER_ERROR = 500;
+
+/** Work that has just ended. Its name and attributes never contain input of users. */
+interface EndedWork {
+  place: SpanPlace;
+  kind: SpanKind;
+  name: string;
+  attributes: Attributes;
+  hasFailed: boolean;
+  seconds: number;
+}
 
 /** Sends what this process does to a collector until `close`. Listeners run in the context of the work that they hear of. */
 export function collectTraces(endpoint: string, log: FastifyBaseLogger): Traces {
-  const exporter = new SpanExporter(endpoint, log);
-  /** Adds a span below the request that the current work comes from. */
-  const addChild = (span: Omit<Span, 'traceId' | 'spanId' | 'parentSpanId' | 'end'>) => {
-    const { traceId, rootId } = toTrace(getRequestId());
-    exporter.add({ traceId, spanId: createSpanId(), parentSpanId: rootId, end: Date.now(), ...span });
+  const ids = new SpanIds();
+  const exporter = new LoggedExporter(endpoint, log);
+  const provider = new TracerProvider({
+    idGenerator: ids,
+    // The default resource has the path of the program.
+    resource: resourceFromAttributes({ 'service.name': NAME }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: PATIENCE_MS })],
+  });
+  const tracer = provider.getTracer(NAME);
+
+  const record = ({ place, kind, name, attributes, hasFailed, seconds }: EndedWork) => {
+    const { traceId, parentId } = place;
+    const end = Date.now();
+    const parent =
+      parentId === undefined
+        ? ROOT_CONTEXT
+        : trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId: parentId, traceFlags: TraceFlags.SAMPLED });
+    ids.next = place;
+    const span = tracer.startSpan(name, { kind, attributes, startTime: end - seconds * 1000 }, parent);
+    if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(end);
   };
+
   const stops = [
-    events.requestEnded.observe(({ method, route = 'unknown', status, seconds }) => {
-      const { traceId, rootId = createSpanId() } = toTrace(getRequestId());
-      exporter.add({
-        traceId,
-        spanId: rootId,
-        kind: 'server',
+    events.requestEnded.observe(({ method, route = 'unknown', status, seconds }) =>
+      record({
+        place: toTrace(getRequestId() ?? randomUUID()),
+        kind: SpanKind.SERVER,
         name: `${method} ${route}`,
         attributes: {
           'http.request.method': method,
@@ -32,14 +72,15 @@ export function collectTraces(endpoint: string, log: FastifyBaseLogger): Traces 
         },
         hasFailed: status >= SERVER_ERROR,
         seconds,
-        end: Date.now(),
-      });
-    }),
+      }),
+    ),
     events.statementEnded.observe(({ pool, server, text, outcome, seconds }) => {
+      const place = placeStatement();
       // Those of no request and no job would be traces of one span each.
-      if (getRequestId() === undefined) return;
-      addChild({
-        kind: 'client',
+      if (place === undefined) return;
+      record({
+        place,
+        kind: SpanKind.CLIENT,
         name: nameStatement(text),
         attributes: { 'db.system.name': 'postgresql', 'hr_portal.pool': pool, 'hr_portal.server': server },
         hasFailed: outcome === 'failed',
@@ -47,8 +88,9 @@ export function collectTraces(endpoint: string, log: FastifyBaseLogger): Traces 
       });
     }),
     events.jobEnded.observe(({ job, outcome, seconds }) =>
-      addChild({
-        kind: 'consumer',
+      record({
+        place: placeJob(),
+        kind: SpanKind.CONSUMER,
         name: job,
         attributes: { 'hr_portal.job': job },
         hasFailed: outcome === 'failed',
@@ -57,10 +99,30 @@ export function collectTraces(endpoint: string, log: FastifyBaseLogger): Traces 
     ),
   ];
   return {
-    flush: () => exporter.flush(),
+    flush: () => provider.forceFlush().catch(() => undefined),
     async close() {
       for (const stop of stops) stop();
-      await exporter.close();
+      const isSent = provider.shutdown().catch(() => undefined);
+      await Promise.race([isSent, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** A job is below its request, or has a trace of its own. */
+function placeJob(): SpanPlace {
+  const run = toTrace(getJobRunId() ?? randomUUID());
+  const requestId = getRequestId();
+  if (requestId === undefined) return run;
+  const { traceId, spanId: parentId } = toTrace(requestId);
+  return { traceId, spanId: run.spanId, parentId };
+}
+
+/** A statement is below its job, or else its request. */
+function placeStatement(): SpanPlace | undefined {
+  const requestId = getRequestId();
+  const runId = getJobRunId();
+  const parentOf = runId ?? requestId;
+  const traceOf = requestId ?? runId;
+  if (parentOf === undefined || traceOf === undefined) return undefined;
+  return { traceId: toTrace(traceOf).traceId, parentId: toTrace(parentOf).spanId };
 }

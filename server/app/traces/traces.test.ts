@@ -2,14 +2,30 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { logIn, requestReset } from '#contract/calls/accounts.ts';
 import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
+import { measureJob } from '#server/platform/jobs/measure-job.ts';
+import { statementEnded } from '#server/platform/telemetry/events.ts';
 import { importPeople } from '#server/testing/people.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
-import { PATIENCE_MS } from './export-spans.ts';
+import { collectTraces } from './collect-traces.ts';
 import { nameStatement } from './name-statement.ts';
-import { toTrace } from './span.ts';
+import { toTrace } from './span-ids.ts';
+
+const patience = vi.hoisted(() => ({ ms: 5000 }));
+vi.mock('./patience.ts', () => ({
+  get PATIENCE_MS() {
+    return patience.ms;
+  },
+}));
+
+/** Lets a collector fail so soon that nothing is sent again. */
+function losePatience() {
+  patience.ms = 300;
+  onTestFinished(() => void (patience.ms = 5000));
+}
 
 const NAME = 'Plantagenet Quilliam';
 const PHONE = '08037776655';
@@ -24,7 +40,10 @@ interface ReceivedSpan {
   attributes: { key: string; value: { stringValue?: string; intValue?: string } }[];
 }
 interface Body {
-  resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
+  resourceSpans: {
+    resource: { attributes: ReceivedSpan['attributes'] };
+    scopeSpans: { spans: ReceivedSpan[] }[];
+  }[];
 }
 
 /** Starts a collector that records what it receives, and replies with `status`, or never. */
@@ -80,7 +99,7 @@ test('sends a span for each request, with its statements and its jobs in the sam
 
   await expect.poll(() => find(search, `GET ${searchCandidates.path}`)).toBeDefined();
   const request = await find(search, `GET ${searchCandidates.path}`);
-  expect(request?.spanId).toBe(search.rootId);
+  expect(request?.spanId).toBe(search.spanId);
   expect(request?.parentSpanId).toBeUndefined();
   const attributes = Object.fromEntries(
     (request?.attributes ?? []).map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]),
@@ -91,14 +110,41 @@ test('sends a span for each request, with its statements and its jobs in the sam
     'url.path': searchCandidates.path,
     'http.response.status_code': 200,
   });
-  const statements = (await list(search)).filter((span) => span.parentSpanId === search.rootId);
+  const statements = (await list(search)).filter((span) => span.parentSpanId === search.spanId);
   expect(statements.length).toBeGreaterThan(1);
   for (const { startTimeUnixNano, endTimeUnixNano } of statements)
     expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));
 
   await expect.poll(() => find(reset, 'send-email')).toBeDefined();
-  expect((await find(reset, 'send-email'))?.parentSpanId).toBe(reset.rootId);
-  expect(collector.received.every(({ path }) => path === '/v1/traces')).toBe(true);
+  const job = await find(reset, 'send-email');
+  expect(job?.parentSpanId).toBe(reset.spanId);
+  const ofJob = (await list(reset)).filter((span) => span.parentSpanId === job?.spanId);
+  expect(ofJob.length).toBeGreaterThan(0);
+  for (const { path, body } of collector.received) {
+    expect(path).toBe('/v1/traces');
+    for (const { resource } of (JSON.parse(body) as Body).resourceSpans)
+      expect(resource.attributes).toEqual([{ key: 'service.name', value: { stringValue: 'hr-portal' } }]);
+  }
+});
+
+test('gives each run of a job of no request a trace of its own, with its statements', async () => {
+  const collector = await startCollector();
+  const traces = collectTraces(collector.url, pino({ level: 'silent' }));
+  onTestFinished(() => traces.close());
+  const statement = { pool: 'maintenance', server: 'primary', outcome: 'succeeded', seconds: 0.01 } as const;
+  for (let at = 0; at < 2; at++)
+    await measureJob('nightly', new AbortController().signal, async () =>
+      statementEnded.publish({ ...statement, text: 'delete from "job_of_test"' }),
+    );
+  await traces.flush();
+  const spans = collector.listSpans();
+  const jobs = spans.filter(({ name }) => name === 'nightly');
+  expect(new Set(jobs.map(({ traceId }) => traceId)).size).toBe(2);
+  for (const { traceId, spanId, parentSpanId } of jobs) {
+    expect(parentSpanId).toBeUndefined();
+    const child = expect.objectContaining({ name: 'delete job_of_test', parentSpanId: spanId });
+    expect(spans.filter((span) => span.traceId === traceId && span.parentSpanId)).toEqual([child]);
+  }
 });
 
 test('no span contains a searched name or number, an email address or a token', async () => {
@@ -140,12 +186,7 @@ test('serves as ever while the collector refuses, and logs one line', async () =
 });
 
 test('serves as ever while the collector does not reply, and logs one line', async () => {
-  const patience = new AbortController();
-  const createTimeout = AbortSignal.timeout.bind(AbortSignal);
-  const timeout = vi
-    .spyOn(AbortSignal, 'timeout')
-    .mockImplementation((ms) => (ms === PATIENCE_MS ? patience.signal : createTimeout(ms)));
-  onTestFinished(() => timeout.mockRestore());
+  losePatience();
   const collector = await startCollector('never');
   const portal = await startTracedPortal(collector.url);
   const { token } = await portal.newAccount({ role: 'school' });
@@ -154,7 +195,6 @@ test('serves as ever while the collector does not reply, and logs one line', asy
   const flushed = portal.traces?.flush();
   await expect.poll(() => collector.received.length).toBe(1);
   for (let at = 0; at < 3; at++) expect((await search()).status).toBe(200);
-  patience.abort(new Error('no reply in time'));
   await flushed;
   await search();
   await portal.traces?.flush();
@@ -162,6 +202,7 @@ test('serves as ever while the collector does not reply, and logs one line', asy
 });
 
 test('serves as ever without a collector, and logs one line', async () => {
+  losePatience();
   const portal = await startTracedPortal('http://127.0.0.1:1');
   const { token } = await portal.newAccount({ role: 'school' });
   for (let at = 0; at < 3; at++) {

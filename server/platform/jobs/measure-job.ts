@@ -1,3 +1,4 @@
+import { withJobRunId } from '#server/platform/async/job-run-id.ts';
 import { toSecondsSince } from '#server/platform/telemetry/define-event.ts';
 import { jobEnded, type RunOutcome } from '#server/platform/telemetry/events.ts';
 import { PermanentFailure } from './permanent-failure.ts';
@@ -12,14 +13,17 @@ export async function measureJob(
   stopping: AbortSignal,
   work: () => Promise<void>,
 ): Promise<void> {
-  const start = performance.now();
-  const publish = (outcome: RunOutcome) => jobEnded.publish({ job, outcome, seconds: toSecondsSince(start) });
-  try {
-    await work();
-    publish('succeeded');
-  } catch (error) {
-    const hasOutcome = !stopping.aborted && !(error instanceof UnknownJobData);
-    if (hasOutcome) publish(error instanceof PermanentFailure ? 'succeeded' : 'failed');
-    throw error;
-  }
+  await withJobRunId(async () => {
+    const start = performance.now();
+    const publish = (outcome: RunOutcome) =>
+      jobEnded.publish({ job, outcome, seconds: toSecondsSince(start) });
+    try {
+      await work();
+      publish('succeeded');
+    } catch (error) {
+      const hasOutcome = !stopping.aborted && !(error instanceof UnknownJobData);
+      if (hasOutcome) publish(error instanceof PermanentFailure ? 'succeeded' : 'failed');
+      throw error;
+    }
+  });
 }
