@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { withRequestId } from '#server/platform/async/request-id.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 /** Sends spans to a collector, and logs the first of several failures. */
@@ -16,7 +17,11 @@ export class LoggedExporter extends OTLPTraceExporter {
   override export(...[spans, done]: Parameters<OTLPTraceExporter['export']>): void {
     super.export(spans, (result) => {
       const { error } = result;
-      if (error && !this.#hasFailed) this.#log.warn({ err: error }, 'traces could not be sent and are lost');
+      // The batch may be sent in the context of any request, which the line must not name.
+      if (error && !this.#hasFailed)
+        withRequestId(undefined, () =>
+          this.#log.warn({ err: error }, 'traces could not be sent and are lost'),
+        );
       this.#hasFailed = error !== undefined;
       done(result);
     });
