@@ -3,14 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSettings } from '#server/platform/env/env.ts';
-import { isSecret, toFileSetting } from '#server/platform/env/secret-files.ts';
+import { listWrongNames } from './setting-names.ts';
 
 const EXPOSURE_MAX = 2;
 const units = globSync('ops/systemd/*.service').toSorted();
-
-const settings = Object.values(createSettings(true)).flatMap(({ shape }) => Object.entries(shape));
-const secrets = new Set(settings.filter(([, setting]) => isSecret(setting)).map(([name]) => name));
-const names = new Set([...settings.map(([name]) => name), ...[...secrets].map(toFileSetting)]);
 
 /** Lists the values of a directive. */
 const listValues = (unit: string, directive: string) =>
@@ -26,11 +22,10 @@ describe.each(units)('%s', (unit) => {
   test('sets only settings that exist, and secrets only as files of its credentials', () => {
     const set = listValues(unit, 'Environment').map((value) => value.split('='));
     expect(set.length).toBeGreaterThan(3);
-    expect(set.map(([name]) => name).filter((name = '') => !names.has(name))).toEqual([]);
+    expect(listWrongNames(set.map(([name = '']) => name))).toEqual([]);
     const files = set.filter(([name]) => name?.endsWith('_FILE')).map(([, path = '']) => path);
     const credentials = listValues(unit, 'LoadCredential').map((value) => `%d/${value.split(':')[0]}`);
     expect(files.toSorted()).toEqual(credentials.toSorted());
-    expect(set.map(([name]) => name).filter((name = '') => secrets.has(name))).toEqual([]);
   });
 
   test('starts a file that exists, and waits longer for its end than SHUTDOWN_DELAY and 20 seconds', () => {
