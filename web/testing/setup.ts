@@ -1,9 +1,10 @@
 import { configure } from '@testing-library/dom';
 import { afterEach, vi } from 'vitest';
 
-// The time is that of `expect.poll`, because a busy machine may be several times slower. What one test file sets would hold for the next.
+// The time is that of `expect.poll`, because a busy machine may be several times slower.
 configure({ asyncUtilTimeout: 20_000, defaultHidden: false });
 
+// The files of a worker share a page.
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
   const { closeNotice } = await import('#web/ui/feedback/notice-store.ts');
@@ -11,6 +12,7 @@ if (typeof document !== 'undefined') {
     cleanup();
     closeNotice();
   });
+  history.replaceState(null, '', '/');
 
   // As on a page that has been open for a moment.
   vi.stubGlobal('fetch', async () => new Response());
