@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createSettings } from '#server/platform/env/env.ts';
 import { listWrongNames } from './setting-names.ts';
 
@@ -38,6 +39,19 @@ describe.each(units)('%s', (unit) => {
 
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 
+/** Lists what is wrong with a unit. A machine without the portal's program is no mistake of the unit. */
+function listComplaints(unit: string): string[] {
+  const { stderr } = analyze('verify', '--man=no', unit);
+  const lines = stderr.split('\n').filter((line) => line.includes(basename(unit)));
+  return lines.filter((line) => !line.includes('is not executable'));
+}
+
+test('the units differ only in what they start', () => {
+  const [worker = [], portal = []] = units.map((unit) => readFileSync(unit, 'utf8').split('\n'));
+  const differing = portal.filter((line) => !worker.includes(line));
+  expect(differing.filter((line) => !/^(?:#|Description=|ExecStart=)/u.test(line))).toEqual([]);
+});
+
 describe('systemd-analyze', () => {
   beforeEach(({ skip }) => {
     if (analyze('--version').error) skip('Install the Debian package systemd to run this test.');
@@ -50,9 +64,14 @@ describe('systemd-analyze', () => {
   });
 
   test.each(units)('accepts every line of %s', (unit) => {
-    const { stderr } = analyze('verify', '--man=no', resolve(unit));
-    // A machine without the portal's program is no mistake of the unit.
-    const complaints = stderr.split('\n').filter((line) => line.includes(basename(unit)));
-    expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([]);
+    expect(listComplaints(resolve(unit))).toEqual([]);
+  });
+
+  test('finds a line that it does not know', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hr-portal-units-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const wrong = join(folder, 'hr-portal.service');
+    writeFileSync(wrong, readFileSync('ops/systemd/hr-portal.service', 'utf8').replace('User=', 'Usr='));
+    expect(listComplaints(wrong)).toEqual([expect.stringContaining('Usr')]);
   });
 });

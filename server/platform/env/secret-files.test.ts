@@ -67,7 +67,18 @@ test('rejects a secret that is given twice, without telling it', () => {
   );
 });
 
-test.each(['', '\n', '\r\n\n'])('rejects a file that holds only %j', (content) => {
+test('leaves out a byte order mark', () => {
+  const path = writeSecret('app-secret', `\uFEFF${SECRET}\n`);
+  expect(readEnv({ APP_SECRET_FILE: path }).appSecret).toBe(SECRET);
+});
+
+test('does not tell a secret that stands in place of a path', () => {
+  expect(() => readEnv({ APP_SECRET_FILE: SECRET })).toThrow(
+    /^The setting APP_SECRET_FILE must be the absolute path of a file\.$/u,
+  );
+});
+
+test.each(['', '\n', '\r\n\n', ' \n'])('rejects a file that holds only %j', (content) => {
   const path = writeSecret('empty', content);
   expect(() => readEnv({ APP_SECRET_FILE: path })).toThrow(
     `The setting APP_SECRET_FILE names an empty file: ${path}`,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
@@ -13,7 +14,8 @@ export const isSecret = (setting: z.core.$ZodType) => z.globalRegistry.get(setti
 export const toFileSetting = (name: string) => `${name}_FILE`;
 
 /**
- * Adds the secrets that are in files, as supervisors and clusters hand them over, without the line breaks at their end.
+ * Adds the secrets that are in files, as supervisors and clusters hand them over, without a byte order mark and the line breaks at their
+ * end.
  * @param source has no empty values
  * @throws StartupError for a secret that is given twice, and for a file that has none
  */
@@ -30,8 +32,11 @@ export function readSecretFiles(source: Source, settings: Record<string, z.core.
 }
 
 function readSecret(setting: string, path: string): string {
-  const value = readFile(setting, path).replace(/[\r\n]+$/u, '');
-  if (value === '') throw new StartupError(`The setting ${setting} names an empty file: ${path}`);
+  // Not told, because somebody may have given the secret instead.
+  if (!isAbsolute(path))
+    throw new StartupError(`The setting ${setting} must be the absolute path of a file.`);
+  const value = readFile(setting, path).replace(/^\uFEFF|[\r\n]+$/gu, '');
+  if (value.trim() === '') throw new StartupError(`The setting ${setting} names an empty file: ${path}`);
   return value;
 }
 
