@@ -44,6 +44,11 @@ const kinds: readonly Kind[] = [
     files: /\/releases\//u,
   },
   {
+    name: 'image',
+    proves: 'the container image is reproducible and small, and runs read-only without capabilities',
+    files: /scripts\/image\//u,
+  },
+  {
     name: 'timing',
     proves: 'response times do not tell whether an email is known; no pattern takes long on any text',
     files: /timing|regular-expressions/u,

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { importStudents } from '#contract/calls/imports.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
+import { createAccount } from '#server/testing/accounts.ts';
+import { makeCall } from '#server/testing/call.ts';
+import { createDatabaseWithRoles } from '#server/testing/database.ts';
+import { findFreePort } from '#server/testing/free-port.ts';
+import { startMailServer } from '#server/testing/mails.ts';
+import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
+import { Buildah } from './buildah.ts';
+import { makeBases } from './make-bases.ts';
+import { runInImage } from './run-in-image.ts';
+
+/** Megabytes of `debian:bookworm-slim`, the base that is not downloaded here. */
+const DEFAULT_BASE_SIZE = 80;
+const SIZE_LIMIT = 350;
+const USER = 900;
+
+const isMissing = ['buildah', 'mmdebstrap'].some((name) => spawnSync(name, ['--version']).status !== 0);
+const canBuild = !isMissing && process.getuid?.() === 0;
+if (!canBuild)
+  process.stdout.write('The image is not tested: that needs root and the packages buildah and mmdebstrap.\n');
+
+describe.skipIf(!canBuild)('the container image', () => {
+  let folder: string;
+  let buildah: Buildah;
+  let digest: string;
+  let bases: ReturnType<typeof makeBases>;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hr-portal-image-'));
+    buildah = new Buildah(folder);
+    bases = makeBases(folder);
+    buildah.addBases(bases);
+    digest = buildah.build('portal', 'shellless');
+  }, 900_000);
+  afterAll(() => {
+    buildah.removeAll();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Adds up the sizes of all files in a folder, in megabytes. */
+  const measure = (root: string): number =>
+    globSync('**/*', { cwd: root, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, { parentPath, name }) => sum + lstatSync(join(parentPath, name)).size, 0) / 1e6;
+
+  /** Creates a folder that only the user of the image can write to. */
+  function createDataFolder(): string {
+    const data = mkdtempSync(join(folder, 'data-'));
+    chownSync(data, USER, USER);
+    return data;
+  }
+
+  test('migrates, imports and searches as user 900 without capabilities, and stops on SIGTERM', async () => {
+    const database = await createDatabaseWithRoles('');
+    const mails = await startMailServer();
+    const portal = await runInImage(buildah.mount('portal'), createDataFolder(), {
+      DATABASE_URL: database.url,
+      SMTP_URL: mails.url,
+      PORT: String(await findFreePort()),
+      HOST: '127.0.0.1',
+      APP_SECRET: 'a secret of at least 32 characters',
+    });
+    onTestFinished(async () => {
+      portal.kill();
+      await portal.exited;
+      await mails.close();
+      await database.drop();
+    });
+    for (const name of ['CapEff', 'CapPrm', 'CapInh', 'CapAmb'])
+      expect(Number(portal.readStatus(name))).toBe(0);
+    expect(portal.readStatus('NoNewPrivs')).toBe('1');
+    expect(portal.readStatus('Uid')).toMatch(/^900\s+900\s/u);
+
+    const call = makeCall(portal.url);
+    const { token } = await createAccount(call, mails, { role: 'school' });
+    const imported = await call(importStudents, { token, file: createStudentFile(1000) });
+    expect(imported.body.data).toMatchObject({ state: 'done' });
+    const found = await call(searchCandidates, { token, query: { query: getStudentName(500) } });
+    expect(JSON.stringify(found.body)).toContain(getStudentName(500));
+
+    const before = performance.now();
+    portal.terminate();
+    expect(await portal.exited).toBe(0);
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+
+  test('has no shell and no npm, and is small', () => {
+    const root = buildah.mount('portal');
+    for (const file of ['bin/sh', 'usr/bin/npm', 'usr/local/bin/npm'])
+      expect(existsSync(join(root, file))).toBe(false);
+    const size = measure(root) - measure(bases.shellless) + DEFAULT_BASE_SIZE;
+    process.stdout.write(`The image takes about ${Math.round(size)} MB on the default base.\n`);
+    expect(size).toBeLessThan(SIZE_LIMIT);
+  });
+
+  test('lists what it contains', () => {
+    const root = join(buildah.mount('portal'), 'app');
+    const { components } = JSON.parse(readFileSync(join(root, 'sbom.cdx.json'), 'utf8')) as {
+      components: { name: string; version: string }[];
+    };
+    const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
+    const installed = globSync('node_modules/{*,@*/*}/package.json', { cwd: root }).map((file) => {
+      const { name, version } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>;
+      return `${name}@${version}`;
+    });
+    expect(installed.filter((ref) => !listed.has(ref))).toEqual([]);
+    expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'fastify']));
+  });
+
+  test('starts node itself, as user 900, with a health check', () => {
+    expect(buildah.readConfig('portal')).toMatchObject({
+      User: '900:900',
+      Entrypoint: ['node', '--max-semi-space-size=8'],
+      Cmd: ['server/main.ts'],
+      Healthcheck: { Test: ['CMD', 'node', 'scripts/image/check-live.ts'] },
+      Labels: { 'org.opencontainers.image.title': 'HR Portal' },
+    });
+  });
+
+  test('gives the same image when it is built again', () => {
+    expect(buildah.build('portal', 'shellless')).toBe(digest);
+  });
+
+  test('runs with the embedded database', async () => {
+    buildah.build('embedded', 'node');
+    const portal = await runInImage(buildah.mount('embedded'), createDataFolder(), {
+      PORT: String(await findFreePort()),
+      HOST: '127.0.0.1',
+    });
+    onTestFinished(async () => {
+      portal.kill();
+      await portal.exited;
+    });
+    expect((await fetch(`${portal.url}/api/ready`)).status).toBe(200);
+    portal.terminate();
+    expect(await portal.exited).toBe(0);
+  });
+});
