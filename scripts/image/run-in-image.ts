@@ -14,8 +14,10 @@ mount -o remount,bind,ro "$1"
 root="$1"
 shift 2
 exec setpriv --no-new-privs --inh-caps=-all --bounding-set=-all,+sys_chroot,+setuid,+setgid \
-  chroot --userspec=900:900 "$root" "$@"
+  unshare --root="$root" --wd=/app --setgid=900 --setuid=900 "$@"
 `;
+/** The PATH of a container whose image sets none. */
+const IMAGE_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
  * Runs `server/main.ts` of the image in the folder `root` as a container would: as process 1, as user 900, without capabilities, on a
@@ -24,8 +26,8 @@ exec setpriv --no-new-privs --inh-caps=-all --bounding-set=-all,+sys_chroot,+set
  * @returns its URL once it listens
  */
 export async function runInImage(root: string, data: string, settings: Record<string, string>) {
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: '/data', ...settings };
-  const node = ['/usr/local/bin/node', '--max-semi-space-size=8', '/app/server/main.ts'];
+  const env = { PATH: IMAGE_PATH, NODE_ENV: 'production', DATA_DIR: '/data', ...settings };
+  const node = ['node', '--max-semi-space-size=8', 'server/main.ts'];
   const child = spawn(
     'unshare',
     ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', SCRIPT, 'sh', root, data, ...node],
