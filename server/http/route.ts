@@ -59,6 +59,8 @@ interface Options<C extends Call> {
   isUnavailable?: (reply: Reply<C>) => boolean;
   /** Whether its requests leave no line in the log, as for probes that are repeated every few seconds. */
   isQuiet?: boolean;
+  /** Whether scripts of any site may read its public replies. */
+  isForAnySite?: boolean;
 }
 
 export interface Route {
@@ -68,6 +70,7 @@ export interface Route {
   isLast: (reply: unknown) => boolean;
   isUnavailable: (reply: unknown) => boolean;
   isQuiet: boolean;
+  isForAnySite: boolean;
   limits: (env: Env) => Limit[];
 }
 
@@ -81,6 +84,7 @@ export function route<C extends Call>(
     isLast = () => false,
     isUnavailable = () => false,
     isQuiet = false,
+    isForAnySite = false,
   }: Options<C>,
 ): Route {
   // A handler only receives what its own call's schemas have parsed.
@@ -91,6 +95,7 @@ export function route<C extends Call>(
     isLast: isLast as Route['isLast'],
     isUnavailable: isUnavailable as Route['isUnavailable'],
     isQuiet,
+    isForAnySite,
     limits,
   };
 }

@@ -24,8 +24,8 @@ export const API_HEADERS = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** For public replies that scripts of any site may read, without the cookies of their users. */
-export const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+/** Options of a route whose public replies scripts of any site may read, without the cookies of their users. */
+export const FOR_ANY_SITE = { cors: { origin: '*', credentials: false } };
 
 /** For uploaded files that a browser displays: as `API_HEADERS`, and in an origin of their own. */
 export const UPLOADED_FILE_POLICY = `${API_HEADERS['content-security-policy']}; sandbox`;

@@ -14,6 +14,7 @@ import { EVENT_STREAM_HEADERS, EventStreams } from './event-streams.ts';
 import { type BufferedFile, readFile, readForm } from './multipart.ts';
 import type { FileReply, Handler, Route } from './route.ts';
 import { resolveOrigin } from './origin.ts';
+import { FOR_ANY_SITE } from './security-headers.ts';
 import { describeMissing, validate } from './validate.ts';
 import type { ServerResponse } from 'node:http';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
@@ -73,6 +74,7 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
     const limits = route.limits(services.env);
     app.route({
       method,
+      config: route.isForAnySite ? FOR_ANY_SITE : undefined,
       url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
       logLevel: route.isQuiet ? 'warn' : undefined,
       // A HEAD request would produce the whole file and discard it.

@@ -22,5 +22,9 @@ export const certificateRoutes: Route[] = [
   route(certificates.withdrawCertificate, { handler: withdrawCertificate }),
   route(certificates.withdrawAnyCertificate, { handler: withdrawAnyCertificate }),
   route(certificates.getCredential, { handler: getCredential }),
-  route(certificates.getStatusList, { handler: getStatusList, limits: statusListReads }),
+  route(certificates.getStatusList, {
+    handler: getStatusList,
+    limits: statusListReads,
+    isForAnySite: true,
+  }),
 ];

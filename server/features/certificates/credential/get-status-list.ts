@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { getStatusList as call } from '#contract/calls/certificates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { ANY_ORIGIN } from '#server/http/security-headers.ts';
 import type { Services } from '#server/http/services.ts';
 import { DomainError } from '#server/platform/errors/domain-error.ts';
 import { CONTEXT } from './build-credential.ts';
@@ -20,10 +19,9 @@ const VALID_MS = 300_000;
  * @throws DomainError unknown_address, certificates_not_available, credential_not_available
  */
 export async function getStatusList(
-  { params, origin, setHeaders }: RequestContext<typeof call>,
+  { params, origin }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  setHeaders(ANY_ORIGIN);
   const { list, purpose } = params;
   if (list >= (await countStatusLists(services.db))) throw new DomainError('unknown_address');
   const id = toStatusListAddress(origin, list, purpose);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listSigningCertificates } from '#server/domain/certificates/signing-keys/queries/signing-keys.ts';
 import { resolveOrigin } from '#server/http/origin.ts';
-import { ANY_ORIGIN, API_HEADERS } from '#server/http/security-headers.ts';
+import { API_HEADERS, FOR_ANY_SITE } from '#server/http/security-headers.ts';
 import type { Services } from '#server/http/services.ts';
 import { toPublicJwk } from './es256.ts';
 import { toDid, toKeyUrl } from './issuer.ts';
@@ -11,7 +11,7 @@ const DID_DOCUMENT = '/.well-known/did.json';
 
 /** Serves the public keys that sign credentials, or have signed some. */
 export function serveDidDocument(app: FastifyInstance, { db, env }: Services) {
-  app.get(DID_DOCUMENT, async (request, reply) => {
+  app.get(DID_DOCUMENT, { config: FOR_ANY_SITE }, async (request, reply) => {
     const id = toDid(resolveOrigin(request, env));
     const certificates = await listSigningCertificates(db);
     const verificationMethod = certificates.flatMap((key) => {
@@ -21,7 +21,7 @@ export function serveDidDocument(app: FastifyInstance, { db, env }: Services) {
         : [];
     });
     return reply
-      .headers({ ...API_HEADERS, ...ANY_ORIGIN })
+      .headers(API_HEADERS)
       .type('application/did+json; charset=utf-8')
       .send(
         JSON.stringify({
