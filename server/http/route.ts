@@ -48,11 +48,8 @@ interface Options<C extends Call> {
   handler: Handler<C>;
   /** Counted before the request is read, under the key of `toLimitKey`. */
   limits?: (env: Env) => Limit[];
-  /** Called with the failure of a request that does not reach the handler. `milliseconds`: how long it took */
-  onRejection?: (
-    error: unknown,
-    request: { query: unknown; signal: AbortSignal; milliseconds: number },
-  ) => void;
+  /** Called with the failure of a request that does not reach the handler. */
+  onRejection?: (error: unknown, request: { query: unknown; signal: AbortSignal }) => void;
   /** Whether a stream of events ends with this one. */
   isLast?: (reply: Reply<C>) => boolean;
   /** Whether the reply has the status 503. */

@@ -120,8 +120,7 @@ export function serveRoutes(app: FastifyInstance, services: Services, routes: re
           });
           return reply.headers(EVENT_STREAM_HEADERS).send(events);
         } catch (error) {
-          if (!isHandled)
-            route.onRejection(error, { query: request.query, signal, milliseconds: reply.elapsedTime });
+          if (!isHandled) route.onRejection(error, { query: request.query, signal });
           if (principal)
             await auditRefusal(services, error, { call: route.call, principal, clientAddress: request.ip });
           throw error;

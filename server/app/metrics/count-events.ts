@@ -66,7 +66,7 @@ function countSearches(registry: Registry) {
   });
   const duration = createHistogram(registry, {
     name: 'hr_portal_search_duration_seconds',
-    help: 'How long searches took, including their wait, by type.',
+    help: 'How long searches took, including their wait, by type. Without rejected requests.',
     labelNames: ['type'],
     bounds: LONG,
   });
@@ -86,7 +86,8 @@ function countSearches(registry: Registry) {
   return [
     events.searchEnded.observe(({ type, outcome, seconds }) => {
       total(type, outcome).value += 1;
-      duration(type).observe(seconds);
+      // Quick rejections would hide slow searches.
+      if (seconds !== undefined) duration(type).observe(seconds);
     }),
     events.searchStageEnded.observe(({ type, stage, seconds }) => stages(type, stage).observe(seconds)),
     events.searchWaitEnded.observe(({ kind, outcome, seconds }) => waits(kind, outcome).observe(seconds)),

@@ -76,6 +76,16 @@ test('counts searches that are refused before their handler, by their type or as
     expect(increase(`hr_portal_searches_total{type="${type}",outcome="refused"}`), type).toBe(1);
 });
 
+test('leaves requests that are refused before their search out of the durations', async () => {
+  const increase = await measureIncrease(portal, async () => {
+    await search({ type: 'name', query: 'Amina Person1' });
+    await portal.call(searchCandidates, { token: 'none', query: { type: 'name', query: 'Amina' } });
+    await search({ type: 'shoe size', query: 'Amina Person1' });
+  });
+  expect(increase('hr_portal_searches_total{type="name",outcome="refused"}')).toBe(2);
+  expect(increase('hr_portal_search_duration_seconds_count{type="name"}')).toBe(1);
+});
+
 test('counts a search whose client leaves as abandoned, and its request with status 499', async () => {
   const started = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();

@@ -29,10 +29,10 @@ const DEFAULT_TYPE: SearchType = 'name';
 /** Publishes a search that does not reach its handler, because of a limit, a missing right or invalid input. */
 export function publishRejection(
   error: unknown,
-  { query, signal, milliseconds }: { query: unknown; signal: AbortSignal; milliseconds: number },
+  { query, signal }: { query: unknown; signal: AbortSignal },
 ): void {
   const { data: type = DEFAULT_TYPE } = searchType.safeParse((query as { type?: unknown }).type);
-  searchEnded.publish({ type, outcome: toFailure(error, { signal }), seconds: milliseconds / 1000 });
+  searchEnded.publish({ type, outcome: toFailure(error, { signal }), seconds: undefined });
 }
 
 /** Lets the handler of a search publish what each search has found, and how long it took. */

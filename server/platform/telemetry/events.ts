@@ -23,9 +23,12 @@ export const requestEnded = defineEvent<{
 export const SEARCH_OUTCOMES = ['found', 'similar', 'nothing', 'refused', 'failed', 'abandoned'] as const;
 export type SearchOutcome = (typeof SEARCH_OUTCOMES)[number];
 
-export const searchEnded = defineEvent<{ type: SearchType; outcome: SearchOutcome; seconds: number }>(
-  'search-ended',
-);
+export const searchEnded = defineEvent<{
+  type: SearchType;
+  outcome: SearchOutcome;
+  /** Undefined for a request that was rejected before its search began. */
+  seconds: number | undefined;
+}>('search-ended');
 
 /** `find` retrieves and ranks, `alternatives` looks for other searches to offer, `disclose` counts and reads those shown. */
 export type SearchStage = 'find' | 'alternatives' | 'disclose';
