@@ -34,12 +34,11 @@ async function measureDatabase({ db, jobs, env }: Services) {
 }
 type Measured = Awaited<ReturnType<typeof measureDatabase>>;
 
-/** Reads the data folder, also while the database is down. */
-async function measureDataFolder({ env: { dataDir } }: Services) {
+/** Reads the free space and the size of the disk of the data folder, in bytes. */
+async function measureDisk({ env: { dataDir } }: Services) {
   const { bavail, blocks, bsize } = await statfs(dataDir);
-  return { heads: await findHeadTimes(dataDir), free: bavail * bsize, size: blocks * bsize };
+  return { free: bavail * bsize, size: blocks * bsize };
 }
-type DataFolder = Awaited<ReturnType<typeof measureDataFolder>>;
 
 /**
  * Bounds the time of a reading to `PATIENCE_MS`. Until a late one has ended, no other begins, so that scrapes of a database
@@ -134,9 +133,7 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
       validity.set((Date.parse(new X509Certificate(measured.certificate).validTo) - Date.now()) / 1000);
   }
 
-  function setDataFolder({ heads: times, ...disk }: DataFolder) {
-    free.set(disk.free);
-    size.set(disk.size);
+  function setHeadAges(times: Awaited<ReturnType<typeof findHeadTimes>>) {
     for (const file of HEADS) {
       // A head that was never written would otherwise be missing, and no alert would fire.
       const since = times[file]?.getTime() ?? performance.timeOrigin;
@@ -149,15 +146,27 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
     return true;
   });
   const readDatabase = withDeadline(services, 'the database', () => measureDatabase(services));
-  const readDataFolder = withDeadline(services, 'the data folder', () => measureDataFolder(services));
+  const readDisk = withDeadline(services, 'the disk of the data folder', () => measureDisk(services));
+  const readHeadTimes = withDeadline(services, 'the age of the audit heads', () =>
+    findHeadTimes(services.env.dataDir),
+  );
 
   return shareRecent(async () => {
-    const [isUp, measured, folder] = await Promise.all([ping(), readDatabase(), readDataFolder()]);
+    const [isUp, measured, disk, heads] = await Promise.all([
+      ping(),
+      readDatabase(),
+      readDisk(),
+      readHeadTimes(),
+    ]);
     up.set(isUp ? 1 : 0);
     isMeasured.set(measured ? 1 : 0);
     const gauges = [jobs, oldest, emails, anomalies, unsealed, unsealedAge, headAge, free, size, validity];
     for (const each of gauges) clear(each);
     if (measured) set(measured);
-    if (folder) setDataFolder(folder);
+    if (disk) {
+      free.set(disk.free);
+      size.set(disk.size);
+    }
+    if (heads) setHeadAges(heads);
   }, SHARED_MS);
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkHealth } from '#contract/calls/health.ts';
 import { requestReset } from '#contract/calls/accounts.ts';
 import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
+import { findHeadTimes } from '#server/domain/audit/audit-heads.ts';
 import { sealAudit } from '#server/domain/audit/seal-audit-job.ts';
 import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import { createIdentity } from '#server/testing/pdf/signing-identities.ts';
@@ -17,6 +18,8 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { measureIncrease, parseMetrics, scrape, scrapeLater } from '#server/testing/metrics.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+vi.mock('#server/domain/audit/audit-heads.ts', { spy: true });
 
 let portal: TestPortal;
 let account: TestAccount;
@@ -215,6 +218,23 @@ test('reads the disk of the data folder', async () => {
   expect(series.get('hr_portal_data_folder_size_bytes')).toBe(blocks * bsize);
   const free = series.get('hr_portal_data_folder_free_bytes') ?? 0;
   expect(Math.abs(free - bavail * bsize)).toBeLessThan(0.1 * blocks * bsize);
+});
+
+test('tells the age of the heads while the disk cannot be read, and the other way round', async () => {
+  const own = await startTestPortal({ METRICS_PORT: '0' });
+  onTestFinished(() => own.close());
+  const measured = async () => {
+    const series = await scrapeLater(own);
+    return [
+      series.has('hr_portal_audit_head_age_seconds{file="day"}'),
+      series.has('hr_portal_data_folder_free_bytes'),
+    ];
+  };
+  expect(await measured()).toEqual([true, true]);
+  vi.mocked(findHeadTimes).mockRejectedValueOnce(new Error('no heads'));
+  expect(await measured()).toEqual([false, true]);
+  own.services.env.dataDir = join(own.dataDir, 'nowhere');
+  expect(await measured()).toEqual([true, false]);
 });
 
 test('tells how long the certificate of the signing key is valid, once there is one', async () => {
