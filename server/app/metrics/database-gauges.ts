@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { anomalySignal } from '#contract/anomaly.ts';
 import { findHeadTimes } from '#server/domain/audit/audit-heads.ts';
 import { measureWaitingEntries } from '#server/domain/audit/queries/audit-seals.ts';
-import { findOwnSigningKey } from '#server/domain/certificates/signing-keys/queries/signing-keys.ts';
+import { findOwnCertificate } from '#server/domain/certificates/signing-keys/queries/signing-keys.ts';
 import { countRecentAnomalies } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
 import type { Services } from '#server/http/services.ts';
 import { shareRecent } from '#server/platform/async/share-recent.ts';
@@ -29,7 +29,7 @@ async function measureDatabase({ db, jobs, env }: Services) {
     unsealed: await measureWaitingEntries(db, ENTRIES_MAX),
     anomalies: await countRecentAnomalies(db),
     /** Undefined until the portal makes a key of its own. */
-    certificate: env.signing?.certificates[0] ?? (await findOwnSigningKey(db))?.certificate,
+    certificate: env.signing?.certificates[0] ?? (await findOwnCertificate(db)),
   };
 }
 type Measured = Awaited<ReturnType<typeof measureDatabase>>;

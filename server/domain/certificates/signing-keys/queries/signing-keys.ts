@@ -35,6 +35,16 @@ export async function findOwnSigningKey(runner: Runner): Promise<OwnSigningKey |
   return row as OwnSigningKey | undefined;
 }
 
+/** Finds the PEM certificate of the key that the portal made and that is in use, without its private part. */
+export async function findOwnCertificate(runner: Runner): Promise<string | undefined> {
+  const row = await runner
+    .selectFrom('signing_key')
+    .select('certificate')
+    .where('sealed_key', 'is not', null)
+    .executeTakeFirst();
+  return row?.certificate;
+}
+
 /** Lets rotations and first uses wait until the transaction ends. Readers do not wait. */
 export async function lockSigningKeys(tx: Runner): Promise<void> {
   await sql`lock table signing_key in share row exclusive mode`.execute(tx);
