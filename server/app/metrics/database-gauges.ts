@@ -22,17 +22,24 @@ const JOBS_MAX = 10_000;
 const ENTRIES_MAX = 100_000;
 
 /** What all processes on one database see. */
-async function measureDatabase({ db, jobs, env }: Services) {
+async function measureDatabase({ db, jobs }: Services) {
   const queues = jobs.definitions.filter(hasQueue).map(({ name }) => name);
   return {
     jobs: await countJobs(db, queues, JOBS_MAX),
     unsealed: await measureWaitingEntries(db, ENTRIES_MAX),
     anomalies: await countRecentAnomalies(db),
-    /** Undefined until the portal makes a key of its own. */
-    certificate: env.signing?.certificates[0] ?? (await findOwnCertificate(db)),
   };
 }
 type Measured = Awaited<ReturnType<typeof measureDatabase>>;
+
+/**
+ * Finds the end of the certificate of the key that signs, in milliseconds since 1970. Undefined until the portal makes a key of its own.
+ * @throws for a damaged certificate
+ */
+async function findCertificateEnd({ db, env }: Services): Promise<number | undefined> {
+  const certificate = env.signing?.certificates[0] ?? (await findOwnCertificate(db));
+  return certificate === undefined ? undefined : Date.parse(new X509Certificate(certificate).validTo);
+}
 
 /** Reads the free space and the size of the disk of the data folder, in bytes. */
 async function measureDisk({ env: { dataDir } }: Services) {
@@ -42,7 +49,7 @@ async function measureDisk({ env: { dataDir } }: Services) {
 
 /**
  * Bounds the time of a reading to `PATIENCE_MS`. Until a late one has ended, no other begins, so that scrapes of a database
- * that does not reply take one connection.
+ * that does not reply take one connection for each reading.
  * @param subject what is read, for the log
  * @returns a function whose result is undefined when the reading is late or fails
  */
@@ -129,8 +136,6 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
       anomalies.set({ signal }, measured.anomalies.find((each) => each.signal === signal)?.count ?? 0);
     unsealed.set(measured.unsealed.count);
     unsealedAge.set(measured.unsealed.age);
-    if (measured.certificate !== undefined)
-      validity.set((Date.parse(new X509Certificate(measured.certificate).validTo) - Date.now()) / 1000);
   }
 
   function setHeadAges(times: Awaited<ReturnType<typeof findHeadTimes>>) {
@@ -146,15 +151,19 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
     return true;
   });
   const readDatabase = withDeadline(services, 'the database', () => measureDatabase(services));
+  const readCertificateEnd = withDeadline(services, 'the validity of the signing certificate', () =>
+    findCertificateEnd(services),
+  );
   const readDisk = withDeadline(services, 'the disk of the data folder', () => measureDisk(services));
   const readHeadTimes = withDeadline(services, 'the age of the audit heads', () =>
     findHeadTimes(services.env.dataDir),
   );
 
   return shareRecent(async () => {
-    const [isUp, measured, disk, heads] = await Promise.all([
+    const [isUp, measured, certificateEnd, disk, heads] = await Promise.all([
       ping(),
       readDatabase(),
+      readCertificateEnd(),
       readDisk(),
       readHeadTimes(),
     ]);
@@ -163,6 +172,7 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
     const gauges = [jobs, oldest, emails, anomalies, unsealed, unsealedAge, headAge, free, size, validity];
     for (const each of gauges) clear(each);
     if (measured) set(measured);
+    if (certificateEnd !== undefined) validity.set((certificateEnd - Date.now()) / 1000);
     if (disk) {
       free.set(disk.free);
       size.set(disk.size);

@@ -255,6 +255,21 @@ test('tells how long the certificate of the signing key is valid, once there is 
   expect((await scrapeLater(own)).get(validity)).toBeCloseTo((given - Date.now()) / 1000, -2);
 });
 
+test('leaves out only the validity of a damaged certificate', async () => {
+  const own = await startTestPortal({ METRICS_PORT: '0' });
+  onTestFinished(() => own.close());
+  await own.db
+    .insertInto('signing_key')
+    .values({ id: '0a1b', certificate: '-----BEGIN CERTIFICATE-----\nMIIB', sealed_key: 'sealed' })
+    .execute();
+  const series = await scrapeLater(own);
+  expect(series.has('hr_portal_signing_certificate_validity_seconds')).toBe(false);
+  expect(series.get('hr_portal_database_measured')).toBe(1);
+  expect(series.get('hr_portal_emails_waiting')).toBe(0);
+  expect(series.has('hr_portal_data_folder_free_bytes')).toBe(true);
+  expect(own.readLog()).toContain('the validity of the signing certificate could not be measured');
+});
+
 test('counts the unusual look-ups of a day by signal', async () => {
   const { organization_id, member_id } = account;
   const event = { organization_id, member_id, searches: 9, people: 9, since: new Date() };
