@@ -33,12 +33,15 @@ async function measureDatabase({ db, jobs }: Services) {
 type Measured = Awaited<ReturnType<typeof measureDatabase>>;
 
 /**
- * Finds the end of the certificate of the key that signs, in milliseconds since 1970. Undefined until the portal makes a key of its own.
+ * Finds when the first of the certificates of the key that signs ends, in milliseconds since 1970. Undefined until the portal
+ * makes a key of its own.
  * @throws for a damaged certificate
  */
 async function findCertificateEnd({ db, env }: Services): Promise<number | undefined> {
-  const certificate = env.signing?.certificates[0] ?? (await findOwnCertificate(db));
-  return certificate === undefined ? undefined : Date.parse(new X509Certificate(certificate).validTo);
+  const own = env.signing ? undefined : await findOwnCertificate(db);
+  const certificates = env.signing?.certificates ?? (own === undefined ? [] : [own]);
+  const ends = certificates.map((pem) => Date.parse(new X509Certificate(pem).validTo));
+  return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
 /** Reads the free space and the size of the disk of the data folder, in bytes. */
@@ -122,7 +125,7 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
   const size = gauge('hr_portal_data_folder_size_bytes', 'Size of the disk of the data folder.');
   const validity = gauge(
     'hr_portal_signing_certificate_validity_seconds',
-    'How long the certificate of the key that signs is still valid. Negative once it has expired.',
+    'How long the certificates of the key that signs are all still valid. Negative once one has expired.',
   );
 
   function set(measured: Measured) {
