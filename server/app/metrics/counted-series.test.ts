@@ -1,10 +1,11 @@
 import { Registry } from 'prom-client';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { createCounter, createHistogram } from './counted-series.ts';
 
 test('writes a counter as the library does, with one line for each combination of labels', async () => {
   const registry = new Registry();
   const total = createCounter(registry, { name: 'total', help: 'A total.', labelNames: ['kind', 'outcome'] });
+  expectTypeOf(total).parameters.toEqualTypeOf<[string, string]>();
   total('a', 'b').value += 2;
   total('a', 'b').value += 0.5;
   total('a "quoted"', 'c');

@@ -1,10 +1,13 @@
 import type { Metric, Registry } from 'prom-client';
 
-interface Description<Label extends string> {
+interface Description<Names extends readonly string[]> {
   name: string;
   help: string;
-  labelNames: readonly Label[];
+  labelNames: Names;
 }
+
+/** The values of the labels, in the order of their names. */
+type LabelValues<Names extends readonly string[]> = { [At in keyof Names]: string };
 
 interface Value {
   metricName?: string;
@@ -18,7 +21,7 @@ interface Value {
  */
 function register(
   registry: Registry,
-  { name, help }: Description<string>,
+  { name, help }: Description<readonly string[]>,
   { type, read }: { type: 'counter' | 'histogram'; read: () => Value[] },
 ) {
   const metric = { name, help, type, get: async () => ({ name, help, type, values: read() }) };
@@ -26,14 +29,14 @@ function register(
   registry.registerMetric(metric as unknown as Metric);
 }
 
-/** Creates a function that returns what belongs to the values of labels, in the order of their names. */
-function createSeries<Label extends string, T>(labelNames: readonly Label[], create: () => T) {
+/** Creates a function that returns what belongs to the values of labels. */
+function createSeries<const Names extends readonly string[], T>(labelNames: Names, create: () => T) {
   const series = new Map<string, { labels: Record<string, string>; counted: T }>();
-  const find = (...values: string[]): T => {
+  const find = (...values: LabelValues<Names>): T => {
     const key = values.join('\n');
     let found = series.get(key);
     if (!found) {
-      const labels = Object.fromEntries(labelNames.map((label, at) => [label, values[at] ?? '']));
+      const labels = Object.fromEntries(labelNames.map((label, at) => [label, values[at] as string]));
       series.set(key, (found = { labels, counted: create() }));
     }
     return found.counted;
@@ -47,10 +50,10 @@ interface Total {
 }
 
 /** Creates a counter. @returns the total for the values of its labels, which exists, as 0, from the first call on */
-export function createCounter<Label extends string = never>(
+export function createCounter<const Names extends readonly string[]>(
   registry: Registry,
-  description: Description<Label>,
-): (...values: string[]) => Total {
+  description: Description<Names>,
+): (...values: LabelValues<Names>) => Total {
   const { find, list } = createSeries(description.labelNames, () => ({ value: 0 }));
   const read = () => list().map(({ labels, counted: { value } }) => ({ labels, value }));
   register(registry, description, { type: 'counter', read });
@@ -94,10 +97,10 @@ class Distribution {
 }
 
 /** Creates a histogram. `bounds`: the ascending bounds of its buckets. @returns the distribution for the values of its labels */
-export function createHistogram<Label extends string>(
+export function createHistogram<const Names extends readonly string[]>(
   registry: Registry,
-  { bounds, ...description }: Description<Label> & { bounds: readonly number[] },
-): (...values: string[]) => Pick<Distribution, 'observe'> {
+  { bounds, ...description }: Description<Names> & { bounds: readonly number[] },
+): (...values: LabelValues<Names>) => Pick<Distribution, 'observe'> {
   const { find, list } = createSeries(description.labelNames, () => new Distribution(bounds));
   const read = () => list().flatMap(({ labels, counted }) => counted.read(description.name, labels));
   register(registry, description, { type: 'histogram', read });
