@@ -185,6 +185,11 @@ test('counts a long log up to a limit, and finds rare actions in it by an index'
     ...counted,
     has_more: true,
   });
+  // Most entries, and most of these actions, are those of another organization, as in a large portal.
+  const other = await portal.newAccount();
+  await sql`insert into audit_entry (organization_id, member_id, action)
+    select ${other.organization_id}::bigint, ${other.member_id}::bigint, case n % 20 when 0 then 'merge' else 'view' end
+    from generate_series(1, ${LOG_MAX_COUNTED * 2}::int) n`.execute(portal.db);
   await sql`analyze audit_entry`.execute(portal.db);
   for (const owner of ['organization_id', 'member_id']) {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from audit_entry
