@@ -32,7 +32,7 @@ export function readSecretFiles(source: Source, settings: Record<string, z.core.
 }
 
 function readSecret(setting: string, path: string): string {
-  // Not told, because somebody may have given the secret instead.
+  // The message leaves the value out, because it may be the secret itself.
   if (!isAbsolute(path))
     throw new StartupError(`The setting ${setting} must be the absolute path of a file.`);
   const value = readFile(setting, path).replace(/^\uFEFF|[\r\n]+$/gu, '');
