@@ -42,6 +42,8 @@ test.each([
   ['Tudun Kose Road, Minna 920141', 'Danjuma Postcode', 'Number 920114 instead of 920141'],
   ['court', 'Nengi Courtland', 'Part of Courtland'],
   ['31 fishbunestreet', 'Iorfa Glued', 'Spelling close to Fishburne'],
+  ['3B Sapele Lane, Enugu, Enugu, Enugu State', 'Dokubo Letter', 'Same words, others between'],
+  ['Sapele Lane 3B Sapele Lane', 'Dokubo Letter', 'Same words, other order'],
 ])('finds %s', async (query, name, match) => {
   const { found } = await searchPortal.search({ type: 'address', query });
   expect(found[0]).toEqual([name, match]);

@@ -54,7 +54,7 @@ export function readInField(
     costs: labelCosts[typed.lastIndexOf(term.word)],
   }));
   const isEmpty = page ? page.total === 0 : best === undefined;
-  const isKnown = !isEmpty && terms.every(({ term, variant }) => term.isTitle || variant?.cost === 0);
+  const isKnown = !isEmpty && terms.every(({ term, variant }) => term.isOptional || variant?.cost === 0);
   return {
     terms,
     label,
@@ -74,7 +74,7 @@ export function measureFieldCost({ terms, label, isEmpty, segmentationCost }: Fi
   if (isEmpty) return Infinity;
   return terms.reduce((sum, { term, variant, costs }) => {
     if (!variant)
-      return sum + (term.isTitle ? 0 : costs ? getMissingCost(term.matchWeight, costs) : MISSING_PART);
+      return sum + (term.isOptional ? 0 : costs ? getMissingCost(term.matchWeight, costs) : MISSING_PART);
     return variant.kind === 'exact' ? sum : sum + getFieldCost(variant) + (costs?.[label] ?? 0);
   }, segmentationCost);
 }
@@ -88,7 +88,7 @@ export function mayBeMixed(reading: FieldReading, { words, hasConnector }: Split
   if (isEmpty) return true;
   return terms.some(({ term, variant, costs }) => {
     const { name = 0, address = Infinity, organization = Infinity } = costs ?? {};
-    const isFound = term.isTitle || isClose(variant);
+    const isFound = term.isOptional || isClose(variant);
     return !isFound || Math.min(address, organization) < name;
   });
 }
@@ -99,7 +99,7 @@ export function mayBeMixed(reading: FieldReading, { words, hasConnector }: Split
  */
 const hasConnectorInName = ({ terms, hasGoodMatch }: FieldReading): boolean =>
   hasGoodMatch &&
-  terms.every(({ term, variant }) => variant ?? term.isTitle) &&
+  terms.every(({ term, variant }) => variant ?? term.isOptional) &&
   terms.some(({ term, variant }) => variant?.kind === 'exact' && findConnector([term.word], 0));
 
 /** Anybody may have the same initial, so a record with only an initial of a typed word hardly has that word. */

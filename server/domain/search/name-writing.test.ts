@@ -30,6 +30,12 @@ const PEOPLE = [
   'Tombra Adeyerni',
   'Ibiso Layne',
   'Tarila Lane',
+  'N. V. Osuji',
+  'Nkem Victor Osuji',
+  'Quorvane N.V.',
+  'Musa Ibrahim Rotkiya',
+  'Musa Rotkiya',
+  'Musa Rotkiya Musa',
 ];
 
 let searchPortal: SearchPortal;
@@ -70,6 +76,43 @@ test.each([
 test('finds full names by glued initials', async () => {
   const { found } = await search('Ezeilo CN');
   expect(found.map(([name]) => name)).toEqual(['EZEILO CN', 'Chukwuma Nnamdi Ezeilo']);
+});
+
+test.each([
+  ['N.V. Osuji', 'N. V. Osuji', null],
+  ['nv osuji', 'N. V. Osuji', 'Written together or apart'],
+  ['Osuji N V', 'N. V. Osuji', 'Same names, other order'],
+  ['Quorvane NV', 'Quorvane N.V.', null],
+])('finds the same initials before names that begin with them: %s', async (query, name, match) => {
+  expect(await findFirst(query)).toEqual([name, match]);
+});
+
+test('does not call initials that are written in full exact', async () => {
+  const { found } = await search('N.V. Osuji');
+  expect(found).toEqual([
+    ['N. V. Osuji', null],
+    ['Nkem Victor Osuji', 'Initial N, Initial V'],
+  ]);
+});
+
+test.each([
+  ['Musa Zakirai (DOB 1990)', 'Alh. Musa Zakirai mni'],
+  ['Musa Zakirai (M), born 12 April 1990', 'Alh. Musa Zakirai mni'],
+  ['Musa Zakirai [staff no. 00231]', 'Alh. Musa Zakirai mni'],
+])('searches without a date of birth or a remark in brackets: %s', async (query, name) => {
+  expect(await findFirst(query)).toEqual([name, null]);
+});
+
+test('counts a repeated word of a name once, and finds whoever has it twice first', async () => {
+  const { found } = await search('Musa Rotkiya Musa');
+  expect(found.slice(0, 2)).toEqual([
+    ['Musa Rotkiya Musa', null],
+    ['Musa Rotkiya', 'Musa only once in the name'],
+  ]);
+  expect(await findFirst('Rotkiya Ibrahim Rotkiya')).toEqual([
+    'Musa Ibrahim Rotkiya',
+    'Rotkiya only once in the name',
+  ]);
 });
 
 test('expands a name that is also a kind of street', async () => {

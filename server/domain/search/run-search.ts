@@ -2,6 +2,7 @@ import { QUERY_MIN, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/calls/search.ts';
 import type { Runner } from '#server/platform/db/database.ts';
 import { tokenize } from '#server/domain/text/fold-text.ts';
+import { removeRemarks } from '#server/domain/words/name-remarks.ts';
 import { tokenizeAddress } from '#server/domain/words/tokenize-address.ts';
 import { tokenizeName } from '#server/domain/words/tokenize-name.ts';
 import { toPageWithout, toSearchPage } from './page/to-search-page.ts';
@@ -49,11 +50,12 @@ export async function runSearch(
   query: CandidateQuery,
   scope: SearchScope = {},
 ): Promise<SearchPage> {
-  const capped = { ...query, countLimit: query.countLimit ?? SEARCH_MAX_FOUND };
+  const text = query.type === 'name' ? removeRemarks(query.query) : query.query;
+  const capped = { ...query, query: text, countLimit: query.countLimit ?? SEARCH_MAX_FOUND };
   const search: Search = { runner, query: capped, filters: buildFilters(capped, scope) };
-  const split = splitQuery(query.query, query.type);
+  const split = splitQuery(text, query.type);
   if (query.selectedFieldOnly || split.words.length + (split.phone ? 1 : 0) < 2)
-    return await toSearchPage(search, await searchField(search, query.query));
+    return await toSearchPage(search, await searchField(search, text));
   if (split.phone || query.type === 'phone') return await searchWithNumber(search, split);
   return await searchWithoutNumber(search, split);
 }

@@ -93,7 +93,10 @@ export async function expandWith(
   return variants.map((each, index) => {
     const queryWord = words[index]?.word ?? '';
     if (vocabulary === 'name_word' && queryWord.length === 1 && toInitialId(queryWord) > 0)
-      return [{ id: toInitialId(queryWord), word: queryWord, kind: 'initial' as const, cost: 0 }];
+      return [
+        { id: toWordId(queryWord), word: queryWord, kind: 'exact' as const, cost: 0 },
+        { id: toInitialId(queryWord), word: queryWord, kind: 'initial' as const, cost: 0 },
+      ];
     return selectVariants([...each.values()], limit, countHolders);
   });
 }

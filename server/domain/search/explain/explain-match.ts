@@ -59,9 +59,16 @@ const joinReasons = (reasons: readonly string[]) => [...new Set(reasons)].slice(
 function explainField(match: CandidateMatch): string {
   const { reading, found, isInOrder, extraWords } = match;
   const field = reading.labels[0] ?? 'name';
-  const missing = reading.terms.filter((_, index) => !found[index]).map(({ word }) => capitalize(word));
+  const listWords = (isFound: boolean) =>
+    new Set(reading.terms.flatMap(({ word }, index) => (Boolean(found[index]) === isFound ? word : [])));
+  const present = listWords(true);
+  const absent = [...listWords(false)];
+  const missing = absent.filter((word) => !present.has(word)).map(capitalize);
   const reasons = explainTerms(listMatched(match, field));
   if (missing.length > 0) reasons.push(`${missing.join(' and ')} not in the ${field}`);
+  if (field === 'name')
+    for (const word of absent)
+      if (present.has(word)) reasons.push(`${capitalize(word)} only once in the name`);
   if (reasons.length > 0) return joinReasons(reasons);
   if (reading.segmentationCost > 0) return 'Written together or apart';
   if (field === 'address') return isInOrder ? 'Same words, others between' : 'Same words, other order';

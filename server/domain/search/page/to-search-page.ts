@@ -36,7 +36,9 @@ export function toSearchHit(match: CandidateMatch): SearchHit {
 
 /** The reason of a match in one field names its missing words itself. */
 const listMissing = ({ reading, found, row }: CandidateMatch): MissingParts => ({
-  words: row ? reading.terms.flatMap(({ word, isTitle }, i) => (found[i] || isTitle ? [] : [[word]])) : [],
+  words: row
+    ? reading.terms.flatMap(({ word, isOptional }, i) => (found[i] || isOptional ? [] : [[word]]))
+    : [],
 });
 
 /** Keeps the first match of each candidate. */

@@ -15,8 +15,8 @@ export interface TermRole {
   nearCost?: number | undefined;
   /** 1 for a term that is independent of the others, 0 for one that follows from them. */
   independence: number;
-  /** May be a title, or a legal form of an organisation, that the record omits. */
-  isTitle?: boolean;
+  /** The record may omit it: a title, a legal form of an organisation, or a word that the query repeats. */
+  isOptional?: boolean;
   /** A house number, which a flat number does not match. */
   isHouse?: boolean;
   /** A postcode, which follows the area and which a house number does not match. */
@@ -32,8 +32,18 @@ export interface TermRole {
 /** A term that the candidate should have. */
 export const REQUIRED: TermRole = { weightFactor: 1, missingPenalty: 3, independence: 0.8 };
 /** The role of a term of an exact search, whose matches omit nothing and have no other number. */
-export const toExactRole = (role: TermRole): TermRole => ({ ...role, isTitle: false, nearCost: undefined });
-const TITLE: TermRole = { weightFactor: 0.3, missingPenalty: 0.3, independence: 0.8, isTitle: true };
+export const toExactRole = (role: TermRole): TermRole => ({
+  ...role,
+  isOptional: false,
+  nearCost: undefined,
+});
+/** What the record may omit is little evidence. */
+const toOptional = (role: TermRole): TermRole => ({
+  ...role,
+  weightFactor: 0.3 * role.weightFactor,
+  missingPenalty: 0.1 * role.missingPenalty,
+  isOptional: true,
+});
 
 /**
  * The area follows from the street and is often omitted, so its words count little and missing ones cost nothing. A
@@ -61,10 +71,19 @@ const MIN_ESSENTIAL_PENALTY = 1;
 /** Whether a matching record has this term. Others are often omitted: titles, areas, kinds of streets. */
 export const isEssential = ({ missingPenalty }: TermRole): boolean => missingPenalty >= MIN_ESSENTIAL_PENALTY;
 
+/** Whether a word has occurred before. Without other words, as in 'Musa Musa', the repetition is the name. */
+const isRepeated = (words: readonly string[], position: number) =>
+  words.indexOf(words[position] ?? '') < position && new Set(words).size > 1;
+
 export const assignNameRoles = (words: readonly string[]): TermRole[] =>
   words.map((_, position) =>
-    isOptionalTitle(words, position) || isOptionalLegalForm(words, position) ? TITLE : REQUIRED,
+    isOptionalTitle(words, position) || isOptionalLegalForm(words, position) || isRepeated(words, position)
+      ? toOptional(REQUIRED)
+      : REQUIRED,
   );
 
 export const assignAddressRoles = (words: readonly string[]): TermRole[] =>
-  labelAddress(words).map((label) => ADDRESS_ROLES[label]);
+  labelAddress(words).map((label, position) => {
+    const role = ADDRESS_ROLES[label];
+    return isRepeated(words, position) ? toOptional(role) : role;
+  });

@@ -68,7 +68,7 @@ export class CandidateScorer {
   readonly #terms: readonly QueryTerm[];
   readonly #weights: ScoringWeights;
   readonly #hasInitial: boolean;
-  readonly #hasTitle: boolean;
+  readonly #hasOptional: boolean;
   /** The sum of the match weights of the area. */
   readonly #areaWeight: number;
 
@@ -76,11 +76,12 @@ export class CandidateScorer {
     this.#terms = terms;
     this.#weights = weights;
     this.#hasInitial = terms.some(({ variants }) => variants.some(({ id }) => !isWordId(id)));
-    this.#hasTitle = terms.some(({ isTitle }) => isTitle);
+    this.#hasOptional = terms.some(({ isOptional }) => isOptional);
     this.#areaWeight = terms.reduce((sum, { isArea, matchWeight }) => sum + (isArea ? matchWeight : 0), 0);
     for (const [term, { variants, near, matchWeight, initialWeight }] of terms.entries())
       for (const variant of [...variants, ...near]) {
-        const weight = variant.kind === 'initial' ? initialWeight : matchWeight;
+        // An initial is never more evidence than the word.
+        const weight = variant.kind === 'initial' ? Math.min(initialWeight, matchWeight) : matchWeight;
         const hits = this.#hits.get(variant.id) ?? [];
         hits.push({ term, weight: Math.max(MIN_HIT_WEIGHT, weight - variant.cost), variant });
         this.#hits.set(variant.id, hits);
@@ -133,9 +134,9 @@ export class CandidateScorer {
     return { score, found, isInOrder, isAdjacent, extraWords };
   }
 
-  /** Selects the positions of the terms that are not titles, because the last name is the surname. */
+  /** Selects the positions of the terms that no record omits, because the last name is the surname. */
   #selectNames(positions: readonly number[]): readonly number[] {
-    return this.#hasTitle ? positions.filter((_, term) => !this.#terms[term]?.isTitle) : positions;
+    return this.#hasOptional ? positions.filter((_, term) => !this.#terms[term]?.isOptional) : positions;
   }
 
   /**

@@ -39,7 +39,7 @@ export async function rankCandidates(
 
 /** Whether a candidate has every term except titles. */
 export const hasAllTerms = ({ reading, found }: CandidateMatch): boolean =>
-  found.every((variant, term) => variant ?? reading.terms[term]?.isTitle);
+  found.every((variant, term) => variant ?? reading.terms[term]?.isOptional);
 
 /** The cost, in nats, of how a candidate has the words of the query; infinite when it lacks one. */
 const getQueryCost = ({ reading, found }: CandidateMatch): number =>

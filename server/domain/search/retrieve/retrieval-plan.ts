@@ -32,7 +32,9 @@ const toIds = (term: QueryTerm) => term.variants.filter(isWholeVariant(term)).ma
 const selectKnown = (terms: readonly QueryTerm[]) =>
   terms.filter(
     (term, index) =>
-      !term.isTitle && toIds(term).length > 0 && terms.findIndex(({ word }) => word === term.word) === index,
+      !term.isOptional &&
+      toIds(term).length > 0 &&
+      terms.findIndex(({ word }) => word === term.word) === index,
   );
 
 /** Returns the expected number of candidates with all terms of the query as typed. */
