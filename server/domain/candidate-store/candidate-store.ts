@@ -2,6 +2,7 @@ import { changeKind } from '#contract/calls/versions.ts';
 import { writeAudit } from '#server/domain/audit/queries/audit.ts';
 import type { CandidateValues } from './queries/candidate-values.ts';
 import { findSnapshot, insertVersions, toRestoredValues } from './queries/candidate-versions.ts';
+import { closeReports } from './queries/close-reports.ts';
 import { confirmByImport, confirmValues } from './queries/confirm-candidates.ts';
 import { deleteCandidates } from './queries/delete-candidates.ts';
 import { insertCandidates, reserveCandidateIds } from './queries/insert-candidates.ts';
@@ -19,6 +20,7 @@ import type { Secret } from '#server/platform/secrets/secret.ts';
 import { type EventName, publish } from './candidate-events.ts';
 import type { Change } from './change.ts';
 import { applyUpdate, type CandidateUpdate } from './changed-values.ts';
+import { listCorrectedProblems } from './list-corrected-problems.ts';
 import { matchRestricted } from './match-restricted.ts';
 import { ImportBatches } from './import-batches.ts';
 
@@ -129,7 +131,10 @@ export class CandidateStore {
     await this.updateMany([{ id, values }]);
   }
 
-  /** Changes up to a few thousand candidates. @returns the ids of those that differ from their stored values */
+  /**
+   * Changes up to a few thousand candidates, and closes the reports of problems that this corrects.
+   * @returns the ids of those that differ from their stored values
+   */
   async updateMany(updates: readonly CandidateUpdate[]): Promise<number[]> {
     const { actor, action, import_id = null } = this.#change;
     const byId = new Map(updates.map((update) => [update.id, update]));
@@ -147,6 +152,12 @@ export class CandidateStore {
     await indexCandidates(
       this.tx,
       changed.flatMap(({ row, isIndexed }) => (isIndexed ? row.id : [])),
+    );
+    await closeReports(
+      this.tx,
+      changed.flatMap(({ stored: before, row }) =>
+        listCorrectedProblems(before, row).map((kind) => ({ candidate_id: row.id, kind })),
+      ),
     );
     this.releasedPhotos.push(...changed.flatMap(({ releasedPhoto }) => releasedPhoto ?? []));
     this.#count('candidates-updated', ids);

@@ -23,6 +23,7 @@ const INDEXED: ReadonlySet<ValueColumn> = new Set<ValueColumn>([
 ]);
 
 export interface ChangedCandidate {
+  stored: StoredValues;
   row: UpdatedRow;
   isIndexed: boolean;
   /** The key of the photo that the new values replace or remove. */
@@ -40,6 +41,7 @@ export function applyUpdate(
   if (changed.length === 0 && !isAlwaysWritten) return undefined;
   const replaced = Object.fromEntries(changed.map((column) => [column, values[column]]));
   return {
+    stored,
     row: { ...stored, ...replaced, edited_at },
     isIndexed: changed.some((column) => INDEXED.has(column)),
     releasedPhoto: changed.includes('photo_key') ? stored.photo_key : null,

@@ -9,7 +9,6 @@ import { DomainError } from '#server/platform/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/domain/photos/with-photo.ts';
 import type { Services } from '#server/http/services.ts';
-import { closeCorrectedReports } from './problem-reports/close-corrected-reports.ts';
 import { listChangedFields } from './list-changed-fields.ts';
 import { toCandidateFields, toStoredOrganization } from './to-candidate-fields.ts';
 import { presentOwnCandidate } from '#server/http/present/present-candidate.ts';
@@ -42,10 +41,8 @@ export async function updateCandidate(
       };
       store.describe({ candidate_id: id });
       const changed = listChangedFields(fields, form.changed);
-      const before = await candidates.getCandidate(store.tx, id);
       await store.update(id, { ...changed, photo_key });
       const updated = await candidates.getCandidate(store.tx, id);
-      await closeCorrectedReports(store.tx, before, updated);
       // Another person's record must not become that of one who objected.
       const isRestricted =
         updated.restricted_at === null &&

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listActivity } from '#contract/calls/activity.ts';
 import { deleteCandidate, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
-import { listDuplicates, mergeCandidates } from '#contract/calls/duplicates.ts';
+import { listDuplicates, type MergeField, mergeCandidates } from '#contract/calls/duplicates.ts';
+import { decideChanges } from '#contract/calls/import-changes.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
 import { closeProblemReport, listProblemReports, reportProblem } from '#contract/calls/problem-reports.ts';
+import { restoreVersion } from '#contract/calls/versions.ts';
 import { formatReference } from '#contract/format-reference.ts';
 import { PROBLEM_EMAILS_PER_DAY, PROBLEM_NOTE_MAX, PROBLEM_REPORTS_PER_DAY } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
@@ -109,10 +112,7 @@ test('emails the owners about the first reports of a day only', async () => {
   expect(await listEmails(owner)).toHaveLength(PROBLEM_EMAILS_PER_DAY);
 });
 
-test('moves with the record that a merge removes', async () => {
-  const kept = await addCandidate(portal.call, owner.token, { name: 'Tamuno Brigs' });
-  await report({ kind: 'wrong dates', note: 'of the removed' });
-  for (const candidate of [id, kept.id]) await report({ kind: 'wrong contact' }, reporter, candidate);
+async function mergeInto(kept: string, from_removed: MergeField[] = []) {
   const { body } = await portal.call(listDuplicates, { token: owner.token });
   const [pair] = body.data.data;
   const version = (candidate: string) =>
@@ -120,16 +120,38 @@ test('moves with the record that a merge removes', async () => {
   const merged = await portal.call(mergeCandidates, {
     token: owner.token,
     body: {
-      keep: { id: kept.id, version: version(kept.id) },
+      keep: { id: kept, version: version(kept) },
       remove: { id, version: version(id) },
-      from_removed: [],
+      from_removed,
     },
   });
   expect(merged.status).toBe(200);
-  id = kept.id;
-  expect((await list()).data.map(({ kind, note }) => [kind, note])).toEqual([
+  id = kept;
+  return (await list()).data.map(({ kind, note }) => [kind, note]);
+}
+
+test('moves with the record that a merge removes', async () => {
+  const kept = await addCandidate(portal.call, owner.token, { name: 'Tamuno Brigs' });
+  await report({ kind: 'wrong dates', note: 'of the removed' });
+  for (const candidate of [id, kept.id]) await report({ kind: 'wrong contact' }, reporter, candidate);
+  expect(await mergeInto(kept.id)).toEqual([
     ['wrong contact', ''],
     ['wrong dates', 'of the removed'],
+  ]);
+});
+
+test('is closed by a merge that corrects it, whichever of both records it is about', async () => {
+  const kept = await addCandidate(portal.call, owner.token, {
+    name: 'Tamuno Brigs',
+    address: '9 Aba Road, Port Harcourt',
+  });
+  await report({ kind: 'wrong person', note: 'of the removed' });
+  await report({ kind: 'wrong contact', note: 'of the removed' });
+  await report({ kind: 'wrong person', note: 'of the kept' }, reporter, kept.id);
+  await report({ kind: 'wrong contact', note: 'of the kept' }, reporter, kept.id);
+  expect(await mergeInto(kept.id, ['address'])).toEqual([
+    ['wrong person', 'of the kept'],
+    ['wrong contact', 'of the removed'],
   ]);
 });
 
@@ -286,6 +308,29 @@ test('an edit closes the reports that it corrects', async () => {
   expect(await listOpen()).toEqual(['has left', 'other', 'wrong dates', 'wrong person']);
   await edit({ address: '4 Allen Avenue, Ikeja', end_date: '2025-01-31' });
   expect(await listOpen()).toEqual(['other', 'wrong person']);
+});
+
+test('an earlier version that is restored closes the reports that it corrects', async () => {
+  await edit({ address: '4 Allen Avenue, Ikeja' });
+  await report({ kind: 'wrong contact' });
+  await report({ kind: 'wrong person' });
+  await portal.call(restoreVersion, { token: owner.token, params: { id, version: 1 } });
+  expect((await list()).data.map(({ kind }) => kind)).toEqual(['wrong person']);
+});
+
+test('a change that an import proposes closes the reports that it corrects', async () => {
+  await report({ kind: 'wrong contact' });
+  await report({ kind: 'has left' });
+  const row = ['Tamuno Briggs', employeeForm.phone, '8 Aba Road, Port Harcourt', employeeForm.start_date];
+  const csv = ['Name,Phone,Address,Date of hire', row.map((cell) => `"${cell}"`).join(',')].join('\n');
+  const file = new File([csv], 'people.csv', { type: 'text/csv' });
+  const { body } = await portal.call(importEmployees, { token: owner.token, file });
+  await portal.call(decideChanges, {
+    token: owner.token,
+    params: { id: body.data.id },
+    body: { decision: 'update' },
+  });
+  expect((await list()).data.map(({ kind }) => kind)).toEqual(['has left']);
 });
 
 test('rejects members whose look-ups are stopped', async () => {

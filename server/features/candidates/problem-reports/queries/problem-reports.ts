@@ -67,20 +67,6 @@ export async function listReports(runner: Runner, candidate_id: number, paging: 
   return { rows: await paginate(rows, paging).execute(), total: await countRows(reports) };
 }
 
-/** Closes the reports of some kinds about a candidate. */
-export async function closeReportsOfKinds(
-  tx: Runner,
-  candidate_id: number,
-  kinds: readonly ProblemKind[],
-): Promise<void> {
-  if (kinds.length === 0) return;
-  await tx
-    .deleteFrom('problem_report')
-    .where('candidate_id', '=', candidate_id)
-    .where('kind', 'in', kinds)
-    .execute();
-}
-
 /** Closes a report about a candidate. @returns its kind; undefined when it was closed already */
 export async function closeReport(
   tx: Runner,
