@@ -189,14 +189,14 @@ export function listPhotoFiles(dataDir: string): string[] {
   }
 }
 
-/** Runs a command of this folder. `onOutput` receives its output so far and the process. */
+/** Runs a command of this folder with an argument or several. `onOutput` receives its output so far and the process. */
 export async function runCommand(
   command: 'backup' | 'restore',
-  folder: string,
+  args: string | readonly string[],
   settings: Record<string, string>,
   onOutput: (output: string, pid: number) => void = () => undefined,
 ) {
-  const child = spawn(process.execPath, [`scripts/${command}.ts`, folder], {
+  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...[args].flat()], {
     env: { ...process.env, DATABASE_URL: '', ...addMigrationRole(settings, inject('databaseRoles')) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -15,7 +15,9 @@ import {
   parsePhotoFile,
   toTableFile,
 } from './manifest.ts';
+import { requireSameTables } from './require-same-tables.ts';
 import { CONCURRENCY } from './save-photos.ts';
+import { selectSavedTables } from './saved-rows.ts';
 
 /**
  * Checks that this version can restore a backup, and every file of it.
@@ -25,6 +27,7 @@ export async function checkBackup(folder: string, signal: AbortSignal): Promise<
   const manifest = await readManifest(folder);
   const [newest] = await findUnknownMigrations(manifest);
   if (newest !== undefined) throw new StartupError(newer(folder, `migration ${newest}`));
+  requireSameTables(manifest.tables, selectSavedTables(manifest.tables));
   await checkFiles(folder, manifest, signal);
   return manifest;
 }
@@ -32,7 +35,7 @@ export async function checkBackup(folder: string, signal: AbortSignal): Promise<
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined || folder.replace(/\/+$/u, '').endsWith(PARTIAL))
-    throw new StartupError(`${folder} is not a complete backup of HR Portal. Nothing was restored.`);
+    throw new StartupError(`${folder} is not a complete backup of HR Portal.`);
   const json = parseJson(text);
   const { data: version } = z.safeParse(formatSchema, json);
   if (version && version.format > FORMAT) throw new StartupError(newer(folder, `format ${version.format}`));

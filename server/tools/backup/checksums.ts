@@ -50,4 +50,4 @@ export async function* readChecksums(folder: string): AsyncGenerator<Checksum> {
 }
 
 export const damaged = (folder: string, file: string) =>
-  `The backup ${folder} is damaged: ${file} is missing or was changed. Nothing was restored. Use another backup.`;
+  `The backup ${folder} is damaged: ${file} is missing or was changed. Use another backup.`;

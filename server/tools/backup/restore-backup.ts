@@ -13,9 +13,10 @@ import type { Schema } from '#server/platform/db/schema.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isDiskFull } from '#server/platform/process/system-failure.ts';
 import { checkBackup } from './check-backup.ts';
-import { type Manifest, SECRET_USE } from './manifest.ts';
+import { compareSecret, OTHER_SECRET } from './compare-secret.ts';
+import type { Manifest } from './manifest.ts';
 import { removePhotos, restorePhotos } from './restore-photos.ts';
-import { restoreTables } from './restore-tables.ts';
+import { NOTHING_RESTORED, restoreTables } from './restore-tables.ts';
 import type { BackupOptions } from './save-backup.ts';
 
 const ONE_AT_A_TIME = {
@@ -32,7 +33,7 @@ const ONE_AT_A_TIME = {
 export async function restoreBackup(options: BackupOptions): Promise<Manifest> {
   const { url, folder, signal, report } = options;
   report('Checking the backup');
-  const manifest = await checkBackup(folder, signal);
+  const manifest = await checkBackup(folder, signal).catch(refuse);
   await withLock(url, ONE_AT_A_TIME, async () => {
     await withClient(url, (client) => claimTarget(client, manifest, options));
     try {
@@ -47,16 +48,14 @@ export async function restoreBackup(options: BackupOptions): Promise<Manifest> {
   });
   // Search needs the statistics of its tables.
   await withClient(url, (client) => client.query('analyze'));
-  if (!hasSecretOf(manifest, options)) report(OTHER_SECRET);
+  if (compareSecret(manifest, options.secret) === 'other') report(OTHER_SECRET);
   return manifest;
 }
 
-const OTHER_SECRET =
-  'The secret of this portal is not that of the backup. Set the same APP_SECRET, or copy the file DATA_DIR/secret, before the ' +
-  'next start. Otherwise authenticator apps and recovery codes do not work.';
-
-const hasSecretOf = ({ id, secret_proof }: Manifest, { secret }: BackupOptions): boolean =>
-  secret_proof === undefined || secret?.isSigned(SECRET_USE, id, secret_proof) === true;
+function refuse(error: unknown): never {
+  if (!(error instanceof StartupError)) throw error;
+  throw new StartupError(`${error.message} ${NOTHING_RESTORED}`, { cause: error });
+}
 
 /** @throws StartupError when the target is not empty, other than from an interrupted restore of the same backup */
 async function claimTarget(client: pg.Client, { id }: Manifest, { storage }: BackupOptions): Promise<void> {

@@ -9,18 +9,23 @@ import { listForeignKeys, listPlainIndexes, setSequence } from './queries/tables
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { damaged } from './checksums.ts';
 import { type Manifest, toTableFile } from './manifest.ts';
+import { requireSameTables } from './require-same-tables.ts';
 import type { BackupOptions } from './save-backup.ts';
 import { listSavedTables } from './saved-rows.ts';
 
 /** The ids assigned since the backup are lost, and must not be assigned again: an old link would show another person. */
 const SKIPPED_IDS = 1_000_000;
 
+/** What a refusal of a backup adds when it was to be restored. */
+export const NOTHING_RESTORED = 'Nothing was restored.';
+
 type SavedTable = Manifest['tables'][number];
 type Options = Pick<BackupOptions, 'folder' | 'signal' | 'report'>;
 
 /** Copies the rows of a backup into the newly migrated tables of a transaction. */
 export async function restoreTables(client: pg.Client, manifest: Manifest, options: Options): Promise<void> {
-  const tables = sortByReferences(await matchTables(client, manifest), await listForeignKeys(client));
+  requireSameTables(manifest.tables, await listSavedTables(client));
+  const tables = sortByReferences(manifest.tables, await listForeignKeys(client));
   const names = tables.map(({ name }) => name);
   // The saved rows contain what triggers have done, such as the list of unreferenced photos.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
@@ -42,20 +47,6 @@ export async function restoreTables(client: pg.Client, manifest: Manifest, optio
     await setSequence(client, { name, value: value + SKIPPED_IDS });
 }
 
-/** @throws StartupError when the saved tables and columns differ from those of the migrations */
-async function matchTables(client: pg.Client, manifest: Manifest): Promise<SavedTable[]> {
-  const describe = (tables: readonly { name: string; columns: string[] }[]) =>
-    new Map(tables.map(({ name, columns }) => [name, columns.toSorted().join(' ')]));
-  const saved = describe(manifest.tables);
-  const migrated = describe(await listSavedTables(client));
-  for (const name of [...saved.keys(), ...migrated.keys()])
-    if (saved.get(name) !== migrated.get(name))
-      throw new StartupError(
-        `This version of HR Portal cannot restore the backup: its table ${name} differs. Restore it with the version that made it.`,
-      );
-  return manifest.tables;
-}
-
 async function restoreTable(
   client: pg.Client,
   { name, columns, rows }: SavedTable,
@@ -66,7 +57,7 @@ async function restoreTable(
   const file = toTableFile(name);
   await pipeline(createReadStream(join(folder, file)), createGunzip(), copy, { signal });
   // The file may have changed since its checksum was compared.
-  if (copy.rowCount !== rows) throw new StartupError(damaged(folder, file));
+  if (copy.rowCount !== rows) throw new StartupError(`${damaged(folder, file)} ${NOTHING_RESTORED}`);
   report(`${name}: ${formatNumber(rows)}`);
 }
 

@@ -19,23 +19,35 @@ interface Command {
 }
 
 /** Runs a command with the portal's own settings and a folder as its argument. Ctrl-C cancels it. */
-export async function runBackupCommand(command: Command): Promise<void> {
+export const runBackupCommand = (command: Command): Promise<void> =>
+  runCancellable(command.cancelled, (signal) => runWithDatabase(command, signal));
+
+/** Runs a command that Ctrl-C cancels. @param cancelled the message after it */
+export async function runCancellable(
+  cancelled: string,
+  run: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   const cancelling = new AbortController();
   const { signal } = cancelling;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => cancelling.abort());
   try {
-    await runWithDatabase(command, signal);
+    prepareProcess();
+    await run(signal);
   } catch (error) {
     if (!signal.aborted) exitWithError(error);
-    print(command.cancelled);
+    print(cancelled);
     process.exitCode = INTERRUPTED;
   }
 }
 
+/** @throws StartupError when the arguments are not one folder */
+export function takeFolder([folder, ...rest]: readonly string[], usage: string): string {
+  if (!folder || folder.startsWith('--') || rest.length > 0) throw new StartupError(`Usage: ${usage}`);
+  return folder;
+}
+
 async function runWithDatabase({ usage, mayCreate, run }: Command, signal: AbortSignal): Promise<void> {
-  prepareProcess();
-  const [folder, ...rest] = process.argv.slice(2);
-  if (!folder || rest.length > 0) throw new StartupError(`Usage: ${usage}`);
+  const folder = takeFolder(process.argv.slice(2), usage);
   const env = readEnv(process.env);
   const { url, close } = await openDatabase(env, mayCreate);
   try {

@@ -45,15 +45,19 @@ const JOB_ROWS = new Map([
 const isSaved = ({ name }: Table): boolean =>
   name.startsWith(`${JOB_SCHEMA}.`) ? JOB_ROWS.has(name) : !UNSAVED.has(name);
 
-/** Lists the tables of a database that a backup contains, with the columns that it contains. */
-export async function listSavedTables(client: pg.Client): Promise<Table[]> {
-  const isSavedColumn = (name: string, column: string) =>
-    name !== UNSAVED_COLUMN.table || column !== UNSAVED_COLUMN.column;
-  return (await listTables(client)).filter(isSaved).map(({ name, columns }) => ({
+const isSavedColumn = (name: string, column: string): boolean =>
+  name !== UNSAVED_COLUMN.table || column !== UNSAVED_COLUMN.column;
+
+/** Selects the tables and their columns that a backup contains. */
+export const selectSavedTables = (tables: readonly Table[]): Table[] =>
+  tables.filter(isSaved).map(({ name, columns }) => ({
     name,
     columns: columns.filter((column) => isSavedColumn(name, column)),
   }));
-}
+
+/** Lists the tables of a database that a backup contains, with the columns that it contains. */
+export const listSavedTables = async (client: pg.Client): Promise<Table[]> =>
+  selectSavedTables(await listTables(client));
 
 /** Selects the rows of a table that a backup contains. */
 export const selectSavedRows = ({ name, columns }: Table): string =>

@@ -1,0 +1,150 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSecret } from '#server/platform/secrets/secret.ts';
+import {
+  makeFolder,
+  runCommand,
+  type SourcePortal,
+  startBackedUp,
+  toOptions,
+} from '#server/testing/backup.ts';
+import { hashBytes } from './checksums.ts';
+import { saveBackup } from './save-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const secret = createSecret('the secret of this portal');
+
+let source: SourcePortal & { folder: string };
+let folder: string;
+beforeAll(async () => {
+  source = await startBackedUp();
+  folder = await saveBackup({ ...toOptions(source, join(source.dataDir, 'signed')), secret });
+});
+afterAll(() => source.close());
+
+const verify = (backup: string, options = { secret }) =>
+  verifyBackup({ folder: backup, signal: new AbortController().signal, ...options });
+
+function copyBackup(): string {
+  const copy = join(makeFolder(), 'copy');
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+/** Changes a file of a backup, and its checksum with it. */
+function replace(backup: string, file: string, change: (bytes: Buffer) => Buffer | string) {
+  const before = readFileSync(join(backup, file));
+  const after = change(before);
+  const sums = readFileSync(join(backup, 'SHA256SUMS'), 'utf8');
+  writeFileSync(join(backup, file), after);
+  writeFileSync(join(backup, 'SHA256SUMS'), sums.replace(hashBytes(before), hashBytes(after)));
+}
+
+it('says what a backup contains and whether the secret of this portal fits', async () => {
+  const { tables } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const rows = tables.reduce((sum: number, table: { rows: number }) => sum + table.rows, 0);
+  const contents = new RegExp(
+    `^The backup ${folder} of [-\\dT:.]+Z is undamaged, and this version can restore it: ${rows} rows and 3 photos\\. `,
+    'u',
+  );
+  expect(await verify(folder)).toMatch(contents);
+  expect(await verify(folder)).toMatch(/Its secret is that of this portal\.$/u);
+  const other = await verify(folder, { secret: createSecret('another secret') });
+  expect(other).toMatch(contents);
+  expect(other).toContain('The secret of this portal is not that of the backup.');
+  expect(await verify(source.folder)).toMatch(/It does not show which secret belongs to it\.$/u);
+});
+
+it('rejects a file whose number of rows differs, although its checksum fits', async () => {
+  const copy = copyBackup();
+  replace(copy, 'tables/candidate.copy.gz', (bytes) => {
+    const [first = ''] = gunzipSync(bytes).toString().split('\n');
+    return gzipSync(`${first}\n`);
+  });
+  await expect(verify(copy)).rejects.toThrow(
+    /is damaged: tables\/candidate\.copy\.gz is missing or was changed/u,
+  );
+});
+
+it('rejects a file that cannot be unpacked, although its checksum fits', async () => {
+  const copy = copyBackup();
+  replace(copy, 'tables/candidate.copy.gz', (bytes) => bytes.subarray(0, -9));
+  await expect(verify(copy)).rejects.toThrow(
+    /is damaged: tables\/candidate\.copy\.gz is missing or was changed/u,
+  );
+});
+
+it('rejects a table that this version does not save', async () => {
+  const copy = copyBackup();
+  replace(copy, 'manifest.json', (bytes) => {
+    const manifest = JSON.parse(bytes.toString());
+    return JSON.stringify({ ...manifest, tables: [{ name: 'token', columns: ['id'], rows: 0 }] });
+  });
+  await expect(verify(copy)).rejects.toThrow(
+    'This version of HR Portal cannot restore the backup: its table token differs. Restore it with the version that made it.',
+  );
+});
+
+it('checks a backup by a command that needs no database and writes nothing', async () => {
+  const settings = {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATA_DIR: join(makeFolder(), 'none'),
+  };
+  const before = readdirSync(folder, { recursive: true }).toSorted();
+  const good = await runCommand('restore', ['--check', folder], settings);
+  expect([good.code, good.output]).toEqual([0, expect.stringContaining('is undamaged')]);
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(before);
+  expect(() => readdirSync(settings.DATA_DIR)).toThrow('ENOENT');
+  expect(await runCommand('restore', ['--check'], settings)).toMatchObject({
+    code: 1,
+    output: 'Usage: npm run restore -- [--check] <folder of the backup>\n',
+  });
+});
+
+it.each([
+  [
+    'a changed byte',
+    'is damaged: tables/candidate.copy.gz is missing or was changed. Use another backup.',
+    (copy: string) => {
+      const file = join(copy, 'tables/candidate.copy.gz');
+      const bytes = readFileSync(file);
+      bytes[20] = (bytes[20] ?? 0) ^ 1;
+      writeFileSync(file, bytes);
+      return copy;
+    },
+  ],
+  [
+    'a missing photo',
+    '.jpg is missing or was changed. Use another backup.',
+    (copy: string) => {
+      rmSync(join(copy, 'photos', readdirSync(join(copy, 'photos'))[0] ?? ''));
+      return copy;
+    },
+  ],
+  [
+    'a newer version',
+    'was made by a newer version of HR Portal (format 2). Restore it with that version.',
+    (copy: string) => {
+      replace(copy, 'manifest.json', (bytes) =>
+        JSON.stringify({ ...JSON.parse(bytes.toString()), format: 2 }),
+      );
+      return copy;
+    },
+  ],
+  [
+    'an unfinished backup',
+    'is not a complete backup of HR Portal.',
+    (copy: string) => {
+      renameSync(copy, `${copy}.partial`);
+      return `${copy}.partial`;
+    },
+  ],
+])('the command ends with one sentence for %s', async (_, sentence, change) => {
+  const backup = change(copyBackup());
+  const { code, output } = await runCommand('restore', ['--check', backup], {});
+  expect(code).toBe(1);
+  expect(output).toMatch(/^The backup .*\n$|^\S+ is not .*\n$/u);
+  expect(output.trimEnd().endsWith(sentence)).toBe(true);
+});
