@@ -1,5 +1,5 @@
 import { runBackupCommand } from '#server/tools/backup/run-backup-command.ts';
-import { saveBackup } from '#server/tools/backup/save-backup.ts';
+import { saveBackup } from '#server/app/backup/save-backup.ts';
 
 /** Saves the database and the photos, also while the portal runs: `npm run backup -- <folder>`. */
 await runBackupCommand({

@@ -5,7 +5,7 @@ import { listCandidates, updateCandidate, uploadCandidate, viewDetails } from '#
 import { getUser, updateProfile } from '#contract/calls/profile.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { restoreBackup } from '#server/tools/backup/restore-backup.ts';
-import { saveBackup } from '#server/tools/backup/save-backup.ts';
+import { saveBackup } from '#server/app/backup/save-backup.ts';
 import { backUp, makeTarget, readEveryTable, toOptions } from '#server/testing/backup.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import { createTestDatabase } from '#server/testing/database.ts';

@@ -15,7 +15,7 @@ import { addMigrationRole, toOwnerUrl } from './database-roles.ts';
 import { findWrongCounts } from './find-wrong-counts.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 import { restoreBackup } from '#server/tools/backup/restore-backup.ts';
-import { type BackupOptions, saveBackup } from '#server/tools/backup/save-backup.ts';
+import { type BackupOptions, saveBackup } from '#server/app/backup/save-backup.ts';
 
 /** Creates a folder, and removes it after the test. */
 export function makeFolder(): string {

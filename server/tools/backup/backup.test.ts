@@ -13,7 +13,7 @@ import { holdLocks } from '#server/testing/hold-statements.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { saveBackup } from './save-backup.ts';
+import { saveBackup } from '#server/app/backup/save-backup.ts';
 import {
   backUp,
   expectConsistent,

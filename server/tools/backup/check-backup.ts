@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { listKnownMigrations } from '#server/platform/db/connection/migrate.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { type Checksum, damaged, hashFile, readChecksums } from './checksums.ts';
+import { type Checksum, damaged, hashFile, readChecksums } from '#server/app/backup/checksums.ts';
 import {
   FORMAT,
   formatSchema,
@@ -14,10 +14,10 @@ import {
   PARTIAL,
   parsePhotoFile,
   toTableFile,
-} from './manifest.ts';
+} from '#server/app/backup/manifest.ts';
 import { requireSameTables } from './require-same-tables.ts';
-import { CONCURRENCY } from './save-photos.ts';
-import { selectSavedTables } from './saved-rows.ts';
+import { CONCURRENCY } from '#server/app/backup/save-photos.ts';
+import { selectSavedTables } from '#server/app/backup/saved-rows.ts';
 
 /**
  * Checks that this version can restore a backup, and every file of it.

@@ -1,5 +1,5 @@
 import type { Secret } from '#server/platform/secrets/secret.ts';
-import { type Manifest, SECRET_USE } from './manifest.ts';
+import { type Manifest, SECRET_USE } from '#server/app/backup/manifest.ts';
 
 export const OTHER_SECRET =
   'The secret of this portal is not that of the backup. Set the same APP_SECRET, or copy the file DATA_DIR/secret, before the ' +

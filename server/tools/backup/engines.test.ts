@@ -9,7 +9,7 @@ import { startTestPortal } from '#server/testing/portal.ts';
 import { createFullPortal } from '#server/testing/full-portal.ts';
 import { openDatabase } from './open-database.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { saveBackup } from './save-backup.ts';
+import { saveBackup } from '#server/app/backup/save-backup.ts';
 import {
   backUp,
   listPhotoFiles,

@@ -14,7 +14,7 @@ import { readEnv } from '#server/platform/env/env.ts';
 import { createDatabaseWithRoles } from '#server/testing/database.ts';
 import { openDatabase } from './open-database.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { saveBackup } from './save-backup.ts';
+import { saveBackup } from '#server/app/backup/save-backup.ts';
 import {
   backUp,
   listPhotoFiles,

@@ -1,5 +1,5 @@
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import type { Table } from './queries/tables.ts';
+import type { Table } from '#server/app/backup/queries/tables.ts';
 
 const describe = (tables: readonly Table[]) =>
   new Map(tables.map(({ name, columns }) => [name, columns.toSorted().join(' ')]));

@@ -1,23 +1,23 @@
 import { type PostgresPool, type PostgresPoolClient, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { prepareTransaction, withClient } from './queries/open-client.ts';
+import { prepareTransaction, withClient } from '#server/app/backup/queries/open-client.ts';
 import {
   findUnfinishedRestore,
   isEmptyDatabase,
   markUnfinishedRestore,
   unmarkUnfinishedRestore,
 } from '#server/platform/db/connection/restore-target.ts';
-import { withLock } from './queries/with-lock.ts';
+import { withLock } from '#server/app/backup/queries/with-lock.ts';
 import { migrateTo } from '#server/platform/db/connection/migrate.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isDiskFull } from '#server/platform/process/system-failure.ts';
 import { checkBackup } from './check-backup.ts';
 import { compareSecret, OTHER_SECRET } from './compare-secret.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from '#server/app/backup/manifest.ts';
 import { removePhotos, restorePhotos } from './restore-photos.ts';
 import { NOTHING_RESTORED, restoreTables } from './restore-tables.ts';
-import type { BackupOptions } from './save-backup.ts';
+import type { BackupOptions } from '#server/app/backup/save-backup.ts';
 
 const ONE_AT_A_TIME = {
   key: 7_205_759_405,

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { formatNumber } from '#contract/format-number.ts';
-import type { BackupOptions } from './save-backup.ts';
-import { readChecksums } from './checksums.ts';
-import { parsePhotoFile } from './manifest.ts';
-import { CONCURRENCY, REPORT_EVERY } from './save-photos.ts';
+import type { BackupOptions } from '#server/app/backup/save-backup.ts';
+import { readChecksums } from '#server/app/backup/checksums.ts';
+import { parsePhotoFile } from '#server/app/backup/manifest.ts';
+import { CONCURRENCY, REPORT_EVERY } from '#server/app/backup/save-photos.ts';
 
 async function* listPhotoKeys(folder: string): AsyncGenerator<string> {
   for await (const { file } of readChecksums(folder)) {

@@ -5,13 +5,13 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { formatNumber } from '#contract/format-number.ts';
-import { listForeignKeys, listPlainIndexes, setSequence } from './queries/tables.ts';
+import { listForeignKeys, listPlainIndexes, setSequence } from '#server/app/backup/queries/tables.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { damaged } from './checksums.ts';
-import { type Manifest, toTableFile } from './manifest.ts';
+import { damaged } from '#server/app/backup/checksums.ts';
+import { type Manifest, toTableFile } from '#server/app/backup/manifest.ts';
 import { requireSameTables } from './require-same-tables.ts';
-import type { BackupOptions } from './save-backup.ts';
-import { listSavedTables } from './saved-rows.ts';
+import type { BackupOptions } from '#server/app/backup/save-backup.ts';
+import { listSavedTables } from '#server/app/backup/saved-rows.ts';
 
 /** The ids assigned since the backup are lost, and must not be assigned again: an old link would show another person. */
 const SKIPPED_IDS = 1_000_000;

@@ -4,7 +4,7 @@ import { exitWithError, prepareProcess, print } from '#server/platform/process/p
 import { findSecret } from '#server/platform/secrets/secret.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { openDatabase } from './open-database.ts';
-import type { BackupOptions } from './save-backup.ts';
+import type { BackupOptions } from '#server/app/backup/save-backup.ts';
 
 /** The shell's exit code for a program ended by Ctrl-C. */
 const INTERRUPTED = 130;

@@ -10,8 +10,8 @@ import {
   startBackedUp,
   toOptions,
 } from '#server/testing/backup.ts';
-import { hashBytes } from './checksums.ts';
-import { saveBackup } from './save-backup.ts';
+import { hashBytes } from '#server/app/backup/checksums.ts';
+import { saveBackup } from '#server/app/backup/save-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const secret = createSecret('the secret of this portal');

@@ -6,9 +6,9 @@ import { formatNumber } from '#contract/format-number.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 import { checkBackup } from './check-backup.ts';
-import { damaged } from './checksums.ts';
+import { damaged } from '#server/app/backup/checksums.ts';
 import { compareSecret, OTHER_SECRET } from './compare-secret.ts';
-import { type Manifest, toTableFile } from './manifest.ts';
+import { type Manifest, toTableFile } from '#server/app/backup/manifest.ts';
 
 interface Options {
   /** Of the backup. */
