@@ -20,6 +20,7 @@ import { verificationClockJob } from '#server/features/verifications/remind/veri
 import type { Services } from '#server/http/services.ts';
 import type { AnyJobDefinition } from '#server/platform/jobs/job-definition.ts';
 import { refreshStatisticsJob } from '#server/domain/search/index/refresh-statistics-job.ts';
+import { saveNightlyBackupJob } from './backup/save-nightly-backup-job.ts';
 import { removeExpiredJob } from './retention/remove-expired.ts';
 import { sweepPhotosJob } from '#server/domain/photos/sweep-photos-job.ts';
 
@@ -41,6 +42,7 @@ export const allJobs: readonly AnyJobDefinition<Services>[] = [
   removeExpiredJob,
   removeUnusedWordsJob,
   reportFailedJob,
+  saveNightlyBackupJob,
   sealAuditJob,
   sendEmailJob,
   sweepPhotosJob,

@@ -48,6 +48,7 @@ async function createServices(
     secret,
     engine: connection.engine,
     db: connection.db,
+    databaseUrl: connection.url,
     reads: connection.reads,
     searchQueues: new SearchQueues(toSearchPlaces(connection.searchPoolSize)),
     importDb: connection.importDb,

@@ -20,6 +20,8 @@ export interface Services {
   env: Env;
   engine: Connection['engine'];
   db: Database;
+  /** The address of `db`, for work on connections of its own. */
+  databaseUrl: string;
   /** For lists, and for searches within `withSearchSlot`. Searches find words in memory, see `keepInMemory`. */
   reads: Connection['reads'];
   searchQueues: SearchQueues;

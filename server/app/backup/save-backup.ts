@@ -5,14 +5,15 @@ import type pg from 'pg';
 import { formatNumber } from '#contract/format-number.ts';
 import { readSnapshot } from './queries/open-client.ts';
 import { getServerVersion, listSequences } from './queries/tables.ts';
-import { withLock } from './queries/with-lock.ts';
+import { type VerifyLock, withLock } from './queries/with-lock.ts';
 import { listMigrations } from './queries/list-migrations.ts';
 import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
 import type { PhotoStorage } from '#server/domain/photos/storage.ts';
 import type { Secret } from '#server/platform/secrets/secret.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { isDiskFull } from '#server/platform/process/system-failure.ts';
+import { toBackupName } from './backup-name.ts';
 import { createChecksums, hashBytes } from './checksums.ts';
+import { explainDiskFailure } from './explain-disk-failure.ts';
 import { FORMAT, MANIFEST, type Manifest, PARTIAL, SECRET_USE } from './manifest.ts';
 import { savePhotos } from './save-photos.ts';
 import { saveTable } from './save-table.ts';
@@ -34,32 +35,52 @@ export interface BackupOptions {
 const ONE_AT_A_TIME = { key: PHOTO_REMOVAL_LOCK, refusal: 'Another backup of this database is running.' };
 
 /**
- * Saves the database and its photos in a new folder inside `folder`, also while the portal runs. The folder gets its
- * final name once it is complete and flushed to disk.
+ * Runs work while no other backup of the database is saved and no photo is removed.
+ * @throws StartupError when another backup is running
+ */
+export const withBackupLock = <T>(url: string, work: (verifyLock: VerifyLock) => Promise<T>): Promise<T> =>
+  withLock(url, ONE_AT_A_TIME, work);
+
+/**
+ * Saves the database and its photos in a new folder inside `folder`, also while the portal runs.
  * @returns the new folder
  * @throws StartupError when the database has no tables or another backup is running
  */
-export async function saveBackup(options: BackupOptions): Promise<string> {
+export const saveBackup = (options: BackupOptions): Promise<string> =>
+  withBackupLock(options.url, (verifyLock) =>
+    writeBackup(options, { name: toBackupName(new Date()), verifyLock }),
+  );
+
+/**
+ * Saves a backup within `withBackupLock`. The folder gets its name once it is complete and flushed to disk.
+ * @returns the new folder
+ * @throws StartupError when the database has no tables
+ */
+export async function writeBackup(
+  options: BackupOptions,
+  { name, verifyLock }: { name: string; verifyLock: VerifyLock },
+): Promise<string> {
   const { url, report } = options;
-  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const complete = join(resolve(options.folder), `hr-portal-${time}Z`);
+  const complete = join(resolve(options.folder), name);
   const folder = `${complete}${PARTIAL}`;
   await makeFolder(folder);
   try {
-    const { tables, photos } = await withLock(url, ONE_AT_A_TIME, () =>
-      readSnapshot(url, (client) => saveSnapshot(client, { ...options, folder })),
+    const { tables, photos } = await readSnapshot(url, (client) =>
+      saveSnapshot(client, { ...options, folder }),
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     report(`${formatNumber(rows)} rows and ${formatNumber(photos.files)} photos`);
     if (photos.missing > 0)
       report(`${formatNumber(photos.missing)} photos were missing from the photo storage`);
     for (const part of ['tables', 'photos', '.']) await flush(join(folder, part));
+    // Without the lock, photos may have been removed before they were saved.
+    await verifyLock();
     await rename(folder, complete);
     await flush(dirname(complete));
     return complete;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw explain(error, folder);
+    throw explainDiskFailure(error, dirname(folder));
   }
 }
 
@@ -69,7 +90,7 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder, { mode: 0o700 });
     for (const part of ['tables', 'photos']) await mkdir(join(folder, part), { mode: 0o700 });
   } catch (error) {
-    throw explain(error, folder);
+    throw explainDiskFailure(error, dirname(folder));
   }
 }
 
@@ -114,18 +135,4 @@ async function flush(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
-}
-
-/** Explains failures of the disk, and leaves others unchanged. */
-function explain(error: unknown, folder: string): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (isDiskFull(error))
-    return new StartupError(`There is not enough space for the backup in ${dirname(folder)}.`, {
-      cause: error,
-    });
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST')
-    return new StartupError(`The backup cannot be written to ${dirname(folder)}: ${message}.`, {
-      cause: error,
-    });
-  return error;
 }

@@ -40,6 +40,7 @@ test('schedules the periodic jobs', async () => {
     { name: 'remind-of-expiry', cron: '23 6 * * *' },
     { name: 'remind-unconfirmed', cron: '0 7 * * *' },
     { name: 'remove-expired', cron: '17 * * * *' },
+    { name: 'save-nightly-backup', cron: '5 * * * *' },
     { name: 'sweep-photos', cron: '* * * * *' },
     { name: 'verification-clock', cron: '7 * * * *' },
     { name: 'write-audit-heads', cron: '23 2 * * *' },

@@ -25,6 +25,18 @@ describe('readEnv', () => {
   test.each(['localhost', '127.0.0.2', '::1'])('requires no token for metrics at %s', (host) =>
     expect(readEnv({ METRICS_HOST: host }).metrics.host).toBe(host),
   );
+  test.each([
+    ['/srv/data', '/srv/data'],
+    ['/srv/data', '/srv/data/backups'],
+    ['./data', 'data/../data/backups/'],
+  ])('with DATA_DIR=%s refuses BACKUP_TO=%s', (dataDir, folder) =>
+    expect(() => readEnv({ DATA_DIR: dataDir, BACKUP_TO: folder })).toThrow(
+      'The setting BACKUP_TO must be a folder outside DATA_DIR.',
+    ),
+  );
+  test.each(['/srv', '/srv/data-backups', '/srv/..data'])('accepts BACKUP_TO=%s beside DATA_DIR', (folder) =>
+    expect(readEnv({ DATA_DIR: '/srv/data', BACKUP_TO: folder }).backupTo).toBe(folder),
+  );
   test('treats an empty value as unset', () => expect(readEnv({ PORT: '' }).port).toBe(3000));
   test.each([
     ['PORT', 'many', 'The setting PORT must be a whole number from 0 to 65535.'],

@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '#server/platform/env/env.ts';
 import { openPortal } from '#server/app/portal.ts';
+import { PHOTO_REMOVAL_LOCK } from '#server/domain/photos/queries/photo-removal-lock.ts';
+import { saveBackup } from '#server/app/backup/save-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import {
   backUp,
@@ -15,6 +17,7 @@ import {
   runCommand,
   startBackedUp,
   toOptions,
+  withDatabase,
 } from '#server/testing/backup.ts';
 
 let source: Awaited<ReturnType<typeof startBackedUp>>;
@@ -59,6 +62,26 @@ it('leaves nothing that looks like a backup after a kill, and nothing at all aft
   await expect(restoreBackup(toOptions(await makeTarget(), join(backups, left)))).rejects.toThrow(
     'is not a complete backup',
   );
+});
+
+it('leaves nothing when the lock that keeps photos from being removed is lost', async () => {
+  const backups = makeFolder();
+  const options = toOptions(source, backups);
+  const storage = {
+    ...options.storage,
+    get: async (key: string) => {
+      await withDatabase(source.url, async (client) => {
+        await client.query(
+          `select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+            where datname = current_database() and locktype = 'advisory' and objid = $1 and granted`,
+          [PHOTO_REMOVAL_LOCK % 2 ** 32],
+        );
+      });
+      return await options.storage.get(key);
+    },
+  };
+  await expect(saveBackup({ ...options, storage })).rejects.toThrow(/terminat/u);
+  expect(readdirSync(backups)).toEqual([]);
 });
 
 it('recognises the target of a killed restore, restores it again, and stops a portal from opening it', async () => {

@@ -10,11 +10,18 @@ interface Lock {
   refusal: string;
 }
 
+/** @throws when the lock was lost with its connection */
+export type VerifyLock = () => Promise<void>;
+
 /**
  * Runs work while a transaction holds an advisory lock. A lock of the session would not work through a connection pooler.
  * @throws StartupError when another process holds it, and an error when the lock was lost before the work ended
  */
-export async function withLock<T>(url: string, { key, refusal }: Lock, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(
+  url: string,
+  { key, refusal }: Lock,
+  work: (verifyLock: VerifyLock) => Promise<T>,
+): Promise<T> {
   return await withClient(url, async (client) => {
     await client.query('begin');
     await prepareTransaction(client);
@@ -25,7 +32,7 @@ export async function withLock<T>(url: string, { key, refusal }: Lock, work: () 
       if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;
       throw new StartupError(refusal, { cause: error });
     }
-    const result = await work();
+    const result = await work(async () => void (await client.query('select')));
     // Fails on a lost connection, which has released the lock.
     await client.query('commit');
     return result;

@@ -1,0 +1,184 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createSecret } from '#server/platform/secrets/secret.ts';
+import { makeFolder } from '#server/testing/backup.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { type PortalWithDatabase, startPortalWithDatabase, startTestPortal } from '#server/testing/portal.ts';
+import { fillDisk, mountDisk } from '#server/testing/small-disk.ts';
+import { verifyBackup } from '#server/tools/backup/verify-backup.ts';
+import { toBackupName, toNightlySuffix } from './backup-name.ts';
+import { saveNightlyBackupJob } from './save-nightly-backup-job.ts';
+
+vi.mock('node:fs/promises', { spy: true });
+
+let portal: PortalWithDatabase;
+let suffix: string;
+beforeAll(async () => {
+  portal = await startPortalWithDatabase();
+  suffix = toNightlySuffix(portal.services.secret);
+  const { token } = await portal.newAccount();
+  await addCandidate(portal.call, token);
+});
+afterAll(() => portal.close());
+
+const NOW = new Date('2026-11-29T01:05:00Z');
+beforeEach(() => vi.setSystemTime(NOW));
+afterEach(() => vi.useRealTimers());
+
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const nightlyName = (days = 0) => toBackupName(daysAgo(days), suffix);
+
+/** Runs the job as a server with BACKUP_TO does. */
+async function run(backupTo: string | undefined, signal = new AbortController().signal): Promise<void> {
+  const { env, ...services } = portal.services;
+  const withFolder = { ...services, env: { ...env, backupTo } };
+  await saveNightlyBackupJob.handle({}, withFolder, { id: 'run', retryCount: 0, signal });
+}
+
+/** Creates folders with a file, as backups are. */
+function addFolders(parent: string, names: readonly string[]) {
+  for (const name of names) {
+    mkdirSync(join(parent, name), { recursive: true });
+    writeFileSync(join(parent, name, 'manifest.json'), '{}');
+  }
+}
+
+test('saves one backup a night, which can be restored, in a folder that it creates', async () => {
+  const folder = join(makeFolder(), 'new', 'backups');
+  await run(folder);
+  expect(readdirSync(folder)).toEqual([nightlyName()]);
+  const { secret } = portal.services;
+  const signal = new AbortController().signal;
+  const found = await verifyBackup({ folder: join(folder, nightlyName()), secret, signal });
+  expect(found).toMatch(/ rows and 1 photos\. Its secret is that of this portal\.$/u);
+  vi.setSystemTime(new Date(NOW.getTime() + 3_600_000));
+  await run(folder);
+  expect(readdirSync(folder)).toEqual([nightlyName()]);
+  vi.setSystemTime(daysAgo(-1));
+  await run(folder);
+  expect(readdirSync(folder)).toEqual([nightlyName(), nightlyName(-1)]);
+});
+
+test('saves nothing without BACKUP_TO', async () => {
+  await expect(run(undefined)).resolves.toBeUndefined();
+});
+
+test('saves one backup when two servers begin at once', async () => {
+  const folder = makeFolder();
+  await Promise.all([run(folder), run(folder)]);
+  expect(readdirSync(folder)).toEqual([nightlyName()]);
+});
+
+test('removes its own old backups and what was not finished, and nothing else', async () => {
+  const folder = makeFolder();
+  const own = Array.from({ length: 60 }, (_, day) => nightlyName(day + 1));
+  const unfinished = [`${nightlyName(3)}.partial`, `${nightlyName(70)}.partial`];
+  const others = [
+    toBackupName(daysAgo(90)),
+    `${toBackupName(daysAgo(90))}.partial`,
+    toBackupName(daysAgo(91), toNightlySuffix(createSecret('the secret of another portal'))),
+    `${toBackupName(daysAgo(0), toNightlySuffix(createSecret('the secret of another portal')))}.partial`,
+    `${nightlyName(92)}-before-the-move`,
+    'lost+found',
+  ];
+  addFolders(folder, [...own, ...unfinished, ...others]);
+  await run(folder);
+  const weeks = ['2026-11-22', '2026-11-15', '2026-11-08', '2026-11-01', '2026-10-25'];
+  expect(readdirSync(folder).toSorted()).toEqual(
+    [
+      ...others,
+      ...[0, 1, 2, 3, 4, 5, 6].map(nightlyName),
+      ...weeks.map((day) => toBackupName(new Date(`${day}T01:05:00Z`), suffix)),
+    ].toSorted(),
+  );
+});
+
+test('saves although an old backup cannot be removed, which does not look complete when its removal stops half-way', async () => {
+  const folder = makeFolder();
+  addFolders(
+    folder,
+    Array.from({ length: 50 }, (_, day) => nightlyName(day + 1)),
+  );
+  vi.mocked(rm).mockRejectedValueOnce(new Error('EIO: i/o error, rm'));
+  const warn = vi.spyOn(portal.services.log, 'warn');
+  await run(folder);
+  expect(readdirSync(folder)).toContain(nightlyName());
+  const message = `An old backup cannot be removed from ${folder}: EIO: i/o error, rm.`;
+  expect(warn.mock.lastCall?.[0]).toMatchObject({ err: { message } });
+  // Only the removal before the backup has failed.
+  expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+
+  addFolders(folder, [nightlyName(60)]);
+  vi.setSystemTime(daysAgo(-1));
+  vi.mocked(rm).mockRejectedValue(new Error('EIO: i/o error, rm'));
+  await expect(run(folder)).rejects.toThrow(message);
+  vi.mocked(rm).mockRestore();
+  expect(readdirSync(folder)).toContain(nightlyName(-1));
+  expect(readdirSync(folder)).not.toContain(nightlyName(60));
+  expect(readdirSync(folder)).toContain(`${nightlyName(60)}.partial`);
+});
+
+test('leaves nothing when it is stopped, and saves the backup in the next hour', async () => {
+  const folder = makeFolder();
+  const stopping = new AbortController();
+  vi.spyOn(portal.services.log, 'debug').mockImplementationOnce(() => stopping.abort());
+  await expect(run(folder, stopping.signal)).rejects.toThrow('abort');
+  expect(readdirSync(folder)).toEqual([]);
+  await run(folder);
+  expect(readdirSync(folder)).toEqual([nightlyName()]);
+});
+
+test('explains a folder that cannot be written to', async () => {
+  const file = join(makeFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(run(file)).rejects.toThrow(`The backup cannot be written to ${file}: ENOTDIR`);
+  await expect(run(join(file, 'backups'))).rejects.toThrow(
+    `The backup cannot be written to ${join(file, 'backups')}: ENOTDIR`,
+  );
+});
+
+test('explains a full disk, keeps earlier backups, and saves once there is space', async (context) => {
+  const disk = mountDisk(context, 4);
+  addFolders(disk, [nightlyName(1)]);
+  const ballast = fillDisk(disk);
+  await expect(run(disk)).rejects.toThrow(`There is not enough space for the backup in ${disk}.`);
+  expect(readdirSync(disk).toSorted()).toEqual(['ballast', nightlyName(1)]);
+  rmSync(ballast);
+  await run(disk);
+  expect(readdirSync(disk)).toEqual(expect.arrayContaining([nightlyName(), nightlyName(1)]));
+});
+
+test('runs as a job of the server, which logs a failure as a sentence', async () => {
+  vi.useRealTimers();
+  const folder = makeFolder();
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const own = await startTestPortal({ BACKUP_TO: file });
+  onTestFinished(() => own.close());
+  const logged = vi.spyOn(own.services.log, 'error');
+  const enqueue = () => own.services.jobs.enqueue(own.db, saveNightlyBackupJob, {});
+  await enqueue();
+  await expect
+    .poll(() => logged.mock.calls.map(([details]) => details), { timeout: 20_000 })
+    .toContainEqual(
+      expect.objectContaining({
+        job: 'save-nightly-backup',
+        err: expect.objectContaining({
+          message: expect.stringContaining(`The backup cannot be written to ${file}: ENOTDIR`),
+        }),
+      }),
+    );
+  own.services.env.backupTo = folder;
+  const listComplete = () => readdirSync(folder).filter((name) => /-nightly-[\da-f]{8}$/u.test(name));
+  await expect
+    .poll(
+      async () => {
+        await enqueue();
+        return listComplete();
+      },
+      { timeout: 20_000 },
+    )
+    .toHaveLength(1);
+});
