@@ -10,6 +10,7 @@ import { logIn, requestReset } from '#contract/calls/accounts.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { makeFolder } from '#server/testing/backup.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { importPeople } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -104,7 +105,7 @@ test(
   async ({ skip }) => {
     if (spawnSync('prometheus', ['--version']).status !== 0)
       skip("Prometheus is not installed, for example from Debian's package `prometheus`.");
-    const portal = await startTestPortal({ METRICS_PORT: '0' });
+    const portal = await startTestPortal({ METRICS_PORT: '0', BACKUP_TO: makeFolder() });
     onTestFinished(() => portal.close());
     const account = await portal.newAccount({ role: 'school' });
     await importPeople(portal, account, 3);

@@ -6,6 +6,7 @@ import { findHeadTimes } from '#server/domain/audit/audit-heads.ts';
 import { measureWaitingEntries } from '#server/domain/audit/queries/audit-seals.ts';
 import { findOwnCertificate } from '#server/domain/certificates/signing-keys/queries/signing-keys.ts';
 import { countRecentAnomalies } from '#server/domain/disclosure/anomalies/queries/anomalies.ts';
+import { findNewestBackup } from '#server/app/backup/nightly-backups.ts';
 import type { Services } from '#server/http/services.ts';
 import { shareRecent } from '#server/platform/async/share-recent.ts';
 import { untilAborted } from '#server/platform/async/until-aborted.ts';
@@ -123,6 +124,10 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
   );
   const free = gauge('hr_portal_data_folder_free_bytes', 'Free space of the disk of the data folder.');
   const size = gauge('hr_portal_data_folder_size_bytes', 'Size of the disk of the data folder.');
+  const backupAge = gauge(
+    'hr_portal_backup_age_seconds',
+    'Time since the newest nightly backup began, or since the start of the process.',
+  );
   const validity = gauge(
     'hr_portal_signing_certificate_validity_seconds',
     'How long the certificates of the key that signs are all still valid. Negative once one has expired.',
@@ -149,6 +154,13 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
     }
   }
 
+  let backedUpAt = performance.timeOrigin;
+  function setBackupAge(newest: Date | undefined) {
+    // What cannot be read, or was never saved, grows older.
+    backedUpAt = newest?.getTime() ?? backedUpAt;
+    backupAge.set((Date.now() - backedUpAt) / 1000);
+  }
+
   const ping = withDeadline(services, 'the reply of the database', async () => {
     await services.ping();
     return true;
@@ -161,18 +173,24 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
   const readHeadTimes = withDeadline(services, 'the age of the audit heads', () =>
     findHeadTimes(services.env.dataDir),
   );
+  const { backupTo } = services.env;
+  const readNewestBackup = withDeadline(services, 'the age of the newest backup', async () =>
+    backupTo === undefined ? undefined : await findNewestBackup(backupTo, services.secret),
+  );
 
   return shareRecent(async () => {
-    const [isUp, measured, certificateEnd, disk, heads] = await Promise.all([
+    const [isUp, measured, certificateEnd, disk, heads, newestBackup] = await Promise.all([
       ping(),
       readDatabase(),
       readCertificateEnd(),
       readDisk(),
       readHeadTimes(),
+      readNewestBackup(),
     ]);
     up.set(isUp ? 1 : 0);
     isMeasured.set(measured ? 1 : 0);
-    const gauges = [jobs, oldest, emails, anomalies, unsealed, unsealedAge, headAge, free, size, validity];
+    const ages = [unsealedAge, headAge, backupAge];
+    const gauges = [jobs, oldest, emails, anomalies, unsealed, ...ages, free, size, validity];
     for (const each of gauges) clear(each);
     if (measured) set(measured);
     if (certificateEnd !== undefined) validity.set((certificateEnd - Date.now()) / 1000);
@@ -181,5 +199,6 @@ export function createDatabaseGauges(registry: Registry, services: Services): ()
       size.set(disk.size);
     }
     if (heads) setHeadAges(heads);
+    if (backupTo !== undefined) setBackupAge(newestBackup);
   }, SHARED_MS);
 }

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdir, statfs, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, statfs, utimes, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -7,6 +7,10 @@ import { checkHealth } from '#contract/calls/health.ts';
 import { requestReset } from '#contract/calls/accounts.ts';
 import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
 import { findHeadTimes } from '#server/domain/audit/audit-heads.ts';
+import { toBackupName, toNightlySuffix } from '#server/app/backup/backup-name.ts';
+import { createSecret } from '#server/platform/secrets/secret.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
+import { makeFolder } from '#server/testing/backup.ts';
 import { sealAudit } from '#server/domain/audit/seal-audit-job.ts';
 import { findSigningKey } from '#server/domain/certificates/signing-keys/find-signing-key.ts';
 import { createIdentity } from '#server/testing/pdf/signing-identities.ts';
@@ -235,6 +239,43 @@ test('tells the age of the heads while the disk cannot be read, and the other wa
   expect(await measured()).toEqual([false, true]);
   own.services.env.dataDir = join(own.dataDir, 'nowhere');
   expect(await measured()).toEqual([true, false]);
+});
+
+test('tells the age of the newest complete backup of this portal, also after a restart and while it cannot be read', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const folder = makeFolder();
+  const settings = { METRICS_PORT: '0', RUN_JOBS: 'false', BACKUP_TO: folder, DATABASE_URL: database.url };
+  const start = async () => {
+    const own = await startTestPortal(settings);
+    onTestFinished(() => own.close());
+    return own;
+  };
+  const readAge = async (server: TestPortal) =>
+    (await scrapeLater(server)).get('hr_portal_backup_age_seconds') ?? Number.NaN;
+  const own = await start();
+  expect(await readAge(own)).toBeCloseTo((Date.now() - performance.timeOrigin) / 1000, -1);
+
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const [suffix, foreign] = [own.services.secret, createSecret('of another portal')].map(toNightlySuffix);
+  for (const name of [
+    toBackupName(hoursAgo(50), suffix),
+    toBackupName(hoursAgo(74), suffix),
+    `${toBackupName(hoursAgo(20), suffix)}.partial`,
+    toBackupName(hoursAgo(10), foreign),
+    toBackupName(hoursAgo(5)),
+    toBackupName(hoursAgo(-9000), suffix),
+  ])
+    await mkdir(join(folder, name));
+  expect(await readAge(own)).toBeCloseTo(50 * 3600, -2);
+  expect(await readAge(await start())).toBeCloseTo(50 * 3600, -2);
+  await rm(folder, { recursive: true });
+  await writeFile(folder, '');
+  expect(await readAge(own)).toBeCloseTo(50 * 3600, -2);
+});
+
+test('has no age of backups without BACKUP_TO', async () => {
+  expect((await scrapeLater(portal)).has('hr_portal_backup_age_seconds')).toBe(false);
 });
 
 test('tells how long the certificate of the signing key is valid, once there is one', async () => {
