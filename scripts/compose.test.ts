@@ -32,7 +32,11 @@ interface Compose {
 }
 
 /** What the operator sets in `.env`. */
-const VARIABLES = { PORTAL_DOMAIN: 'portal.example', PORTAL_VERSION: '0.1.0' };
+const VARIABLES = {
+  PORTAL_BACKUPS: '/mnt/backups',
+  PORTAL_DOMAIN: 'portal.example',
+  PORTAL_VERSION: '0.1.0',
+};
 /** What the image sets. */
 const IMAGE_ENV = { NODE_ENV: 'production', DATA_DIR: '/data' };
 const SMTP_URL = 'smtps://user:password@mail.example';
@@ -99,8 +103,19 @@ describe.each(['compose.yaml', 'compose.small.yaml'])('ops/%s', (file) => {
   test.each(services)('mounts only files and volumes that exist in %s', (_, { volumes = [] }) => {
     const sources = volumes.map((volume) => volume.split(':')[0] ?? '');
     const exists = (source: string) =>
-      source.startsWith('.') ? existsSync(join('ops', source)) : source in compose.volumes;
+      source.startsWith('.')
+        ? existsSync(join('ops', source))
+        : source === VARIABLES.PORTAL_BACKUPS || source in compose.volumes;
     expect(sources.filter((source) => !exists(source))).toEqual([]);
+  });
+
+  test('keeps nightly backups of the process that runs jobs outside its volumes', () => {
+    const saving = portals.filter(([, service]) => readEnv(buildEnvironment(service)).backupTo);
+    expect(saving.map(([name]) => name)).toEqual([file === 'compose.yaml' ? 'worker' : 'portal']);
+    for (const [, service] of saving) {
+      const { backupTo } = readEnv(buildEnvironment(service));
+      expect(service.volumes).toContain(`${VARIABLES.PORTAL_BACKUPS}:${backupTo}`);
+    }
   });
 
   test('starts containers that others wait for, healthy ones where health is asked', () => {
@@ -160,7 +175,9 @@ describe('the servers of compose.yaml', () => {
       expect(read(name).migrationDatabaseUrl).toBeUndefined();
     }
     expect(read('worker').migrationDatabaseUrl).toBeUndefined();
-    expect(services['worker']?.volumes).toEqual(services['portal-1']?.volumes);
+    expect(services['worker']?.volumes).toEqual(
+      expect.arrayContaining(services['portal-1']?.volumes as string[]),
+    );
   });
 
   test('reach the primary through PgBouncer, which has what the portal needs, and the replica directly', () => {

@@ -177,6 +177,17 @@ describe.each(pods)('the pods of %s', (_, pod) => {
   });
 });
 
+test('the worker saves nightly backups in a claim of their own', () => {
+  const saving = pods.filter(([, pod]) => readEnv(buildEnvironment(pod)).backupTo);
+  expect(saving.map(([name]) => name)).toEqual(['Deployment hr-portal-worker']);
+  for (const [, pod] of saving) {
+    const { backupTo } = readEnv(buildEnvironment(pod));
+    const mount = pod.containers[0].volumeMounts.find(({ mountPath }) => mountPath === backupTo);
+    const volume = pod.volumes.find(({ name }) => name === mount?.name);
+    expect(volume?.persistentVolumeClaim?.claimName).toBe('hr-portal-backups');
+  }
+});
+
 describe.each(named)('%s', (_, { apiVersion, kind, metadata, spec }) => {
   test('is of a known version and leaves the namespace to an overlay', () => {
     expect(apiVersion).toBe(VERSIONS[kind]);

@@ -37,6 +37,11 @@ describe.each(units)('%s', (unit) => {
   });
 });
 
+test('the units may write to the folder of the backups that the page names', () => {
+  const [, folder] = /^BACKUP_TO=(.+)$/mu.exec(readFileSync('docs/operations/systemd.md', 'utf8')) ?? [];
+  for (const unit of units) expect(listValues(unit, 'ReadWritePaths')).toEqual([`-${folder}`]);
+});
+
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 
 /** Lists what is wrong with a unit. A machine without the portal's program is no mistake of the unit. */
