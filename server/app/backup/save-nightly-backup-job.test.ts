@@ -182,3 +182,15 @@ test('runs as a job of the server, which logs a failure as a sentence', async ()
     )
     .toHaveLength(1);
 });
+
+test('saves the embedded database of a running server', async () => {
+  const folder = makeFolder();
+  const own = await startTestPortal({ DATABASE_URL: '', DATA_DIR: makeFolder(), RUN_JOBS: 'false' });
+  onTestFinished(() => own.close());
+  const { env, secret, ...services } = own.services;
+  const { signal } = new AbortController();
+  const withFolder = { ...services, secret, env: { ...env, backupTo: folder } };
+  await saveNightlyBackupJob.handle({}, withFolder, { id: 'run', retryCount: 0, signal });
+  const name = toBackupName(NOW, toNightlySuffix(secret));
+  expect(await verifyBackup({ folder: join(folder, name), secret, signal })).toContain('is undamaged');
+}, 60_000);

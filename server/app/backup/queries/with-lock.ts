@@ -10,7 +10,7 @@ interface Lock {
   refusal: string;
 }
 
-/** @throws when the lock was lost with its connection */
+/** @throws StartupError when the lock was lost with its connection */
 export type VerifyLock = () => Promise<void>;
 
 /**
@@ -32,7 +32,11 @@ export async function withLock<T>(
       if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;
       throw new StartupError(refusal, { cause: error });
     }
-    const result = await work(async () => void (await client.query('select')));
+    const result = await work(async () => {
+      await client.query('select').catch((cause: unknown) => {
+        throw new StartupError('The connection to the database was lost.', { cause });
+      });
+    });
     // Fails on a lost connection, which has released the lock.
     await client.query('commit');
     return result;
