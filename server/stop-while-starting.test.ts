@@ -5,6 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { isAlive } from './platform/db/embedded/is-alive.ts';
+import { makeUsedDataDir, postmasterPid } from './testing/embedded.ts';
 
 /** Starts a process whose database accepts connections and never replies. @returns it once it has connected */
 async function startWithoutDatabase(file: string) {
@@ -41,6 +43,23 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     expect(await exited).toEqual([0, null]);
   },
 );
+
+test('a server whose embedded database starts ends both on SIGTERM', async () => {
+  const dataDir = await makeUsedDataDir();
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const settings = { DATA_DIR: dataDir, PORT: '0', DEMO_DATA: 'false' };
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...inherited, ...settings },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  await expect.poll(() => postmasterPid(dataDir), { timeout: 20_000, interval: 10 }).toBeGreaterThan(0);
+  const database = postmasterPid(dataDir);
+  const exited = once(server, 'exit');
+  server.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  await expect.poll(() => isAlive(database), { timeout: 20_000 }).toBe(false);
+});
 
 test('a worker that waits for its database ends on SIGTERM without a failure', async () => {
   const worker = await startWithoutDatabase('server/worker.ts');

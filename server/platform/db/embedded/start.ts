@@ -13,6 +13,7 @@ import {
   readLastFailure,
   type PostgresSettings,
   type PostmasterOptions,
+  requestStop,
   spawnPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
@@ -83,7 +84,11 @@ class Server {
   }
 
   async start(): Promise<void> {
-    const client = await this.#open(START_ATTEMPTS);
+    process.once('exit', this.#stopAtExit);
+    const client = await this.#open(START_ATTEMPTS).catch((error: unknown) => {
+      process.off('exit', this.#stopAtExit);
+      throw error;
+    });
     await endOtherSessions(client).catch(async (error: unknown) => {
       await this.stop();
       throw error;
@@ -92,11 +97,22 @@ class Server {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
+    process.off('exit', this.#stopAtExit);
     await this.#restart;
-    // Another program may have reused the pid in the file of a killed server.
-    const pid = this.#owner ? readPidFile(this.#postmaster.cluster.data)?.pid : this.#running?.pid;
+    const pid = this.#findPid();
     if (pid !== undefined) await stopPostmaster(this.#postmaster, pid);
     await this.#owner?.end().catch(() => undefined);
+  }
+
+  /** Stops PostgreSQL when this process ends without `stop`, as on a signal while it starts. */
+  readonly #stopAtExit = (): void => {
+    const pid = this.#findPid();
+    if (pid !== undefined) requestStop(pid);
+  };
+
+  #findPid(): number | undefined {
+    // Another program may have reused the pid in the file of a killed server.
+    return this.#owner ? readPidFile(this.#postmaster.cluster.data)?.pid : this.#running?.pid;
   }
 
   get #running(): ChildProcess | undefined {
