@@ -28,6 +28,7 @@ import { verificationRoutes } from '#server/features/verifications/routes.ts';
 import type { Services } from '#server/http/services.ts';
 import { closeUnusedConnections } from '#server/http/close-unused-connections.ts';
 import { drainRequests } from '#server/http/drain.ts';
+import { endKeepAlive } from '#server/http/end-keep-alive.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { requireOneHost } from '#server/http/host.ts';
 import { readJson } from '#server/http/json.ts';
@@ -55,6 +56,7 @@ export async function buildApp(services: Services, metrics?: Metrics): Promise<F
   app.addHook('onListen', async () => services.readiness.set('server', 'ok'));
   app.addHook('preClose', async () => services.readiness.set('server', 'stopping'));
   drainRequests(app);
+  endKeepAlive(app, services.readiness);
   closeUnusedConnections(app);
   logRequests(app);
   publishRequests(app);

@@ -2,6 +2,7 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { checkLiveness, checkReadiness } from '#contract/calls/health.ts';
 import { closeUnusedConnections } from '#server/http/close-unused-connections.ts';
 import { drainRequests } from '#server/http/drain.ts';
+import { endKeepAlive } from '#server/http/end-keep-alive.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { logRequests } from '#server/http/log.ts';
 import { buildServerOptions } from '#server/http/options.ts';
@@ -27,6 +28,7 @@ export async function buildStartingApp(
   handleErrors(app);
   carryRequestIds(app);
   drainRequests(app);
+  endKeepAlive(app, readiness);
   closeUnusedConnections(app);
   logRequests(app);
   await setSecurityHeaders(app, env);
