@@ -19,10 +19,10 @@ test('keeps the connection usable after an early rejection of a large file', asy
   }
 });
 
-test('does not wait at a stop for the rest of a request that already has its reply', async () => {
-  const other = await startTestPortal();
-  const { token } = await other.newAccount();
-  const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
+/** Starts a request whose file a portal rejects at its first bytes. `length` is the header that says how much follows. */
+async function startRejectedRequest({ url, newAccount }: TestPortal, length: string) {
+  const { token } = await newAccount();
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined);
   socket.write(
@@ -31,14 +31,43 @@ test('does not wait at a stop for the rest of a request that already has its rep
       'Host: x',
       `Authorization: Bearer ${token}`,
       'Content-Type: multipart/form-data; boundary=b',
-      'Content-Length: 20000000',
+      length,
       '',
-      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n',
-      '%PDF-'.padEnd(10_000, 'x'),
+      '',
     ].join('\r\n'),
   );
-  const [response] = (await once(socket, 'data')) as [Buffer];
-  expect(String(response)).toMatch(/^HTTP\/1.1 415 /u);
+  const replied = once(socket, 'data').then(([reply]) => String(reply));
+  return { socket, replied };
+}
+
+const START = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n%PDF-`;
+const MEGABYTE = 'x'.repeat(1024 * 1024);
+
+test('replies to a rejected request only when all of it has arrived', async () => {
+  const size = START.length + 20 * MEGABYTE.length;
+  const { socket, replied } = await startRejectedRequest(portal, `Content-Length: ${size}`);
+  socket.write(START);
+  for (let sent = 0; sent < 20; sent += 1) {
+    expect(socket.bytesRead).toBe(0);
+    await new Promise((resolve) => void socket.write(MEGABYTE, resolve));
+  }
+  expect(await replied).toMatch(/^HTTP\/1.1 415 /u);
+});
+
+test('replies to a rejected request that never ends', async () => {
+  const { socket, replied } = await startRejectedRequest(portal, 'Transfer-Encoding: chunked');
+  const send = (text: string) =>
+    new Promise((resolve) => void socket.write(`${text.length.toString(16)}\r\n${text}\r\n`, resolve));
+  await send(START);
+  while (socket.bytesRead === 0) await send(MEGABYTE);
+  expect(await replied).toMatch(/^HTTP\/1.1 415 /u);
+});
+
+test('does not wait at a stop for the rest of a request that already has its reply', async () => {
+  const other = await startTestPortal();
+  const { socket, replied } = await startRejectedRequest(other, 'Content-Length: 20000000');
+  socket.write(START.padEnd(10_000, 'x'));
+  expect(await replied).toMatch(/^HTTP\/1.1 415 /u);
   const began = performance.now();
   await other.close();
   expect(performance.now() - began).toBeLessThan(10_000);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { previewUpload } from '#contract/calls/import-previews.ts';
 import { followUploadEvents, importUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { errorStatuses } from '#contract/error-codes.ts';
@@ -39,13 +39,7 @@ const readLogLine = (id: string) =>
     .map((line) => JSON.parse(line) as LogLine)
     .find(({ reqId, ip }) => reqId === id && ip !== undefined);
 
-/** Caddy drops the portal's reply when much more of a refused file is still to come. */
-const examples = [
-  { ...nginx, refusedMegabytes: 100 },
-  { ...caddy, refusedMegabytes: 30 },
-];
-
-describe.each(examples)('the example of $name', ({ refusedMegabytes, ...program }) => {
+describe.each([nginx, caddy])('the example of $name', (program) => {
   let proxy: RunningProxy;
   beforeEach((context) => requireProgram(context, program.command));
   beforeAll(async () => {
@@ -53,6 +47,10 @@ describe.each(examples)('the example of $name', ({ refusedMegabytes, ...program 
     if (hasProgram(program.command)) proxy = await startProxy(program, [port, port]);
   });
   afterAll(() => proxy?.stop());
+  // This process was busy with its own files, so Caddy may have taken the portal for dead.
+  beforeEach(async () => {
+    await vi.waitUntil(async () => (await proxy.request('/api/live')).status === 200, { timeout: 10_000 });
+  });
 
   /** Uploads a file through the proxy. */
   async function upload(file: File) {
@@ -75,10 +73,23 @@ describe.each(examples)('the example of $name', ({ refusedMegabytes, ...program 
 
   test('lets the portal itself refuse a file that is too large', async () => {
     const list = createStudentFile(20_000);
-    const copies = Array.from({ length: Math.ceil((refusedMegabytes * MEGABYTE) / list.size) }, () => list);
+    const copies = Array.from({ length: Math.ceil((30 * MEGABYTE) / list.size) }, () => list);
     const reply = await upload(new File(copies, 'large.csv'));
     const { code } = JSON.parse(reply.body.toString()) as ProblemBody;
     expect([reply.status, code]).toEqual([errorStatuses.import_file_too_large, 'import_file_too_large']);
+  });
+
+  test('passes on a refusal to a client that first sends all of its file', async () => {
+    const { token } = await portal.newAccount({ role: 'school' });
+    const bytes = Buffer.alloc(100 * MEGABYTE, 'x');
+    bytes.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n%PDF-');
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+    };
+    const path = `${stageUpload.path}?candidate_type=student`;
+    const reply = await proxy.upload(path, headers, bytes);
+    expect(reply).toMatch(/^HTTP\/1.1 415 .*"file_not_a_spreadsheet"/su);
   });
 
   test('passes events on as they come', async () => {
@@ -139,8 +150,8 @@ describe.each(examples)('the example of $name', ({ refusedMegabytes, ...program 
     expect(plain.getAll('content-encoding')).toEqual([]);
   });
 
-  test('does not show metrics', async () => {
-    const { status, getAll } = await proxy.request('/metrics');
+  test.each(['/metrics', '/metrics/x'])('does not show %s', async (path) => {
+    const { status, getAll } = await proxy.request(path);
     expect([status, getAll('x-request-id')]).toEqual([404, []]);
   });
 });

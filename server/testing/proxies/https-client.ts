@@ -1,9 +1,12 @@
 import { Agent, request as send } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
+import { promisify } from 'node:util';
 
 /** Another loopback address than that of proxies, so that a client's address differs from theirs. */
 export const CLIENT_ADDRESS = '127.0.0.2';
+const CHUNK_BYTES = 64 * 1024;
 
 interface Site {
   domain: string;
@@ -55,7 +58,26 @@ export function createHttpsClient({ domain, port, ca }: Site) {
       body: await buffer(reply),
     };
   }
-  return { open, request, close: () => agent.destroy() };
+  /** Sends a whole upload before it reads the reply, as browsers do over HTTP/1.1. @returns the reply as it was sent */
+  async function upload(path: string, headers: Record<string, string>, bytes: Buffer): Promise<string> {
+    const socket = connect({ host: '127.0.0.1', port, ca, servername: domain });
+    // The write that fails, or the missing reply, says so.
+    socket.on('error', () => undefined);
+    const all = { host: domain, connection: 'close', 'content-length': String(bytes.length), ...headers };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    const write = promisify(
+      socket.write.bind(socket) as (data: Uint8Array | string, done: () => void) => void,
+    );
+    try {
+      await write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+      for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+        await write(bytes.subarray(at, at + CHUNK_BYTES));
+      return await text(socket);
+    } finally {
+      socket.destroy();
+    }
+  }
+  return { open, request, upload, close: () => agent.destroy() };
 }
 
 export type HttpsClient = ReturnType<typeof createHttpsClient>;
