@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listShippedPackages } from './list-shipped-packages.ts';
+import { listImportedPackages, listShippedPackages } from './list-shipped-packages.ts';
 
 const shipped = new Set(listShippedPackages().map(({ name }) => name));
 
@@ -16,4 +16,19 @@ test.each([
 
 test.each(['vitest', 'rolldown', 'playwright-core', 'oxlint'])('omits %s', (name) => {
   expect(shipped.has(name)).toBe(false);
+});
+
+test.each([
+  ["import { x } from 'one/x.js';"],
+  ['import { x } from "one";'],
+  ['import "one/x.css";'],
+  ["const one = await import('one');"],
+  ['@import "one" layer(base);'],
+  ["src: url('one/x.woff2');"],
+])('reads the package in %s', (source) => {
+  expect(listImportedPackages(source)).toEqual(['one']);
+});
+
+test('reads no package in a relative import', () => {
+  expect(listImportedPackages("import { x } from './one.ts';")).toEqual([]);
 });

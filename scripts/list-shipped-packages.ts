@@ -16,18 +16,19 @@ export interface ShippedPackage {
 
 /** Build tools whose own code reaches the browser, but not that of the packages that they depend on. */
 const BUILD_TOOLS_IN_SCREENS = ['node_modules/@react-router/dev', 'node_modules/vite'];
-const IMPORTED_PACKAGE = /(?:\bfrom|\bimport\(?|@import|@plugin|\burl\()\s*'((?:@[\w.-]+\/)?\w[\w.-]*)/gu;
+const IMPORTED_PACKAGE = /(?:\bfrom|\bimport\(?|@import|@plugin|\burl\()\s*['"]((?:@[\w.-]+\/)?\w[\w.-]*)/gu;
 const TEST = /\.test\.tsx?$|\/testing\//u;
 
 const toName = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
+/** Lists the packages that the text of a script or a style sheet imports. */
+export const listImportedPackages = (source: string): string[] =>
+  [...source.matchAll(IMPORTED_PACKAGE)].map(([, name = '']) => name);
+
 /** Lists the packages that the sources of the screens import. */
 function listImportsOfScreens(): string[] {
   const files = globSync('{web,contract}/**/*.{ts,tsx,css}').filter((file) => !TEST.test(file));
-  const names = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(IMPORTED_PACKAGE)].map(([, name = '']) => name),
-  );
-  return [...new Set(names)];
+  return [...new Set(files.flatMap((file) => listImportedPackages(readFileSync(file, 'utf8'))))];
 }
 
 /** Finds the folder that `name` is loaded from in the package at `path`. */
