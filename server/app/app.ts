@@ -56,7 +56,7 @@ export async function buildApp(services: Services, metrics?: Metrics): Promise<F
   app.addHook('onListen', async () => services.readiness.set('server', 'ok'));
   app.addHook('preClose', async () => services.readiness.set('server', 'stopping'));
   drainRequests(app);
-  endKeepAlive(app, services.readiness);
+  endKeepAlive(app);
   closeUnusedConnections(app);
   logRequests(app);
   publishRequests(app);

@@ -28,7 +28,7 @@ export async function buildStartingApp(
   handleErrors(app);
   carryRequestIds(app);
   drainRequests(app);
-  endKeepAlive(app, readiness);
+  endKeepAlive(app);
   closeUnusedConnections(app);
   logRequests(app);
   await setSecurityHeaders(app, env);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { checkLiveness } from '#contract/calls/health.ts';
 import { importStudents, type ImportRunning } from '#contract/calls/imports.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -83,6 +85,18 @@ test('does not wait at a stop for connections that a browser opened ahead of use
   await other.close();
   await closed;
   expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('serves a request whose connection a stop has found unused', async () => {
+  const other = await startTestPortal();
+  const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined);
+  await once(other.app.server, 'connection');
+  const closed = other.close();
+  socket.write(`GET ${checkLiveness.path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/isu);
+  await closed;
 });
 
 test('finishes running requests at a stop and closes their connections', async () => {

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from '#server/platform/process/readiness.ts';
 
 /**
- * Announces in every reply of a server that stops that its connection ends: a request that a proxy sends into one that is just being
- * closed would be lost.
+ * Ends connections with the replies of a server that no longer listens: it waits for all of them, and clients keep theirs open for the
+ * next call. Not before, because a proxy would open new ones up to the end, and those that a busy server has not accepted are lost.
  */
-export function endKeepAlive(app: FastifyInstance, readiness: Readiness) {
+export function endKeepAlive(app: FastifyInstance) {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.addHook('onSend', async (_, reply) => {
-    if (isClosing || readiness.isStopping) reply.header('connection', 'close');
+    if (isClosing) reply.header('connection', 'close');
   });
 }

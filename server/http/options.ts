@@ -17,6 +17,8 @@ export function buildServerOptions(env: Env, log: FastifyBaseLogger) {
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
+    // Requests on connections from before a stop are finished like any other.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     connectionTimeout: IDLE_TIMEOUT_MS,
     // `requireOneHost` checks it and replies with the usual problem body.

@@ -67,11 +67,6 @@ export class Readiness {
     this.#readAt = -Infinity;
   }
 
-  /** Whether this server stops, and only still serves until proxies have noticed. */
-  get isStopping(): boolean {
-    return this.#components.get('server')?.state === 'stopping';
-  }
-
   /** Sets the state of a part. A change is logged with its reason, which probes do not show. */
   set(name: string, state: ComponentState, error?: unknown): void {
     const before = this.#components.get(name)?.state;
