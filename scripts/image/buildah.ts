@@ -34,15 +34,18 @@ export class Buildah {
     }
   }
 
-  /** Builds a target of the `Dockerfile` with a fixed time and without cached layers. @returns the digest of the image */
-  build(target: string, base: keyof Bases): string {
+  /**
+   * Builds a target of the `Dockerfile` with a fixed time and without cached layers. Only the format `docker` has a health check, and
+   * it contains the id of a container of the build. @returns the digest of the image
+   */
+  build(target: string, base: keyof Bases, format: 'oci' | 'docker'): string {
     const npmrc = join(homedir(), '.npmrc');
     const secret = join(this.#folder, 'npmrc');
     const own = existsSync(npmrc) ? readFileSync(npmrc, 'utf8') : '';
     writeFileSync(secret, `${own}\n${existsSync(TRUSTED) ? 'cafile=/etc/ca-certificates.crt' : ''}\n`);
     const options = [
       '--isolation=chroot',
-      '--format=docker',
+      `--format=${format}`,
       '--timestamp=0',
       '--no-cache',
       '--layers=false',
@@ -55,13 +58,8 @@ export class Buildah {
 
   /** Reads the configuration of an image, as Docker has it. */
   readConfig(image: string): Record<string, unknown> {
-    const text = this.#run(
-      'inspect',
-      '--type=image',
-      '--format={{json .Docker.Config}}',
-      `localhost/${image}`,
-    );
-    return JSON.parse(text) as Record<string, unknown>;
+    const text = this.#run('inspect', '--type=image', `localhost/${image}`);
+    return (JSON.parse(text) as { Docker: { config: Record<string, unknown> } }).Docker.config;
   }
 
   /** Mounts the files of an image. @returns their folder */

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { importStudents } from '#contract/calls/imports.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { makeCall } from '#server/testing/call.ts';
-import { createDatabaseWithRoles } from '#server/testing/database.ts';
+import { makeDataDir, start } from '#server/testing/embedded.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { startMailServer } from '#server/testing/mails.ts';
 import { createStudentFile, getStudentName } from '#server/testing/student-file.ts';
 import { Buildah } from './buildah.ts';
 import { makeBases } from './make-bases.ts';
-import { runInImage } from './run-in-image.ts';
+import { COMMAND, runInImage } from './run-in-image.ts';
 
 /** Megabytes of `debian:bookworm-slim`, the base that is not downloaded here. */
 const DEFAULT_BASE_SIZE = 80;
@@ -35,7 +35,8 @@ describe.skipIf(!canBuild)('the container image', () => {
     buildah = new Buildah(folder);
     bases = makeBases(folder);
     buildah.addBases(bases);
-    digest = buildah.build('portal', 'shellless');
+    digest = buildah.build('portal', 'shellless', 'oci');
+    buildah.build('embedded', 'node', 'docker');
   }, 900_000);
   afterAll(() => {
     buildah.removeAll();
@@ -55,28 +56,33 @@ describe.skipIf(!canBuild)('the container image', () => {
     return data;
   }
 
-  test('migrates, imports and searches as user 900 without capabilities, and stops on SIGTERM', async () => {
-    const database = await createDatabaseWithRoles('');
-    const mails = await startMailServer();
-    const portal = await runInImage(buildah.mount('portal'), createDataFolder(), {
-      DATABASE_URL: database.url,
-      SMTP_URL: mails.url,
-      PORT: String(await findFreePort()),
-      HOST: '127.0.0.1',
-      APP_SECRET: 'a secret of at least 32 characters',
-    });
+  /** Runs the portal of a target until the end of the test, with an empty data folder. */
+  async function run(target: string, settings: Record<string, string> = {}) {
+    const address = { PORT: String(await findFreePort()), HOST: '127.0.0.1' };
+    const portal = runInImage(buildah.mount(target), createDataFolder(), { ...address, ...settings });
     onTestFinished(async () => {
       portal.kill();
       await portal.exited;
-      await mails.close();
-      await database.drop();
     });
+    return portal;
+  }
+
+  test('migrates, imports and searches as user 900 without capabilities, and stops on SIGTERM', async () => {
+    // User 900 may not enter the folder of the tests' own database.
+    const database = await start(makeDataDir(), { useTcp: true });
+    const mails = await startMailServer();
+    onTestFinished(() => mails.close());
+    const portal = await run('portal', {
+      DATABASE_URL: database.url,
+      SMTP_URL: mails.url,
+      APP_SECRET: 'a secret of at least 32 characters',
+    });
+    const call = makeCall(await portal.listening);
     for (const name of ['CapEff', 'CapPrm', 'CapInh', 'CapAmb'])
       expect(Number(portal.readStatus(name))).toBe(0);
     expect(portal.readStatus('NoNewPrivs')).toBe('1');
     expect(portal.readStatus('Uid')).toMatch(/^900\s+900\s/u);
 
-    const call = makeCall(portal.url);
     const { token } = await createAccount(call, mails, { role: 'school' });
     const imported = await call(importStudents, { token, file: createStudentFile(1000) });
     expect(imported.body.data).toMatchObject({ state: 'done' });
@@ -112,31 +118,39 @@ describe.skipIf(!canBuild)('the container image', () => {
     expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'fastify']));
   });
 
-  test('starts node itself, as user 900, with a health check', () => {
-    expect(buildah.readConfig('portal')).toMatchObject({
+  test.each(['portal', 'embedded'])('starts node itself, as user 900, with labels: %s', (target) => {
+    expect(buildah.readConfig(target)).toMatchObject({
+      ...COMMAND,
       User: '900:900',
-      Entrypoint: ['node', '--max-semi-space-size=8'],
-      Cmd: ['server/main.ts'],
-      Healthcheck: { Test: ['CMD', 'node', 'scripts/image/check-live.ts'] },
       Labels: { 'org.opencontainers.image.title': 'HR Portal' },
     });
   });
 
+  test('has a health check', () => {
+    expect(buildah.readConfig('embedded')).toMatchObject({
+      Healthcheck: { Test: ['CMD', 'node', 'scripts/image/check-live.ts'] },
+    });
+  });
+
+  test('ends on SIGTERM while it still loads', async () => {
+    const portal = await run('embedded');
+    const CATCHES_SIGTERM = 1n << 14n;
+    const isCaught = () => (BigInt(`0x${portal.readStatus('SigCgt')}`) & CATCHES_SIGTERM) > 0n;
+    await expect.poll(isCaught, { timeout: 10_000, interval: 5 }).toBe(true);
+    const before = performance.now();
+    portal.terminate();
+    // The portal itself would end with 0.
+    expect(await portal.exited).toBe(128 + constants.signals.SIGTERM);
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+
   test('gives the same image when it is built again', () => {
-    expect(buildah.build('portal', 'shellless')).toBe(digest);
+    expect(buildah.build('portal', 'shellless', 'oci')).toBe(digest);
   });
 
   test('runs with the embedded database', async () => {
-    buildah.build('embedded', 'node');
-    const portal = await runInImage(buildah.mount('embedded'), createDataFolder(), {
-      PORT: String(await findFreePort()),
-      HOST: '127.0.0.1',
-    });
-    onTestFinished(async () => {
-      portal.kill();
-      await portal.exited;
-    });
-    expect((await fetch(`${portal.url}/api/ready`)).status).toBe(200);
+    const portal = await run('embedded');
+    expect((await fetch(`${await portal.listening}/api/ready`)).status).toBe(200);
     portal.terminate();
     expect(await portal.exited).toBe(0);
   });

