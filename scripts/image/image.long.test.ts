@@ -134,13 +134,18 @@ describe.skipIf(!canBuild)('the container image', () => {
 
   test('ends on SIGTERM while it still loads', async () => {
     const portal = await run('embedded');
-    const CATCHES_SIGTERM = 1n << 14n;
-    const isCaught = () => (BigInt(`0x${portal.readStatus('SigCgt')}`) & CATCHES_SIGTERM) > 0n;
-    await expect.poll(isCaught, { timeout: 10_000, interval: 5 }).toBe(true);
     const before = performance.now();
-    portal.terminate();
+    // The first signals may come before there is a process or a handler, and be lost.
+    const repeated = setInterval(() => {
+      try {
+        portal.terminate();
+      } catch {
+        // It has not begun, or has ended.
+      }
+    }, 20);
+    const code = await portal.exited.finally(() => clearInterval(repeated));
     // The portal itself would end with 0.
-    expect(await portal.exited).toBe(128 + constants.signals.SIGTERM);
+    expect(code).toBe(128 + constants.signals.SIGTERM);
     expect(performance.now() - before).toBeLessThan(5000);
   });
 

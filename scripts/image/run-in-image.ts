@@ -70,6 +70,9 @@ export function runInImage(root: string, data: string, settings: Record<string, 
     readStatus: (name) =>
       new RegExp(`^${name}:\\s*(.+)$`, 'mu').exec(readFileSync(`/proc/${findPid()}/status`, 'utf8'))?.[1],
     terminate: () => void process.kill(findPid(), 'SIGTERM'),
-    kill: () => void child.kill('SIGKILL'),
+    kill: () => {
+      // Killing `unshare` alone would leave the portal, which has changed its user since.
+      if (child.exitCode === null && child.signalCode === null) process.kill(findPid(), 'SIGKILL');
+    },
   };
 }
