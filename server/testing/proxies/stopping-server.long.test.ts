@@ -59,10 +59,16 @@ async function startServers() {
   return { ports, start, servers: [await start(ports[0]), await start(ports[1])] as const };
 }
 
-describe.each([nginx, caddy])('behind $name', (program) => {
+const examples = [
+  // It does not ask whether a server is about to stop, and repeats only reads whose connection was closed.
+  { ...nginx, mayLose: ['POST 502'] },
+  { ...caddy, mayLose: [] as string[] },
+];
+
+describe.each(examples)('behind $name', ({ mayLose, ...program }) => {
   beforeEach((context) => requireProgram(context, program.command));
 
-  test('no request is lost while one of two servers stops', async () => {
+  test('no read, and behind Caddy no other request, is lost while one of two servers stops', async () => {
     const { ports, servers } = await startServers();
     const proxy = await startProxy(program, ports);
     onTestFinished(proxy.stop);
@@ -73,6 +79,6 @@ describe.each([nginx, caddy])('behind $name', (program) => {
     const countAtExit = sending.getCount();
     await expect.poll(sending.getCount).toBeGreaterThan(countAtExit + 200);
     const { lost } = await sending.stop();
-    expect(lost).toEqual([]);
+    expect(lost.filter((outcome) => !mayLose.includes(outcome))).toEqual([]);
   });
 });
